@@ -11,12 +11,24 @@ import pg from 'pg';
 /** How much of everything an account gets. */
 export const sizes = {
   realistic: {
-    ...{ events: 500, clients: 200, bureaus: 20, tasks: 2_000, presentations: 12, years: 4 },
-    ...{ invoices: 500, expenses: 1_000 },
+    events: 500,
+    clients: 200,
+    bureaus: 20,
+    tasks: 2_000,
+    presentations: 12,
+    years: 4,
+    invoices: 500,
+    expenses: 1_000,
   },
   giant: {
-    ...{ events: 50_000, clients: 5_000, bureaus: 200, tasks: 100_000, presentations: 200, years: 16 },
-    ...{ invoices: 50_000, expenses: 100_000 },
+    events: 50_000,
+    clients: 5_000,
+    bureaus: 200,
+    tasks: 100_000,
+    presentations: 200,
+    years: 16,
+    invoices: 50_000,
+    expenses: 100_000,
   },
 };
 

@@ -87,13 +87,11 @@ try {
   });
   console.log(`${ACCOUNTS} accounts, made in ${took.toFixed(1)} s\n`);
   const dataSource = createDataSource({
-    ...{
-      url: url.href,
-      poolMax: 2,
-      applicationName: 'lectern-bench',
-      entities: [],
-      onPoolError: () => undefined,
-    },
+    url: url.href,
+    poolMax: 2,
+    applicationName: 'lectern-bench',
+    entities: [],
+    onPoolError: () => undefined,
   });
   const db = new Db(await dataSource.initialize());
   print(await sweep(db));

@@ -132,20 +132,16 @@ test('public pages', { tag: '@main' }, async ({ page }) => {
     page,
     ['/', '/auth', '/components'],
     [
-      ...[
-        '/privacy-policy',
-        '/terms-conditions',
-        '/promo-test',
-        '/verify-email',
-        '/auth-verify?token=unknown',
-      ],
-      ...[
-        '/reset-password/unknown',
-        '/verify-contract',
-        '/sign/unknown',
-        '/invoice/unknown',
-        '/no/such/page',
-      ],
+      '/privacy-policy',
+      '/terms-conditions',
+      '/promo-test',
+      '/verify-email',
+      '/auth-verify?token=unknown',
+      '/reset-password/unknown',
+      '/verify-contract',
+      '/sign/unknown',
+      '/invoice/unknown',
+      '/no/such/page',
     ],
   );
   await open(page, '/auth');
@@ -171,7 +167,10 @@ test('pages of the business', { tag: '@main' }, async ({ page, api, signedIn: _s
 test('pages of the speaker', async ({ page, api, signedIn }) => {
   await yearOfBusiness(api);
   const told = await api.post<{ id: string }>('/api/feedback', {
-    ...{ kind: 'problem', message: 'It broke.', rating: 2, diagnostics: 'Version: 1' },
+    kind: 'problem',
+    message: 'It broke.',
+    rating: 2,
+    diagnostics: 'Version: 1',
   });
   await operator('make-admin', signedIn.username);
   await checkPages(
@@ -179,9 +178,18 @@ test('pages of the speaker', async ({ page, api, signedIn }) => {
     ['/profile', '/account-settings', '/tasks', '/tutorials', '/admin'],
     [
       ...['import=new', 'restore=new'].map((what) => `/account-settings?section=data&${what}`),
-      ...['/account-settings?tab=notifications', '/tasks?tab=templates', '/tutorials?focus=essential-setup'],
-      ...['/faq', '/feedback', '/diagnostic', '/subscribe', '/announcements', '/admin/announcements'],
-      ...['/admin/announcements/new', '/admin/inbox', `/admin/inbox/${told.id}`],
+      '/account-settings?tab=notifications',
+      '/tasks?tab=templates',
+      '/tutorials?focus=essential-setup',
+      '/faq',
+      '/feedback',
+      '/diagnostic',
+      '/subscribe',
+      '/announcements',
+      '/admin/announcements',
+      '/admin/announcements/new',
+      '/admin/inbox',
+      `/admin/inbox/${told.id}`,
     ],
   );
 });
@@ -206,16 +214,27 @@ test('share links and the pages behind them', async ({ page, api, signedIn: _sig
   await check(page, 'no share links yet');
   const [eventPage = ''] = await yearOfBusiness(api);
   await api.patch('/api/speaker-profile', {
-    ...{ name: 'Dana Reyes', title: 'Speaker', tagline: 'Calm is a skill', topics: ['Trust', 'Calm'] },
-    ...{ bioShort: 'She speaks.', bioLong: 'She speaks, and people listen.', phone: '+1 503 555 0199' },
-    ...{ introduction: 'Please welcome Dana.', website: 'https://dana.example', version: 1 },
+    name: 'Dana Reyes',
+    title: 'Speaker',
+    tagline: 'Calm is a skill',
+    topics: ['Trust', 'Calm'],
+    bioShort: 'She speaks.',
+    bioLong: 'She speaks, and people listen.',
+    phone: '+1 503 555 0199',
+    introduction: 'Please welcome Dana.',
+    website: 'https://dana.example',
+    version: 1,
   });
   const kit = await api.post<SharedLink>('/api/share-links', { kind: 'media_kit' });
   const event = await api.post<SharedLink>('/api/share-links', {
-    ...{ kind: 'event_details', eventId: eventPage.split('/').at(-1), expiresOn: isoDay(60) },
+    kind: 'event_details',
+    eventId: eventPage.split('/').at(-1),
+    expiresOn: isoDay(60),
   });
   const locked = await api.post<SharedLink>('/api/share-links', {
-    ...{ kind: 'media_kit', name: 'For one person', password: 'open sesame' },
+    kind: 'media_kit',
+    name: 'For one person',
+    password: 'open sesame',
   });
   const closed = await api.post<SharedLink>('/api/share-links', {
     kind: 'media_kit',
@@ -226,8 +245,11 @@ test('share links and the pages behind them', async ({ page, api, signedIn: _sig
     page,
     [`/share-links/${kit.id}`],
     [
-      ...['/share-links', `/share-links/${event.id}?tab=access`, `/share-links/${kit.id}?tab=visits`],
-      ...[`/share-links/${closed.id}`, '/profile?tab=public'],
+      '/share-links',
+      `/share-links/${event.id}?tab=access`,
+      `/share-links/${kit.id}?tab=visits`,
+      `/share-links/${closed.id}`,
+      '/profile?tab=public',
     ],
   );
   await page.goto('/share-links?new=1');
@@ -258,7 +280,8 @@ test('contracts', async ({ page, api, signedIn: _signedIn }) => {
     page,
     ['/contracts'],
     [
-      ...['/contracts?view=templates', `/contracts?view=templates&template=${items[0]?.id}`],
+      '/contracts?view=templates',
+      `/contracts?view=templates&template=${items[0]?.id}`,
       '/tutorials?tutorial=electronic-signatures',
     ],
   );

@@ -12,8 +12,12 @@ test(
   async ({ page, api, signedIn, playwright, baseURL }) => {
     expect(signedIn.email).toContain('@');
     const event = await api.post<{ id: string; version: number }>('/api/events', {
-      ...{ title: 'Harbor Summit', eventDate: '2027-11-07', startTime: '09:30', endTime: '10:30' },
-      ...{ timeZone: 'America/Chicago', city: 'Chicago' },
+      title: 'Harbor Summit',
+      eventDate: '2027-11-07',
+      startTime: '09:30',
+      endTime: '10:30',
+      timeZone: 'America/Chicago',
+      city: 'Chicago',
     });
     await page.goto('/account-settings?section=calendar');
     const card = page.getByRole('region', { name: 'Calendar', exact: true });

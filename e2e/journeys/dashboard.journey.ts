@@ -44,13 +44,11 @@ test(
   async ({ page, api, signedIn }) => {
     const client = await api.client(`Client of ${signedIn.username}`);
     const event = await api.event('Winter Forum', {
-      ...{
-        clientId: client.id,
-        status: 'confirmed',
-        eventDate: isoDay(3),
-        grossFeeCents: 1_000_000,
-        state: 'OR',
-      },
+      clientId: client.id,
+      status: 'confirmed',
+      eventDate: isoDay(3),
+      grossFeeCents: 1_000_000,
+      state: 'OR',
     });
     // Not of the event: it was entered as confirmed, and its checklist has more pressing lines.
     await api.post('/api/tasks', { title: 'Send the slides', dueDate: isoDay(0) });

@@ -114,7 +114,11 @@ test('takes a journey of the travel plan over, and refuses to delete an event th
 }) => {
   const event = await api.event('Summit', { eventDate: isoDay(30) });
   await api.post<Row>(`/api/events/${event.id}/travel-segments`, {
-    ...{ kind: 'flight', carrier: 'DL 42', departsOn: isoDay(29), costCents: 48_000, paidBy: 'speaker' },
+    kind: 'flight',
+    carrier: 'DL 42',
+    departsOn: isoDay(29),
+    costCents: 48_000,
+    paidBy: 'speaker',
     isBillable: true,
   });
   await page.goto(`/events/${event.id}?tab=money`);

@@ -24,8 +24,14 @@ const ownSheet = () =>
       [],
       ['Gig', 'When', 'Organization', 'Contact', 'E-mail', 'Town', 'Fee', 'Scribbles'],
       [
-        ...['Nurses Summit', new Date(Date.UTC(2028, 2, 14)), 'Pacific Nurses', 'Ana Ruiz'],
-        ...['ana@nurses.example', 'Portland', 12500, 'Loves stories'],
+        'Nurses Summit',
+        new Date(Date.UTC(2028, 2, 14)),
+        'Pacific Nurses',
+        'Ana Ruiz',
+        'ana@nurses.example',
+        'Portland',
+        12500,
+        'Loves stories',
       ],
       [
         'Teachers Day',

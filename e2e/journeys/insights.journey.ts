@@ -19,16 +19,27 @@ async function aYear(api: Api, username: string): Promise<InvoiceResponse> {
     contacts: [{ name: 'Ann Lee', email: 'ann@acme.example', isPrimary: true }],
   });
   const event = await api.event('Dallas Gala', {
-    ...{ status: 'confirmed', eventDate: today, clientId: client.id, grossFeeCents: 1_000_000 },
-    ...{ state: 'Texas', country: 'US', type: 'keynote' },
+    status: 'confirmed',
+    eventDate: today,
+    clientId: client.id,
+    grossFeeCents: 1_000_000,
+    state: 'Texas',
+    country: 'US',
+    type: 'keynote',
   });
   const lines = [{ kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 1_000_000 }];
   const draft = await api.post<InvoiceResponse>('/api/invoices', {
-    ...{ eventId: event.id, clientId: client.id, billToName: 'Lone Star', lines },
-    ...{ issueDate: today, dueDate: today },
+    eventId: event.id,
+    clientId: client.id,
+    billToName: 'Lone Star',
+    lines,
+    issueDate: today,
+    dueDate: today,
   });
   const invoice = await api.post<InvoiceResponse>(`/api/invoices/${draft.id}/sendings`, {
-    ...{ to: 'ap@acme.example', subject: 'Your invoice', version: draft.version },
+    to: 'ap@acme.example',
+    subject: 'Your invoice',
+    version: draft.version,
   });
   await api.post(`/api/invoices/${draft.id}/payments`, {
     paidOn: today,
@@ -36,7 +47,11 @@ async function aYear(api: Api, username: string): Promise<InvoiceResponse> {
     method: 'check',
   });
   await api.post('/api/expenses', {
-    ...{ spentOn: today, category: 'airfare', vendor: '=Delta', amountCents: 41_250, eventId: event.id },
+    spentOn: today,
+    category: 'airfare',
+    vendor: '=Delta',
+    amountCents: 41_250,
+    eventId: event.id,
   });
   return invoice;
 }

@@ -17,7 +17,11 @@ test('keeps a favourite near a venue, sees it on a map, and shows it to the plan
   signedIn: _signedIn,
 }) => {
   const event = await api.event('Harbor Summit', {
-    ...{ venueName: 'Harbor Hall', city: 'Portland', state: 'OR', latitude: 45.5202, longitude: -122.6742 },
+    venueName: 'Harbor Hall',
+    city: 'Portland',
+    state: 'OR',
+    latitude: 45.5202,
+    longitude: -122.6742,
   });
   await page.goto(`/events/${event.id}?tab=logistics`);
   const card = page.getByRole('region', { name: 'Places nearby' });
@@ -41,11 +45,13 @@ test('keeps a favourite near a venue, sees it on a map, and shows it to the plan
   await expectDrawn(map);
 
   const link = await api.post<ShareLinkDetail>('/api/share-links', {
-    ...{ kind: 'event_details', eventId: event.id },
+    kind: 'event_details',
+    eventId: event.id,
   });
   const fields = [...link.fields, 'places'];
   const shown = await api.patch<ShareLinkDetail>(`/api/share-links/${link.id}`, {
-    ...{ version: link.version, fields },
+    version: link.version,
+    fields,
   });
   const planner = await (await browser.newContext()).newPage();
   await planner.goto(shown.url ?? '');

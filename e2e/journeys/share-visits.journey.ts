@@ -9,10 +9,14 @@ test('what changed since a planner last looked, their Got it, and what the speak
   signedIn: _signedIn,
 }) => {
   const { version } = await api.patch<{ version: number }>('/api/speaker-profile', {
-    ...{ name: 'Dana Reyes', tagline: 'Calm is a skill', bioShort: 'Dana speaks about calm.', version: 1 },
+    name: 'Dana Reyes',
+    tagline: 'Calm is a skill',
+    bioShort: 'Dana speaks about calm.',
+    version: 1,
   });
   const { id, url } = await api.post<{ id: string; url: string }>('/api/share-links', {
-    ...{ kind: 'media_kit', name: 'Kit for Northwind' },
+    kind: 'media_kit',
+    name: 'Kit for Northwind',
   });
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -13,10 +13,17 @@ async function writeProfile(api: Api): Promise<void> {
   const { version } = await api.get<{ version: number }>('/api/speaker-profile');
   await api.patch('/api/speaker-profile', {
     version,
-    ...{ name: 'Dana Reyes', title: 'Keynote speaker', tagline: 'People do not resist change.' },
-    ...{ bioShort: 'She speaks.', bioMedium: 'She speaks, and they listen.', bioLong: LONG.repeat(60) },
-    ...{ introduction: 'Please welcome Dana Reyes.', topics: ['Change', 'Culture'], languages: ['English'] },
-    ...{ website: 'https://danareyes.example', sizzleReelUrl: 'https://video.example/dana' },
+    name: 'Dana Reyes',
+    title: 'Keynote speaker',
+    tagline: 'People do not resist change.',
+    bioShort: 'She speaks.',
+    bioMedium: 'She speaks, and they listen.',
+    bioLong: LONG.repeat(60),
+    introduction: 'Please welcome Dana Reyes.',
+    topics: ['Change', 'Culture'],
+    languages: ['English'],
+    website: 'https://danareyes.example',
+    sizzleReelUrl: 'https://video.example/dana',
   });
   for (const name of ['Stay in the Room', 'The Night Shift Knows', 'Three', 'Four', 'Five'])
     await api.post('/api/presentations', {
@@ -118,15 +125,18 @@ test('is for everybody to read, at both widths and in both themes', async ({
     contacts: [{ name: 'Ann Moss', email: 'ann@northwind.example', isPrimary: true }],
   });
   const event = await api.event('Leadership Summit', {
-    ...{
-      clientId: client.id,
-      status: 'confirmed',
-      eventDate: isoDay(12),
-      startTime: '09:30',
-      endTime: '10:30',
-    },
-    ...{ venueName: 'Hilton Austin', city: 'Austin', state: 'TX', timeZone: 'America/Chicago' },
-    ...{ theme: 'One Northwind', audienceExpected: 900, parking: 'Valet' },
+    clientId: client.id,
+    status: 'confirmed',
+    eventDate: isoDay(12),
+    startTime: '09:30',
+    endTime: '10:30',
+    venueName: 'Hilton Austin',
+    city: 'Austin',
+    state: 'TX',
+    timeZone: 'America/Chicago',
+    theme: 'One Northwind',
+    audienceExpected: 900,
+    parking: 'Valet',
   });
   await api.post(`/api/events/${event.id}/agenda-items`, {
     kind: 'talk',

@@ -337,7 +337,9 @@ it('says that Stripe is away, loses nothing, and goes on when it is back', async
   ] as const) {
     const answer = await me.call('post', path, body);
     expect({ path, status: answer.status, ...(answer.body as object) }).toMatchObject({
-      ...{ path, status: 503, code: 'BILLING_UNAVAILABLE' },
+      path,
+      status: 503,
+      code: 'BILLING_UNAVAILABLE',
       message: expect.stringMatching(/cannot be reached.*try again/) as string,
     });
     expect(answer.headers['retry-after']).toBeDefined();

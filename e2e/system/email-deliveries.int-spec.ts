@@ -118,7 +118,11 @@ describe('an answer of support', () => {
   const answered = async (username: string) => {
     const author = await t.signUp(username);
     const sent = await author.call('post', '/api/feedback', {
-      ...{ kind: 'question', rating: null, message: 'How do I…', diagnostics: null, screenshotId: null },
+      kind: 'question',
+      rating: null,
+      message: 'How do I…',
+      diagnostics: null,
+      screenshotId: null,
     });
     const { id } = sent.body as { id: string };
     await t.drain();

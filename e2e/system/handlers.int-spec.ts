@@ -297,7 +297,8 @@ async function causeWhatFollowsInvoices(me: TestAgent): Promise<void> {
   };
   await me.call('delete', `/api/invoice-payments/${paid.payments[0]?.id}`);
   const credit = {
-    ...{ reason: 'Shorter', lines: [{ description: 'Less', amountCents: 1_000 }] },
+    reason: 'Shorter',
+    lines: [{ description: 'Less', amountCents: 1_000 }],
     sendToPayer: true,
   };
   expect((await me.call('post', `${own}/credit-notes`, credit)).status).toBe(201);

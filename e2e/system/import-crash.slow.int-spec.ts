@@ -29,7 +29,9 @@ afterEach(async () => {
 
 async function startWorker(): Promise<ChildProcess> {
   const worker = await startWorkerProcess({
-    ...{ DATABASE_URL: t.url, SMTP_URL: t.config.mail.smtpUrl, STORAGE_DIR: storageDir },
+    DATABASE_URL: t.url,
+    SMTP_URL: t.config.mail.smtpUrl,
+    STORAGE_DIR: storageDir,
     STRIPE_API_URL: t.stripe.emulator.url,
   });
   workers.push(worker);
@@ -106,7 +108,10 @@ async function imported(hold: () => Promise<HoldPoint>, phase: 'write' | 'take_b
 
 it.each(writing)('is written once when a worker is killed %s', async (_where, hold) => {
   expect(await imported(hold, 'write')).toMatchObject({
-    ...{ status: 'done', problem: null, done: 680, total: 680 },
+    status: 'done',
+    problem: null,
+    done: 680,
+    total: 680,
     counts: [{ label: 'added', count: 680 }],
   });
   expect(await counts()).toEqual(WHOLE);

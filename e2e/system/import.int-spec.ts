@@ -136,7 +136,8 @@ it('reads its own export: unchanged where it is from, complete in a new account,
   expect([sums(same, 'add'), sums(same, 'update'), sums(same, 'error')]).toEqual([0, 0, 0]);
   expect(sums(same, 'same')).toBe(9);
   const nothing = await me.call('post', `/api/imports/${same.job.id}/confirmation`, {
-    ...{ version: same.version, kinds: ['clients'] },
+    version: same.version,
+    kinds: ['clients'],
   });
   expect(nothing).toMatchObject({ status: 409, body: { code: 'IMPORT_HAS_NOTHING' } });
   await me.call('post', `/api/data-jobs/${same.job.id}/cancellation`);
@@ -177,7 +178,8 @@ it('is written once when the worker is killed half way', async () => {
   const rows = Array.from({ length: 2_500 }, (_, n) => `Client ${n},Lead`);
   const seen = await checked(me, ['Name,Status', ...rows].join('\n'), 'Clients.csv');
   const answer = await me.call('post', `/api/imports/${seen.job.id}/confirmation`, {
-    ...{ version: seen.version, kinds: ['clients'] },
+    version: seen.version,
+    kinds: ['clients'],
   });
   expect(answer.status).toBe(200);
   const count = async () =>

@@ -14,13 +14,11 @@ it('adds each month’s expense on its day where the speaker lives, and what was
   const zone = { timeZone: 'Asia/Kolkata', version: account.version };
   await speaker.call('patch', '/api/account/preferences', zone);
   const { status } = await speaker.call('post', '/api/recurring-expenses', {
-    ...{
-      category: 'software',
-      vendor: 'Zoom',
-      amountCents: 1_599,
-      interval: 'month',
-      startsOn: '2027-03-31',
-    },
+    category: 'software',
+    vendor: 'Zoom',
+    amountCents: 1_599,
+    interval: 'month',
+    startsOn: '2027-03-31',
   });
   expect(status).toBe(201);
   // Read in the database: the session and the trial end before the last of these days.

@@ -32,7 +32,9 @@ afterEach(async () => {
 
 async function startWorker(): Promise<ChildProcess> {
   const worker = await startWorkerProcess({
-    ...{ DATABASE_URL: t.url, SMTP_URL: t.config.mail.smtpUrl, STORAGE_DIR: storageDir },
+    DATABASE_URL: t.url,
+    SMTP_URL: t.config.mail.smtpUrl,
+    STORAGE_DIR: storageDir,
     STRIPE_API_URL: t.stripe.emulator.url,
   });
   workers.push(worker);

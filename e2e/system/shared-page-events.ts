@@ -64,7 +64,8 @@ async function causeProfileChanges(call: Call): Promise<void> {
   const words = { clientName: 'Ann', content: 'They stood up.' };
   const testimonial = await call('post', '/api/testimonials', { ...words, hasConsent: true });
   const published = await call('patch', `/api/testimonials/${testimonial.id}`, {
-    ...{ version: testimonial.version, status: 'published' },
+    version: testimonial.version,
+    status: 'published',
   });
   await call('put', '/api/testimonial-order', { before: [], ids: [testimonial.id] });
   await call('patch', `/api/testimonials/${testimonial.id}`, { version: published.version, rating: 5 });
@@ -78,7 +79,9 @@ async function causeMerges(call: Call): Promise<void> {
     const renamed = await call('patch', `${path}/${kept.id}`, { version: 1, name: 'Acme Corp' });
     const other = await call('post', path, { name: 'Acme Inc' });
     await call('post', `${path}/${kept.id}/merges`, {
-      ...{ otherId: other.id, version: renamed.version, otherVersion: other.version },
+      otherId: other.id,
+      version: renamed.version,
+      otherVersion: other.version,
     });
   }
 }

@@ -26,7 +26,9 @@ export async function causeSubscriptionEmails(t: TestSystem, username: string): 
   await happens(`cancels_at = '${ENDS_AT}'`, 'subscription.cancellation_scheduled', { userId, at: ENDS_AT });
   await happens('cancels_at = NULL', 'subscription.cancellation_resumed', { userId, at: ENDS_AT });
   await happens(`status = 'past_due'`, 'subscription.payment_failed', {
-    ...{ userId, providerInvoiceId: `in_${username}`, nextAttemptAt: null },
+    userId,
+    providerInvoiceId: `in_${username}`,
+    nextAttemptAt: null,
     ...CHARGE,
   });
 }

@@ -80,7 +80,9 @@ it('goes from the trial through a year of payments, failures and changes of mind
   ] as const) {
     const refused = await me.call(method, path, body);
     expect({ path, status: refused.status, ...(refused.body as object) }).toMatchObject({
-      ...{ path, status: 403, subscriptionStatus: 'trialing' },
+      path,
+      status: 403,
+      subscriptionStatus: 'trialing',
     });
   }
   // What must go on: to see, to pay, to take everything along, to ask for help.
@@ -178,7 +180,10 @@ it('goes from the trial through a year of payments, failures and changes of mind
     t.emulator.engine.cancelAtPeriodEnd(subscriptionId);
     await t.settle();
     await expectStanding({
-      ...{ is: 'subscribed, active, open', cancels: ends, next: null, paid },
+      is: 'subscribed, active, open',
+      cancels: ends,
+      next: null,
+      paid,
       mails: ['Your Lectern subscription ends on Dec 10, 2027'],
     });
     if (isLast) break;
@@ -186,7 +191,10 @@ it('goes from the trial through a year of payments, failures and changes of mind
     t.emulator.engine.resume(subscriptionId);
     await t.settle();
     await expectStanding({
-      ...{ is: 'subscribed, active, open', cancels: null, next: '2027-12-10 2100', paid },
+      is: 'subscribed, active, open',
+      cancels: null,
+      next: '2027-12-10 2100',
+      paid,
       mails: ['Your Lectern subscription goes on'],
     });
   }
@@ -194,7 +202,10 @@ it('goes from the trial through a year of payments, failures and changes of mind
   await expectStanding({ is: 'subscribed, active, open', cancels: ends });
   await t.travel(ends);
   await expectStanding({
-    ...{ is: 'not subscribed, canceled, closed', cancels: null, next: null, paid },
+    is: 'not subscribed, canceled, closed',
+    cancels: null,
+    next: null,
+    paid,
     mails: ['Your Lectern subscription has ended'],
   });
 
@@ -203,7 +214,10 @@ it('goes from the trial through a year of payments, failures and changes of mind
   await me.payCheckout('fresh');
   await t.settle();
   await expectStanding({
-    ...{ is: 'subscribed, trialing, open', card: '4242', next: '2028-01-19 2100', paid },
+    is: 'subscribed, trialing, open',
+    card: '4242',
+    next: '2028-01-19 2100',
+    paid,
     mails: ['Your subscription is set up: Lectern'],
   });
   expect((await me.billing()).subscription).toMatchObject({ trialEndsAt: '2028-01-19T10:00:00.000Z' });
@@ -280,7 +294,9 @@ it('keeps the free days that are left to the second, and charges when they are o
   await me.payCheckout('subscribe', 'WELCOME50');
   await t.settle();
   await expectStanding({
-    ...{ is: 'subscribed, trialing, open', next: '2027-04-03 1050', paid: 0 },
+    is: 'subscribed, trialing, open',
+    next: '2027-04-03 1050',
+    paid: 0,
     mails: ['Your subscription is set up: Lectern'],
   });
   expect((await me.billing()).subscription).toMatchObject({ trialEndsAt: '2027-04-03T15:00:17.000Z' });

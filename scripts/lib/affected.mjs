@@ -124,8 +124,15 @@ export async function affectedBy(since) {
             (file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(inRoot(file)),
           ),
     steps: [
-      ...['format', 'lint', 'types', 'boundaries', ...(build ? ['build'] : [])],
-      ...['jest', 'pages', 'e2e', ...scripts],
+      'format',
+      'lint',
+      'types',
+      'boundaries',
+      ...(build ? ['build'] : []),
+      'jest',
+      'pages',
+      'e2e',
+      ...scripts,
     ],
     summary:
       `${changed.length} files changed: ${node.length} of ${suites.length} suites, ${frontend.length} page tests, ${e2e.length} files of journeys.` +

@@ -45,8 +45,11 @@ export function findChromium(env = process.env) {
   return (
     env.CHROMIUM_PATH ||
     inPath([
-      ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
-      ...['google-chrome', 'google-chrome-stable'],
+      'chromium-headless-shell',
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
     ]) ||
     applications.find((path) => existsSync(path)) ||
     playwrightChromium()

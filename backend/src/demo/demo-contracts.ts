@@ -89,8 +89,12 @@ export class DemoContracts {
     const { you, textSha256 } = await this.signing.open(token, CLIENT, undefined);
     await this.signing.sign(
       {
-        ...{ token, name: you.name, title: you.title, textSha256 },
-        ...{ hasConsent: true, mark: { kind: 'typed' } },
+        token,
+        name: you.name,
+        title: you.title,
+        textSha256,
+        hasConsent: true,
+        mark: { kind: 'typed' },
       },
       CLIENT,
     );
@@ -103,8 +107,11 @@ export class DemoContracts {
       ownerId,
       id,
       {
-        ...{ name: speaker?.name ?? '', title: speaker?.title ?? null, textSha256: textSha256 ?? '' },
-        ...{ hasConsent: true, mark: { kind: 'typed' } },
+        name: speaker?.name ?? '',
+        title: speaker?.title ?? null,
+        textSha256: textSha256 ?? '',
+        hasConsent: true,
+        mark: { kind: 'typed' },
       },
       SPEAKER,
     );

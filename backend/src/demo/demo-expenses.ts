@@ -32,39 +32,56 @@ export function tripExpenses({ eventId, day, place, terms, index }: Trip): Creat
       ? []
       : [
           expense({
-            ...{ category: 'airfare', spentOn: addDays(day, -31), vendor: pick(airlines) },
+            category: 'airfare',
+            spentOn: addDays(day, -31),
+            vendor: pick(airlines),
             amountCents: (isFar ? 96_000 : 28_900) + ((index * 4_310) % 21_000),
           }),
           expense({
-            ...{ category: 'lodging', spentOn: day, vendor: pick(hotels) },
+            category: 'lodging',
+            spentOn: day,
+            vendor: pick(hotels),
             amountCents: 21_400 + ((index * 3_170) % 15_000),
           }),
         ]),
     expense({
-      ...{ category: 'ground', spentOn: day, vendor: index % 2 === 0 ? 'Lyft' : 'City Cab' },
+      category: 'ground',
+      spentOn: day,
+      vendor: index % 2 === 0 ? 'Lyft' : 'City Cab',
       amountCents: 2_850 + ((index * 611) % 3_900),
     }),
     index % 5 === 2
       ? expense({
-          ...{ category: 'per_diem', spentOn: day, notes: 'First and last day at three quarters.' },
-          ...{ perDiemDaysHundredths: 150, perDiemRateCents: 8_000 },
+          category: 'per_diem',
+          spentOn: day,
+          notes: 'First and last day at three quarters.',
+          perDiemDaysHundredths: 150,
+          perDiemRateCents: 8_000,
         })
       : expense({
-          ...{ category: 'meals', spentOn: day, vendor: pick(tables) },
-          ...{ amountCents: 1_890 + ((index * 477) % 4_200), isBillable: false },
+          category: 'meals',
+          spentOn: day,
+          vendor: pick(tables),
+          amountCents: 1_890 + ((index * 477) % 4_200),
+          isBillable: false,
         }),
     ...(index % 3 === 0
       ? [
           expense({
-            ...{ category: 'mileage', spentOn: addDays(day, -1), milesHundredths: 3_840 },
-            ...{ notes: 'Airport and back.', isBillable: false },
+            category: 'mileage',
+            spentOn: addDays(day, -1),
+            milesHundredths: 3_840,
+            notes: 'Airport and back.',
+            isBillable: false,
           }),
         ]
       : []),
     ...(index % 4 === 1
       ? [
           expense({
-            ...{ category: 'baggage_parking', spentOn: day, vendor: 'Airport parking' },
+            category: 'baggage_parking',
+            spentOn: day,
+            vendor: 'Airport parking',
             amountCents: 3_600 + ((index * 220) % 2_000),
           }),
         ]
@@ -96,20 +113,33 @@ export function demoSeries(today: string) {
   const monthAgo = (months: number, day: string) => `${addMonths(today, -months).slice(0, 7)}-${day}`;
   return [
     series({
-      ...{ category: 'software', vendor: 'Zoom', amountCents: 1_599, interval: 'month' },
+      category: 'software',
+      vendor: 'Zoom',
+      amountCents: 1_599,
+      interval: 'month',
       startsOn: monthAgo(12, '05'),
     }),
     series({
-      ...{ category: 'software', vendor: 'Slide Deck Cloud', amountCents: 2_400, interval: 'month' },
+      category: 'software',
+      vendor: 'Slide Deck Cloud',
+      amountCents: 2_400,
+      interval: 'month',
       startsOn: addDays(`${addMonths(today, -9).slice(0, 7)}-01`, -1),
     }),
     series({
-      ...{ category: 'dues', vendor: 'National Speakers Association', amountCents: 59_500, interval: 'year' },
+      category: 'dues',
+      vendor: 'National Speakers Association',
+      amountCents: 59_500,
+      interval: 'year',
       startsOn: monthAgo(7, '01'),
     }),
     series({
-      ...{ category: 'other', vendor: 'Harbor Mutual', notes: 'Liability insurance', amountCents: 28_750 },
-      ...{ interval: 'quarter', startsOn: monthAgo(11, '15') },
+      category: 'other',
+      vendor: 'Harbor Mutual',
+      notes: 'Liability insurance',
+      amountCents: 28_750,
+      interval: 'quarter',
+      startsOn: monthAgo(11, '15'),
     }),
   ];
 }

@@ -8,23 +8,32 @@ const LISBON = { city: 'Lisbon', country: 'Portugal' };
 
 const favourites = [
   {
-    ...{
-      ...CHICAGO,
-      name: 'Harbor Street Coffee',
-      category: 'coffee',
-      latitude: 41.8922,
-      longitude: -87.6131,
-    },
-    ...{ address: '410 Harbor St', note: 'Opens at six: good before a sound check.', isFavourite: true },
+    ...CHICAGO,
+    name: 'Harbor Street Coffee',
+    category: 'coffee',
+    latitude: 41.8922,
+    longitude: -87.6131,
+    address: '410 Harbor St',
+    note: 'Opens at six: good before a sound check.',
+    isFavourite: true,
   },
   {
-    ...{ ...CHICAGO, name: 'Pier Kitchen', category: 'restaurant', latitude: 41.8884, longitude: -87.6158 },
-    ...{ address: '22 Pier Walk', note: 'Quiet tables at the back. Ask for Marta.', isFavourite: true },
+    ...CHICAGO,
+    name: 'Pier Kitchen',
+    category: 'restaurant',
+    latitude: 41.8884,
+    longitude: -87.6158,
+    address: '22 Pier Walk',
+    note: 'Quiet tables at the back. Ask for Marta.',
+    isFavourite: true,
   },
   { ...CHICAGO, name: 'The Lakeshore', category: 'hotel', latitude: 41.8938, longitude: -87.6075 },
   { ...CHICAGO, name: 'Quick Copy', category: 'print_shop', note: 'Handouts in an hour.' },
   {
-    ...{ ...LISBON, name: 'Miradouro do Sol', category: 'activity', isFavourite: true },
+    ...LISBON,
+    name: 'Miradouro do Sol',
+    category: 'activity',
+    isFavourite: true,
     note: 'An hour before sunset.',
   },
 ];

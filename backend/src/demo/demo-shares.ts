@@ -10,7 +10,8 @@ export class DemoShares {
 
   async make(owner: LinkOwner, events: ReadonlyMap<string, string>): Promise<void> {
     const kit = {
-      ...{ kind: 'media_kit', name: 'Planners who ask' },
+      kind: 'media_kit',
+      name: 'Planners who ask',
       message: 'Everything you need for your programme. Call me if something is missing.',
     };
     await this.links.createShareLink(owner, createShareLinkInput.parse(kit));

@@ -25,8 +25,15 @@ const INDEX: Record<InsightFigure, string> = {
 
 export function insightQueries(owner: string): Named[] {
   const scope = (figure: InsightFigure, basis: InsightBasis, measure: InsightMeasure): RowsScope => ({
-    ...{ figure, basis, measure, by: insightFigures[figure].by[0], key: undefined, namedKeys: [] },
-    ...{ today: '2027-03-04', range: { from: '2027-01-01', to: '2027-12-31' }, filters: {} },
+    figure,
+    basis,
+    measure,
+    by: insightFigures[figure].by[0],
+    key: undefined,
+    namedKeys: [],
+    today: '2027-03-04',
+    range: { from: '2027-01-01', to: '2027-12-31' },
+    filters: {},
   });
   const page = { limit: 25 };
   const figures = insightFigure.options.map((figure): Named => {

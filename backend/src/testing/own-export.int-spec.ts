@@ -32,11 +32,20 @@ async function exportOf({ id: ownerId }: TestOwner): Promise<Buffer> {
 }
 
 const tables = {
-  ...{ clients: 'clients', clientContacts: 'client_contacts', bureauPartners: 'bureau_partners' },
-  ...{ bureauRepresentatives: 'bureau_representatives', speakingEvents: 'speaking_events' },
-  ...{ eventContacts: 'event_contacts', holds: 'holds', agendaItems: 'agenda_items', avNeeds: 'av_needs' },
-  ...{ travelSegments: 'travel_segments', tasks: 'tasks', presentations: 'presentations' },
-  ...{ expenses: 'expenses', testimonials: 'testimonials' },
+  clients: 'clients',
+  clientContacts: 'client_contacts',
+  bureauPartners: 'bureau_partners',
+  bureauRepresentatives: 'bureau_representatives',
+  speakingEvents: 'speaking_events',
+  eventContacts: 'event_contacts',
+  holds: 'holds',
+  agendaItems: 'agenda_items',
+  avNeeds: 'av_needs',
+  travelSegments: 'travel_segments',
+  tasks: 'tasks',
+  presentations: 'presentations',
+  expenses: 'expenses',
+  testimonials: 'testimonials',
 };
 
 async function counts(): Promise<Record<string, number>> {
@@ -60,7 +69,11 @@ async function outcomeOf(importer: TestOwner) {
   return {
     ...found,
     wrong: wrong.items.map(({ kind, line, label, problems, changes }) => ({
-      ...{ kind, line, label, problems, changes },
+      kind,
+      line,
+      label,
+      problems,
+      changes,
     })),
   };
 }

@@ -74,8 +74,11 @@ export async function makeRandomBusiness(db: Db, ownerId: string, seed: number, 
   const bureaus = many(4, (at) => ({
     id: uuidv7(),
     name: `Bureau ${at}`,
-    ...{ commission_percent: 30, commission_basis: 'professional_fee', contracted_by: 'bureau' },
-    ...{ invoiced_by: 'bureau', is_exclusive: false },
+    commission_percent: 30,
+    commission_basis: 'professional_fee',
+    contracted_by: 'bureau',
+    invoiced_by: 'bureau',
+    is_exclusive: false,
   }));
   const talks = many(3, (at) => ({ id: uuidv7(), title: `Talk ${at}`, is_active: true }));
   const events: RandomEvent[] = many(size, () => ({
@@ -125,8 +128,13 @@ export async function makeRandomBusiness(db: Db, ownerId: string, seed: number, 
   }));
   const credits = many(Math.ceil(size / 5), (at) => ({
     id: uuidv7(),
-    ...{ invoice_id: oneOf(sent).id, number: `CN-${at}`, sequence: at + 1, issued_on: day() },
-    ...{ amount_cents: cents(), reason: 'Agreed', lines: [] },
+    invoice_id: oneOf(sent).id,
+    number: `CN-${at}`,
+    sequence: at + 1,
+    issued_on: day(),
+    amount_cents: cents(),
+    reason: 'Agreed',
+    lines: [],
   }));
   const expenses = many(size, () => {
     const eventId = maybe(() => oneOf(events).id);
@@ -134,14 +142,17 @@ export async function makeRandomBusiness(db: Db, ownerId: string, seed: number, 
     const isBillable = eventId !== null && !needsDetails && random() < 0.4;
     return {
       id: uuidv7(),
-      ...{
-        spent_on: day(),
-        category: oneOf(expenseCategory.options),
-        vendor: maybe(() => oneOf(['Delta', 'DELTA', 'Hilton'])),
-      },
-      ...{ amount_cents: needsDetails ? 0 : cents(), currency: currency(), event_id: eventId },
-      ...{ is_billable: isBillable, invoice_id: isBillable ? maybe(() => oneOf(invoices).id) : null },
-      ...{ reimbursed_on: maybe(day, 0.2), needs_details: needsDetails, source: 'manual' },
+      spent_on: day(),
+      category: oneOf(expenseCategory.options),
+      vendor: maybe(() => oneOf(['Delta', 'DELTA', 'Hilton'])),
+      amount_cents: needsDetails ? 0 : cents(),
+      currency: currency(),
+      event_id: eventId,
+      is_billable: isBillable,
+      invoice_id: isBillable ? maybe(() => oneOf(invoices).id) : null,
+      reimbursed_on: maybe(day, 0.2),
+      needs_details: needsDetails,
+      source: 'manual',
     };
   });
 
@@ -161,24 +172,26 @@ export async function makeRandomBusiness(db: Db, ownerId: string, seed: number, 
   await insert('presentations', talks, updated);
   await insert('speaking_events', events, {
     ...updated,
-    ...{ slug: 'r.id::text', title: `'Event ' || r.id`, date_is_tentative: 'false', time_zone: `'UTC'` },
+    slug: 'r.id::text',
+    title: `'Event ' || r.id`,
+    date_is_tentative: 'false',
+    time_zone: `'UTC'`,
   });
   const ifSent = (value: string) => `CASE WHEN r.status <> 'draft' THEN ${value} END`;
   const total = 'r.subtotal_cents + r.tax_cents';
   await insert('invoices', invoices, {
     ...updated,
-    ...{
-      number: ifSent(`r.id::text`),
-      sequence: ifSent('row_number() OVER ()'),
-      due_date: 'r.issue_date + 30',
-    },
-    ...{ terms_days: '30', total_cents: total, amount_due_cents: `${total} - r.withholding_cents` },
-    ...{
-      seller: ifSent(`'{}'::jsonb`),
-      token_hash: ifSent(`decode(md5(r.id::text), 'hex')`),
-      token_sealed: ifSent(`'-'`),
-    },
-    ...{ reminders_enabled: 'false', sent_at: ifSent('now()') },
+    number: ifSent(`r.id::text`),
+    sequence: ifSent('row_number() OVER ()'),
+    due_date: 'r.issue_date + 30',
+    terms_days: '30',
+    total_cents: total,
+    amount_due_cents: `${total} - r.withholding_cents`,
+    seller: ifSent(`'{}'::jsonb`),
+    token_hash: ifSent(`decode(md5(r.id::text), 'hex')`),
+    token_sealed: ifSent(`'-'`),
+    reminders_enabled: 'false',
+    sent_at: ifSent('now()'),
     voided_at: `CASE WHEN r.status = 'void' THEN now() END`,
     void_reason: `CASE WHEN r.status = 'void' THEN '-' END`,
   });

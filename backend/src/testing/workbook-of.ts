@@ -16,7 +16,8 @@ export function workbookOf(sheets: Record<string, SheetContent>): Promise<Buffer
         name,
         isWithoutHead: true,
         columns: Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, () => ({
-          ...{ header: '', width: 10 },
+          header: '',
+          width: 10,
         })),
         rows: Readable.from(rows.map((row) => row.map(cellOf))),
       })),

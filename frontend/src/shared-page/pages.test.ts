@@ -194,8 +194,15 @@ describe('a media kit', () => {
     const bare = documentOf(
       renderSharedPage(
         sharedKit({
-          ...{ pictures: [], talks: [], testimonials: [], products: [], files: [] },
-          ...{ reel: null, oneSheet: null, contact: null, introduction: null },
+          pictures: [],
+          talks: [],
+          testimonials: [],
+          products: [],
+          files: [],
+          reel: null,
+          oneSheet: null,
+          contact: null,
+          introduction: null,
           bios: { short: null, medium: null, long: null },
         }),
         pageFrame(),

@@ -279,7 +279,12 @@ describe('held dates', () => {
 it('ticks a line with the name that is asked for once, and takes it back when it is refused', async () => {
   const PUT = `PUT ${BASE}/ticks`;
   const need = (id: string) => ({
-    ...{ id, item: `Mic ${id}`, isRequired: true, notes: null, confirmedOn: null, confirmedBy: null },
+    id,
+    item: `Mic ${id}`,
+    isRequired: true,
+    notes: null,
+    confirmedOn: null,
+    confirmedBy: null,
   });
   const lines = ['a', 'b'].map((id) => ({ id, version: 1, isTickedHere: false }));
   api.answer({
@@ -299,7 +304,11 @@ it('ticks a line with the name that is asked for once, and takes it back when it
   await userEvent.keyboard('Priya{Enter}');
   await screen.findByText('by Priya, Mar 4, 2027');
   expect(api.asked(PUT)[0]?.body).toEqual({
-    ...{ kind: 'av', id: 'a', isTicked: true, name: 'Priya', version: 1 },
+    kind: 'av',
+    id: 'a',
+    isTicked: true,
+    name: 'Priya',
+    version: 1,
   });
   api.answer({ [PUT]: refusal(409, 'This line was changed meanwhile.') });
   await userEvent.click(second!);
@@ -312,14 +321,15 @@ const showTestimonial = () =>
   open(
     <TestimonialSection
       ask={{
-        ...{
-          speakerName: 'Dana',
-          isSubmitted: false,
-          isPublished: false,
-          clientName: null,
-          clientTitle: null,
-        },
-        ...{ companyName: 'Acme', content: null, rating: null, consentText: 'I agree to it.' },
+        speakerName: 'Dana',
+        isSubmitted: false,
+        isPublished: false,
+        clientName: null,
+        clientTitle: null,
+        companyName: 'Acme',
+        content: null,
+        rating: null,
+        consentText: 'I agree to it.',
       }}
     />,
   );
@@ -339,8 +349,12 @@ it('sends the testimonial with consent only', async () => {
   await userEvent.click(send);
   await screen.findByText(/Sent, thank you/);
   expect(api.asked(PUT)[0]?.body).toEqual({
-    ...{ content: 'They stood up.', rating: 5, clientName: 'Ann', clientTitle: null },
-    ...{ companyName: 'Acme', hasConsent: true },
+    content: 'They stood up.',
+    rating: 5,
+    clientName: 'Ann',
+    clientTitle: null,
+    companyName: 'Acme',
+    hasConsent: true,
   });
 });
 

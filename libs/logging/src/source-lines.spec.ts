@@ -10,7 +10,9 @@ mkdirSync(compiled, { recursive: true });
 writeFileSync(
   join(compiled, 'main.js.map'),
   JSON.stringify({
-    ...{ version: 3, names: [], mappings: ';;AAMI' },
+    version: 3,
+    names: [],
+    mappings: ';;AAMI',
     sources: ['../../../backend/src/main.ts'],
   }),
 );

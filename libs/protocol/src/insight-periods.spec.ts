@@ -31,7 +31,9 @@ it.each([
 
 it('takes given days first, one or both', () => {
   expect(rangeOfPeriod({ period: 'all', from: '2027-01-05' }, '2027-06-01')).toEqual({
-    ...{ period: 'custom', from: '2027-01-05', to: null },
+    period: 'custom',
+    from: '2027-01-05',
+    to: null,
   });
   expect(rangeOfPeriod({}, '2027-06-01')).toMatchObject({ period: 'this_year' });
 });

@@ -80,7 +80,9 @@ it('holds what is on its way and no more of an entry of more than 4 GB, and of t
       open: () => Promise.resolve(Readable.from(film())),
     };
     yield await Promise.resolve({
-      ...{ ...common, name: 'media/日本.txt', compressed: false },
+      ...common,
+      name: 'media/日本.txt',
+      compressed: false,
       open: () => Promise.resolve(Buffer.from('after it')),
     });
   }
@@ -105,7 +107,9 @@ it('counts more entries than 16 bits can', async () => {
   async function* entries(): AsyncIterable<ArchiveEntry> {
     for (let number = 1; number <= count; number += 1)
       yield await Promise.resolve({
-        ...{ name: `documents/${number}.txt`, compressed: true, modifiedAt },
+        name: `documents/${number}.txt`,
+        compressed: true,
+        modifiedAt,
         open: () => Promise.resolve(Buffer.from(String(number))),
       });
   }

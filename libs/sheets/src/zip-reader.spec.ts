@@ -27,7 +27,9 @@ const refusal = async (work: Promise<unknown>) => {
 
 async function archived(files: Record<string, Buffer>): Promise<Buffer> {
   const entries = Object.entries(files).map(([name, content], index): ArchiveEntry => ({
-    ...{ name, compressed: index % 2 === 0, modifiedAt: new Date(Date.UTC(2027, 0, 1)) },
+    name,
+    compressed: index % 2 === 0,
+    modifiedAt: new Date(Date.UTC(2027, 0, 1)),
     open: () => Promise.resolve(Readable.from([content], { objectMode: false })),
   }));
   return buffer(await new ArchiveGateway().write(Readable.from(entries)));

@@ -120,8 +120,14 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
 /** Knows `… Congress Ave …` to the house, and the town itself; nothing else. */
 function hits(words: string): unknown[] {
   const hit = (rank: number, { lat, lon }: { lat: number; lon: number }) => ({
-    ...{ place_id: 1, licence: 'Data © OpenStreetMap contributors, ODbL 1.0', osm_type: 'node', osm_id: 7 },
-    ...{ lat: String(lat), lon: String(lon), place_rank: rank, display_name: words },
+    place_id: 1,
+    licence: 'Data © OpenStreetMap contributors, ODbL 1.0',
+    osm_type: 'node',
+    osm_id: 7,
+    lat: String(lat),
+    lon: String(lon),
+    place_rank: rank,
+    display_name: words,
   });
   if (/congress ave/i.test(words)) return [hit(30, inTown(0, 0))];
   return /austin/i.test(words) ? [hit(16, inTown(700, 900))] : [];
@@ -144,7 +150,10 @@ function places(): unknown[] {
 /** A grid of streets, a river across it, and the park. */
 function ways(): unknown[] {
   const way = (id: number, tags: Tags, corners: [number, number][]) => ({
-    ...{ type: 'way', id, tags, geometry: corners.map(([east, north]) => inTown(east, north)) },
+    type: 'way',
+    id,
+    tags,
+    geometry: corners.map(([east, north]) => inTown(east, north)),
   });
   const streets = Array.from({ length: 17 }, (_, at) => (at - 8) * 150).flatMap((off, at) => {
     const tags = STREETS[at % 4 === 0 ? 1 : 0] ?? {};

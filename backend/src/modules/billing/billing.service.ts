@@ -89,7 +89,9 @@ export class BillingService {
       if (!to) throw trialHeldByProvider();
       if (days === 0 && to === from && row.trialEndsAt <= now) return row.trialEndsAt;
       await this.subscriptions.setTrial(tx, row, {
-        ...{ status: subscriptionStatusOf(to), trialEndsAt, updatedAt: now },
+        status: subscriptionStatusOf(to),
+        trialEndsAt,
+        updatedAt: now,
         ...(from === 'canceled' && {
           dismissedSubscriptionId: row.providerSubscriptionId ?? row.dismissedSubscriptionId,
           providerSubscriptionId: null,

@@ -76,7 +76,9 @@ export class ContractRecords {
     const blocks = row.frozenDocument === null ? [] : readFrozen(row.frozenDocument).blocks;
     return {
       ...toRecord(ownerId, row, signers),
-      ...{ blocks, audit: lines.map(toAuditEntry), linesFromBackup: linesFromBackup(id, lines) },
+      blocks,
+      audit: lines.map(toAuditEntry),
+      linesFromBackup: linesFromBackup(id, lines),
     };
   }
 

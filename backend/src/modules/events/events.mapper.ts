@@ -46,6 +46,9 @@ export function toHistoryItem({ kind, id, changedBy, details, ...row }: HistoryR
     ...(changes && {
       changes: Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to })),
     }),
-    ...{ kind, id, changedBy, changedAt: row.changedAt.toISOString() },
+    kind,
+    id,
+    changedBy,
+    changedAt: row.changedAt.toISOString(),
   });
 }

@@ -124,7 +124,8 @@ export class EventsService {
       changedAt: now,
     });
     await this.outbox.add(tx, 'speaking_event.created', {
-      ...{ ownerId, speakingEventId: eventId },
+      ownerId,
+      speakingEventId: eventId,
       status: fields.status,
     });
     return eventId;

@@ -52,8 +52,11 @@ it('offers what is billable of an event, in words that the client reads', async 
   await billable({ vendor: 'Delta' });
   await billable({ category: 'mileage', vendor: null, milesHundredths: 12_050, spentOn: '2027-03-02' });
   await billable({
-    ...{ category: 'per_diem', vendor: null, spentOn: '2027-03-03' },
-    ...{ perDiemDaysHundredths: 200, perDiemRateCents: 6_800 },
+    category: 'per_diem',
+    vendor: null,
+    spentOn: '2027-03-03',
+    perDiemDaysHundredths: 200,
+    perDiemRateCents: 6_800,
   });
   await billable({ vendor: 'Paid back', reimbursedOn: '2027-03-03' });
   await anExpense(context, owner, { eventId, vendor: 'Own' });
@@ -140,14 +143,12 @@ it('keeps what the invoice says of it, and lets the rest be edited', async () =>
 it('leaves a commission behind once, and takes it back with its invoice', async () => {
   const invoiceId = await draft();
   const commission = {
-    ...{
-      invoiceId,
-      eventId,
-      vendor: 'Podium Bureau',
-      amountCents: 250_000,
-      currency: 'USD',
-      spentOn: '2027-03-04',
-    },
+    invoiceId,
+    eventId,
+    vendor: 'Podium Bureau',
+    amountCents: 250_000,
+    currency: 'USD',
+    spentOn: '2027-03-04',
   };
   const record = () => context.db.tx((tx) => expenseBilling.recordCommission(tx, owner.id, commission));
   await Promise.all([record(), record()]);

@@ -49,7 +49,10 @@ it('makes one row of a request that is sent again', async () => {
     [
       '/api/recurring-expenses',
       {
-        ...{ category: 'dues', vendor: 'NSA', amountCents: 50_000, interval: 'year' },
+        category: 'dues',
+        vendor: 'NSA',
+        amountCents: 50_000,
+        interval: 'year',
         startsOn: '2028-01-01',
       },
     ],
@@ -107,7 +110,11 @@ it('does not take an invoice, a source or an owner from outside', async () => {
 it('shows what an event costs, with the journey that is none yet', async () => {
   const event = await made('/api/events', { title: 'Gala' });
   const flight = await made(`/api/events/${event.id}/travel-segments`, {
-    ...{ kind: 'flight', carrier: 'DL 42', departsOn: '2027-05-01', costCents: 48_000, paidBy: 'speaker' },
+    kind: 'flight',
+    carrier: 'DL 42',
+    departsOn: '2027-05-01',
+    costCents: 48_000,
+    paidBy: 'speaker',
   });
   await made('/api/expenses', { ...lunch, eventId: event.id, isBillable: true });
   const path = `/api/events/${event.id}/expenses`;

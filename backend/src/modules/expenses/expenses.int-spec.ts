@@ -43,25 +43,30 @@ describe('an expense', () => {
     const event = await anEvent(context, owner, { title: 'Gala' });
     const receiptFileId = await aFile(context, owner, { name: 'folio.pdf' });
     const expense = await anExpense(context, owner, {
-      ...{
-        category: 'lodging',
-        vendor: 'Hotel 山田',
-        notes: 'Two nights',
-        amountCents: 61_234,
-        currency: 'EUR',
-      },
-      ...{ eventId: event.id, isBillable: true, receiptFileId },
+      category: 'lodging',
+      vendor: 'Hotel 山田',
+      notes: 'Two nights',
+      amountCents: 61_234,
+      currency: 'EUR',
+      eventId: event.id,
+      isBillable: true,
+      receiptFileId,
     });
     expect(expense).toMatchObject({
-      ...{ spentOn: '2027-03-01', category: 'lodging', vendor: 'Hotel 山田', notes: 'Two nights' },
-      ...{
-        amountCents: 61_234,
-        currency: 'EUR',
-        receiptName: 'folio.pdf',
-        eventTitle: 'Gala',
-        isBillable: true,
-      },
-      ...{ invoiceId: null, invoiceNumber: null, source: 'manual', needsDetails: false, version: 1 },
+      spentOn: '2027-03-01',
+      category: 'lodging',
+      vendor: 'Hotel 山田',
+      notes: 'Two nights',
+      amountCents: 61_234,
+      currency: 'EUR',
+      receiptName: 'folio.pdf',
+      eventTitle: 'Gala',
+      isBillable: true,
+      invoiceId: null,
+      invoiceNumber: null,
+      source: 'manual',
+      needsDetails: false,
+      version: 1,
     });
   });
 
@@ -117,7 +122,10 @@ describe('an expense', () => {
   it('begins with a receipt and gets its details later, until when it counts nowhere', async () => {
     const receiptFileId = await aFile(context, owner, { name: 'IMG_1.jpg' });
     const input = createExpenseInput.parse({
-      ...{ spentOn: '2027-03-03', category: 'other', needsDetails: true, receiptFileId },
+      spentOn: '2027-03-03',
+      category: 'other',
+      needsDetails: true,
+      receiptFileId,
     });
     const { id } = await expenses.createExpense(owner, input);
     expect(await totals()).toEqual({ currencies: [], needsDetails: 1 });
@@ -126,7 +134,10 @@ describe('an expense', () => {
       expenses.updateExpense(owner, id, { version: 1, needsDetails: false, category: 'meals' }),
     ).rejects.toMatchObject({ extra: { fieldErrors: { amountCents: 'Enter the amount' } } });
     const done = await expenses.updateExpense(owner, id, {
-      ...{ version: 1, needsDetails: false, category: 'meals', amountCents: 4_280 },
+      version: 1,
+      needsDetails: false,
+      category: 'meals',
+      amountCents: 4_280,
     });
     expect(done).toMatchObject({ amountCents: 4_280, receiptName: 'IMG_1.jpg', needsDetails: false });
     expect(await totals()).toMatchObject({ currencies: [{ amountCents: 4_280 }], needsDetails: 0 });
@@ -170,7 +181,10 @@ describe('an expense', () => {
 describe('per diem and mileage', () => {
   it('come to days and miles times their rate, rounded once', async () => {
     const perDiem = await anExpense(context, owner, {
-      ...{ category: 'per_diem', amountCents: 1, perDiemDaysHundredths: 275, perDiemRateCents: 6_850 },
+      category: 'per_diem',
+      amountCents: 1,
+      perDiemDaysHundredths: 275,
+      perDiemRateCents: 6_850,
     });
     expect(perDiem).toMatchObject({ amountCents: 18_838, perDiemDaysHundredths: 275, mileageRate: null });
     const drive = await anExpense(context, owner, {
@@ -316,7 +330,10 @@ describe('lists and totals', () => {
           ],
         },
         {
-          ...{ currency: 'EUR', count: 1, amountCents: 5_000, toBillCents: 0 },
+          currency: 'EUR',
+          count: 1,
+          amountCents: 5_000,
+          toBillCents: 0,
           categories: [{ category: 'airfare', count: 1, amountCents: 5_000 }],
           months: [{ month: '2027-03', count: 1, amountCents: 5_000 }],
         },
@@ -332,8 +349,13 @@ describe('a journey of an event', () => {
       owner,
       eventId,
       createTravelSegmentInput.parse({
-        ...{ kind: 'flight', carrier: 'DL 42', departsOn: '2027-03-02', costCents: 48_000 },
-        ...{ paidBy: 'speaker', isBillable: true, ...fields },
+        kind: 'flight',
+        carrier: 'DL 42',
+        departsOn: '2027-03-02',
+        costCents: 48_000,
+        paidBy: 'speaker',
+        isBillable: true,
+        ...fields,
       }),
     );
 
@@ -344,8 +366,13 @@ describe('a journey of an event', () => {
     const before = await expenses.ofEvent(owner.id, event.id);
     expect(before.travel).toEqual([
       {
-        ...{ travelSegmentId: flight.id, category: 'airfare', vendor: 'DL 42', spentOn: '2027-03-02' },
-        ...{ amountCents: 48_000, currency: 'USD', isBillable: true },
+        travelSegmentId: flight.id,
+        category: 'airfare',
+        vendor: 'DL 42',
+        spentOn: '2027-03-02',
+        amountCents: 48_000,
+        currency: 'USD',
+        isBillable: true,
       },
     ]);
     const answers = await Promise.all([1, 2].map(() => expenses.expenseOfTravel(owner, flight.id)));

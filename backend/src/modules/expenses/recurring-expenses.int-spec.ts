@@ -25,13 +25,11 @@ const recur = (fields: object = {}, of = owner) =>
   recurringExpenses.createRecurring(
     of,
     createRecurringExpenseInput.parse({
-      ...{
-        category: 'software',
-        vendor: 'Zoom',
-        amountCents: 1_599,
-        interval: 'month',
-        startsOn: '2027-04-01',
-      },
+      category: 'software',
+      vendor: 'Zoom',
+      amountCents: 1_599,
+      interval: 'month',
+      startsOn: '2027-04-01',
       ...fields,
     }),
   );
@@ -52,8 +50,13 @@ it('adds each expense on its day, once', async () => {
   const { items } = await expenses.listExpenses(owner.id, listExpensesQuery.parse({}));
   expect(items).toMatchObject([
     {
-      ...{ spentOn: '2027-04-01', category: 'software', vendor: 'Zoom', amountCents: 1_599 },
-      ...{ source: 'recurring', recurringExpenseId: series.id, isBillable: false },
+      spentOn: '2027-04-01',
+      category: 'software',
+      vendor: 'Zoom',
+      amountCents: 1_599,
+      source: 'recurring',
+      recurringExpenseId: series.id,
+      isBillable: false,
     },
   ]);
   expect(await next()).toBe('2027-05-01');
@@ -134,7 +137,9 @@ it('does not add again what was deleted by hand, nor what another day would repe
   expect(await addDue()).toBe(0);
   // Mar 1 was had already; the 20th counts from the next one on.
   const moved = await recurringExpenses.updateRecurring(owner, series.id, {
-    ...{ version: series.version, startsOn: '2027-02-20', amountCents: 1_999 },
+    version: series.version,
+    startsOn: '2027-02-20',
+    amountCents: 1_999,
   });
   expect(moved).toMatchObject({ nextOn: '2027-03-20', expenseCount: 1 });
   context.clock.set('2027-03-21T15:00:00Z');

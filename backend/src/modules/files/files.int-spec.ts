@@ -460,7 +460,9 @@ describe('a file', () => {
     const kept = await buffer(await context.storage.get(key));
     expect(kept.includes('Maya Hart')).toBe(false);
     expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
-      ...{ hasThumbnail: true, sizeBytes: kept.length, version: 1 },
+      hasThumbnail: true,
+      sizeBytes: kept.length,
+      version: 1,
       sha256: createHash('sha256').update(kept).digest('hex'),
     });
     expect(await objects()).toHaveLength(3);

@@ -18,8 +18,13 @@ beforeAll(async () => {
   });
   const event = async (eventDate: string, grossFeeCents: number, more: object = {}) =>
     speaker.call('post', '/api/events', {
-      ...{ title: `Gala ${eventDate}`, status: 'closed', eventDate, grossFeeCents, state: 'Oregon' },
-      ...{ clientId: (client as { id: string }).id, audienceActual: 200 },
+      title: `Gala ${eventDate}`,
+      status: 'closed',
+      eventDate,
+      grossFeeCents,
+      state: 'Oregon',
+      clientId: (client as { id: string }).id,
+      audienceActual: 200,
       ...more,
     });
   expect((await event('2027-03-04', 500_000)).status).toBe(201);
@@ -38,10 +43,16 @@ it('answers a figure with its groups, the period before and the year before', as
     '/api/insights/fees?by=month',
   );
   expect(said).toEqual({
-    ...{ figure: 'fees', by: 'month', basis: 'event_date', period: 'this_year', today: '2027-06-15' },
+    figure: 'fees',
+    by: 'month',
+    basis: 'event_date',
+    period: 'this_year',
+    today: '2027-06-15',
   });
   expect(current).toMatchObject({
-    ...{ from: '2027-01-01', to: '2027-12-31', otherGroups: 0 },
+    from: '2027-01-01',
+    to: '2027-12-31',
+    otherGroups: 0,
     totals: [
       {
         currency: 'USD',
@@ -98,7 +109,9 @@ it('names groups, and knows what the filters can be set to', async () => {
     current: { groups: [{ label: 'Cascade', values: { fees: 500_000 } }] },
   });
   expect(await get('/api/insights/choices')).toEqual({
-    ...{ currencies: ['USD', 'EUR'], industries: ['Health'], states: ['OR'] },
+    currencies: ['USD', 'EUR'],
+    industries: ['Health'],
+    states: ['OR'],
     years: { first: 2026, last: 2027 },
   });
 });

@@ -164,7 +164,9 @@ async function checkRows(
   for (const total of totals) {
     const own = all.filter(isOf(total.currency));
     expect({ asked, measure, sum: sum(own.map((row) => row.value)) }).toEqual({
-      ...{ asked, measure, sum: total.values[measure] },
+      asked,
+      measure,
+      sum: total.values[measure],
     });
     const said = first.sums?.filter((said) => said.currency === total.currency);
     if (own.length > 0) {
@@ -192,7 +194,9 @@ async function checkAgainstReference(
 ) {
   const expected = referenceFacts(made, figure, measure, basis, {
     ...insightQuery.parse(asked),
-    ...{ from: current.from, to: current.to, today: '2027-03-04' },
+    from: current.from,
+    to: current.to,
+    today: '2027-03-04',
   });
   const rows = await rowsOf(figure, { ...asked, measure }, 100);
   const sorted = (list: readonly { id: string; value: number }[]) =>
@@ -205,7 +209,9 @@ async function checkAgainstReference(
   });
   for (const total of current.totals) {
     expect({ figure, basis, measure, value: total.values[measure] }).toEqual({
-      ...{ figure, basis, measure },
+      figure,
+      basis,
+      measure,
       value: sum(expected.filter(isOf(total.currency)).map((fact) => fact.value)),
     });
   }

@@ -70,7 +70,11 @@ export class InsightsService {
     const { items, nextCursor } = toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
     const { measure, basis, range } = scope;
     return {
-      ...{ figure, measure, basis, sums, nextCursor },
+      figure,
+      measure,
+      basis,
+      sums,
+      nextCursor,
       ...range,
       items: items.map(({ sortKey: _sortKey, ...row }) => row),
     };

@@ -125,7 +125,10 @@ export class InvoiceCorrections {
       {
         kind: 'credit_note_issued',
         details: {
-          ...{ number: numbered.number, amountCents, currency: row.currency, reason },
+          number: numbered.number,
+          amountCents,
+          currency: row.currency,
+          reason,
           ...(sentTo && { to: sentTo }),
         },
         changedBy: ownerId,

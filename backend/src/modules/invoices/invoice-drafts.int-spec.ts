@@ -70,8 +70,13 @@ const expense = (eventId: string, fields: object = {}) =>
   context.get(ExpensesService).createExpense(
     owner,
     createExpenseInput.parse({
-      ...{ spentOn: '2027-03-01', category: 'airfare', vendor: 'Delta', amountCents: 45_050 },
-      ...{ eventId, isBillable: true, ...fields },
+      spentOn: '2027-03-01',
+      category: 'airfare',
+      vendor: 'Delta',
+      amountCents: 45_050,
+      eventId,
+      isBillable: true,
+      ...fields,
     }),
   );
 
@@ -202,7 +207,9 @@ it('proposes what was withheld last in the state of the event, and guesses nothi
   const next = await draft((await at('California')).id);
   expect(next).toMatchObject({
     withholding: { state: 'CA', percent: 5, amountCents: null },
-    ...{ withholdingCents: 5_000, totalCents: 100_000, amountDueCents: 95_000 },
+    withholdingCents: 5_000,
+    totalCents: 100_000,
+    amountDueCents: 95_000,
   });
   expect((await draft((await at('Texas')).id)).withholding).toBeNull();
   const onlyExpenses = await at('CA');

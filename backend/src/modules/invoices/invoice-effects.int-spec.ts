@@ -53,7 +53,9 @@ const send = (invoice: InvoiceResponse, fields: object = {}) =>
     owner,
     invoice.id,
     sendInvoiceInput.parse({
-      ...{ to: 'ap@acme.example', subject: 'Your invoice', version: invoice.version },
+      to: 'ap@acme.example',
+      subject: 'Your invoice',
+      version: invoice.version,
       ...fields,
     }),
   );
@@ -108,8 +110,12 @@ describe('e-mails', () => {
       cc: ['ann@acme.example'],
       template: 'credit-note',
       props: {
-        ...{ creditNoteNumber: 'CN-0001', credited: '$100', reason: 'Shorter' },
-        ...{ number: 'INV-0001', amount: '$900', url: invoice.publicUrl },
+        creditNoteNumber: 'CN-0001',
+        credited: '$100',
+        reason: 'Shorter',
+        number: 'INV-0001',
+        amount: '$900',
+        url: invoice.publicUrl,
       },
       attachments: [{ fileName: 'Credit note CN-0001.pdf', contentType: 'application/pdf' }],
     });

@@ -37,7 +37,9 @@ async function made(fields: object = {}): Promise<InvoiceResponse> {
 async function sent(fields: object = {}): Promise<InvoiceResponse & { token: string }> {
   const draft = await made(fields);
   const answer = await speaker.call('post', `/api/invoices/${draft.id}/sendings`, {
-    ...{ to: 'ap@acme.example', subject: 'Your invoice', version: draft.version },
+    to: 'ap@acme.example',
+    subject: 'Your invoice',
+    version: draft.version,
   });
   expect(answer.status).toBe(201);
   const invoice = answer.body as InvoiceResponse;

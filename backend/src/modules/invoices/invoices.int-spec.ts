@@ -382,19 +382,26 @@ describe('lists', () => {
     const { currencies } = await invoices.totals(owner, { basis: 'issue' });
     expect(currencies).toEqual([
       {
-        ...{ currency: 'EUR', count: 1, draftCount: 1, draftCents: 100_000, invoicedCents: 0, paidCents: 0 },
-        ...{ outstandingCents: 0, overdueCount: 0, overdueCents: 0 },
+        currency: 'EUR',
+        count: 1,
+        draftCount: 1,
+        draftCents: 100_000,
+        invoicedCents: 0,
+        paidCents: 0,
+        outstandingCents: 0,
+        overdueCount: 0,
+        overdueCents: 0,
       },
       {
-        ...{
-          currency: 'USD',
-          count: 3,
-          draftCount: 0,
-          draftCents: 0,
-          invoicedCents: 300_000,
-          paidCents: 125_000,
-        },
-        ...{ outstandingCents: 175_000, overdueCount: 1, overdueCents: 75_000 },
+        currency: 'USD',
+        count: 3,
+        draftCount: 0,
+        draftCents: 0,
+        invoicedCents: 300_000,
+        paidCents: 125_000,
+        outstandingCents: 175_000,
+        overdueCount: 1,
+        overdueCents: 75_000,
       },
     ]);
     const stranger = await context.owner();

@@ -81,7 +81,12 @@ export class EventPlacesService {
       from: point && pointWords(point.precision, venue.city),
       unit: unitOf(venue.country),
       places: places.map(({ number, name, category, isFavourite, address, openingHours, ...place }) => ({
-        ...{ number, name, category, isFavourite, address, openingHours },
+        number,
+        name,
+        category,
+        isFavourite,
+        address,
+        openingHours,
         distanceMeters: place.distanceMeters,
         walkingMinutes: place.walkingMinutes,
       })),

@@ -76,7 +76,8 @@ describe('saved places', () => {
     );
     const full = await speaker.call('post', '/api/saved-places', KETTLE);
     expect({ status: full.status, body: full.body as unknown }).toMatchObject({
-      ...{ status: 409, body: { code: 'SAVED_PLACES_LIMIT' } },
+      status: 409,
+      body: { code: 'SAVED_PLACES_LIMIT' },
     });
   });
 
@@ -143,7 +144,8 @@ describe('behind a share link', () => {
     if (shows) {
       const fields = [...link.fields, 'places'];
       const edited = await speaker.call('patch', `/api/share-links/${link.id}`, {
-        ...{ version: link.version, fields },
+        version: link.version,
+        fields,
       });
       expect(edited.status).toBe(200);
     }
@@ -164,7 +166,8 @@ describe('behind a share link', () => {
     expect(page.text).not.toMatch(/SECRET-NOTE|555 0101/);
     const map = await visitor().get(`${path}/map.svg`);
     expect({ status: map.status, type: map.headers['content-type'] }).toEqual({
-      ...{ status: 200, type: 'image/svg+xml; charset=utf-8' },
+      status: 200,
+      type: 'image/svg+xml; charset=utf-8',
     });
     const hidden = await linkTo(speaker, id, false);
     expect((await visitor().get(hidden.path).redirects(1)).text).not.toContain('Places nearby');

@@ -13,8 +13,12 @@ const services = [SavedPlacesService, PlaceSearches, EventPlacesService];
 @Module({
   providers: [
     ...services,
-    ...[OsmGateway, OsmTurns, OsmPause],
-    ...[SavedPlacesRepository, PlaceSearchesRepository, OsmCacheRepository],
+    OsmGateway,
+    OsmTurns,
+    OsmPause,
+    SavedPlacesRepository,
+    PlaceSearchesRepository,
+    OsmCacheRepository,
   ],
   exports: services,
 })

@@ -8,8 +8,13 @@ import { placesNear } from './place-list';
 import { venueHash, venueWords, type Venue } from './venue-words';
 
 const NOWHERE: Venue = {
-  ...{ venueName: null, venueAddress: null, city: null, state: null, country: null },
-  ...{ latitude: null, longitude: null },
+  venueName: null,
+  venueAddress: null,
+  city: null,
+  state: null,
+  country: null,
+  latitude: null,
+  longitude: null,
 };
 
 describe('places near a venue', () => {
@@ -99,9 +104,19 @@ describe('a venue', () => {
 
 describe('the map', () => {
   const place = (number: number, latitude: number, longitude: number): NearbyPlace => ({
-    ...{ key: `node/${number}`, number, name: '<b>&"', category: 'coffee', savedPlaceId: null },
-    ...{ isFavourite: false, note: null, address: null, openingHours: null, latitude, longitude },
-    ...{ distanceMeters: 1, walkingMinutes: 1 },
+    key: `node/${number}`,
+    number,
+    name: '<b>&"',
+    category: 'coffee',
+    savedPlaceId: null,
+    isFavourite: false,
+    note: null,
+    address: null,
+    openingHours: null,
+    latitude,
+    longitude,
+    distanceMeters: 1,
+    walkingMinutes: 1,
   });
   const point = { latitude: 30.264, longitude: -97.742 };
   const facts = { point, middle: point, shapes: [], unit: 'km', theme: 'light', size: 'small' } as const;

@@ -82,16 +82,36 @@ const isOther = (one: string | null, other: string | null) =>
 function ownPlace(place: Own, point: Position | null): NearbyPlace {
   const { id, name, category, isFavourite, note, address, latitude, longitude } = place;
   return {
-    ...{ key: id, number: null, name, category, savedPlaceId: id, isFavourite, note, address },
-    ...{ openingHours: null, latitude, longitude, ...wayTo(place, point) },
+    key: id,
+    number: null,
+    name,
+    category,
+    savedPlaceId: id,
+    isFavourite,
+    note,
+    address,
+    openingHours: null,
+    latitude,
+    longitude,
+    ...wayTo(place, point),
   };
 }
 
 function foundPlace(place: OsmPlace, point: Position | null): NearbyPlace {
   const { reference, name, category, address, openingHours, latitude, longitude } = place;
   return {
-    ...{ key: reference, number: null, name, category, savedPlaceId: null, isFavourite: false, note: null },
-    ...{ address, openingHours, latitude, longitude, ...wayTo(place, point) },
+    key: reference,
+    number: null,
+    name,
+    category,
+    savedPlaceId: null,
+    isFavourite: false,
+    note: null,
+    address,
+    openingHours,
+    latitude,
+    longitude,
+    ...wayTo(place, point),
   };
 }
 

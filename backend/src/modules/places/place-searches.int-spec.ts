@@ -22,7 +22,10 @@ let places: EventPlacesService;
 let owner: TestOwner;
 
 const HALL = {
-  ...{ venueName: 'Harbor Hall', venueAddress: '500 Congress Ave', city: 'Austin', state: 'TX' },
+  venueName: 'Harbor Hall',
+  venueAddress: '500 Congress Ave',
+  city: 'Austin',
+  state: 'TX',
   eventDate: '2027-06-10',
 };
 const LARGE = { theme: 'light', size: 'large' } as const;
@@ -160,7 +163,10 @@ describe('when OpenStreetMap does not answer', () => {
   it('shows own places, says so, and tries again by itself', async () => {
     down();
     const favourite = createSavedPlaceInput.parse({
-      ...{ name: 'Copper Kettle', category: 'coffee', city: 'austin', isFavourite: true },
+      name: 'Copper Kettle',
+      category: 'coffee',
+      city: 'austin',
+      isFavourite: true,
     });
     await context.get(SavedPlacesService).createPlace(owner.id, favourite);
     const id = await searched();
@@ -288,15 +294,20 @@ it('leaves neither row nor event when asking for it fails', async () => {
 it('puts own favourites first, leaves out what is saved, and shows where the speaker was before', async () => {
   const past = await anEvent(context, owner, { ...HALL, title: 'Last year', eventDate: '2026-05-01' });
   await context.get(LogisticsService).addTravelSegment(owner, past.id, {
-    ...{
-      kind: 'hotel',
-      carrier: 'The Lakeshore',
-      confirmation: null,
-      fromPlace: null,
-      departsOn: '2026-04-30',
-    },
-    ...{ departsAt: null, toPlace: null, arrivesOn: '2026-05-02', arrivesAt: null, costCents: null },
-    ...{ currency: 'USD', paidBy: 'speaker', isBillable: false, notes: null },
+    kind: 'hotel',
+    carrier: 'The Lakeshore',
+    confirmation: null,
+    fromPlace: null,
+    departsOn: '2026-04-30',
+    departsAt: null,
+    toPlace: null,
+    arrivesOn: '2026-05-02',
+    arrivesAt: null,
+    costCents: null,
+    currency: 'USD',
+    paidBy: 'speaker',
+    isBillable: false,
+    notes: null,
   });
   await context.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [past.id]);
   await anEvent(context, owner, { ...HALL, title: 'Elsewhere', state: 'MN', eventDate: '2026-05-01' });

@@ -136,8 +136,16 @@ export class PlaceSearchesRepository {
          due_at = $9, finished_at = $10
        WHERE owner_id = $1 AND event_id = $2 AND address_hash = $3 AND status = 'waiting'`,
       [
-        ...[ownerId, eventId, addressHash],
-        ...[end.status, end.latitude, end.longitude, end.precision, end.attempts, end.dueAt, end.finishedAt],
+        ownerId,
+        eventId,
+        addressHash,
+        end.status,
+        end.latitude,
+        end.longitude,
+        end.precision,
+        end.attempts,
+        end.dueAt,
+        end.finishedAt,
       ],
     );
   }

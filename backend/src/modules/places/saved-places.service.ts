@@ -46,7 +46,11 @@ export class SavedPlacesService {
         const now = this.clock.now();
         const row: SavedPlace = {
           ...input,
-          ...{ id: uuidv7(), ownerId, version: 1, createdAt: now, updatedAt: now },
+          id: uuidv7(),
+          ownerId,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
         };
         await this.places.insert(tx, row);
         return row.id;

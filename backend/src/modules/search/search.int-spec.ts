@@ -118,7 +118,12 @@ describe('the universal search', () => {
       more: [],
       similar: [],
       counts: {
-        ...{ events: 1, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 0 },
+        events: 1,
+        clients: 1,
+        representatives: 1,
+        testimonials: 1,
+        bureauPartners: 1,
+        tutorials: 0,
         more: 0,
       },
     });

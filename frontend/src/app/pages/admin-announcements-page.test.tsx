@@ -11,10 +11,22 @@ afterEach(() => {
 
 const id = '018f0000-0000-7000-8000-0000000000a1';
 const row = (more: Partial<AdminAnnouncement> = {}): AdminAnnouncement => ({
-  ...{ id, title: 'Calendar feeds', body: 'They are **here**.', level: 'success', audience: 'subscribers' },
-  ...{ startsOn: '2027-03-05', startsTime: '09:00', endsOn: null, endsTime: null },
-  ...{ state: 'draft', timeZone: 'America/Chicago', publishedAt: null, archivedAt: null, version: 1 },
-  ...{ createdAt: '2027-03-04T12:00:00.000Z', updatedAt: '2027-03-04T12:00:00.000Z' },
+  id,
+  title: 'Calendar feeds',
+  body: 'They are **here**.',
+  level: 'success',
+  audience: 'subscribers',
+  startsOn: '2027-03-05',
+  startsTime: '09:00',
+  endsOn: null,
+  endsTime: null,
+  state: 'draft',
+  timeZone: 'America/Chicago',
+  publishedAt: null,
+  archivedAt: null,
+  version: 1,
+  createdAt: '2027-03-04T12:00:00.000Z',
+  updatedAt: '2027-03-04T12:00:00.000Z',
   ...more,
 });
 const open = (path: string, handlers: Parameters<typeof renderApp>[1]) =>
@@ -56,8 +68,14 @@ it('writes a new one with its preview beside it, and publishes it after asking',
   expect(await screen.findByText('Published')).toBeInTheDocument();
   expect(window.location.pathname).toBe(`/admin/announcements/${id}`);
   expect(api.asked('POST /api/admin/announcements')[0]?.body).toEqual({
-    ...{ title: 'Calendar feeds', body: 'They are **here**.', level: 'info', audience: 'all' },
-    ...{ startsOn: null, startsTime: null, endsOn: null, endsTime: null },
+    title: 'Calendar feeds',
+    body: 'They are **here**.',
+    level: 'info',
+    audience: 'all',
+    startsOn: null,
+    startsTime: null,
+    endsOn: null,
+    endsTime: null,
   });
   expect(api.asked(`POST ${path}/publication`)[0]?.body).toEqual({ version: 1 });
   expect(await screen.findByRole('button', { name: 'Archive' })).toBeInTheDocument();

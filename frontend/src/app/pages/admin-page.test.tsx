@@ -18,20 +18,31 @@ const overview: AdminOverview = {
     converted: index === 24 ? 6 : 0,
   })),
   accounts: {
-    ...{ total: 420, subscribers: 14, leaving: 2, providerTrials: 3, pastDue: 1, unpaid: 1, canceled: 5 },
-    ...{ trialsRunning: 30, trialsEndingSoon: 4, trialsExpired: 366 },
+    total: 420,
+    subscribers: 14,
+    leaving: 2,
+    providerTrials: 3,
+    pastDue: 1,
+    unpaid: 1,
+    canceled: 5,
+    trialsRunning: 30,
+    trialsEndingSoon: 4,
+    trialsExpired: 366,
   },
   revenue: { currency: 'USD', mrrCents: 23_050, listCents: 25_200, subscriptions: 12 },
   churn: Array.from({ length: 12 }, (_, index) => ({
     month: new Date(Date.UTC(2026, 2 + index, 1)).toISOString().slice(0, 7),
-    ...{ before: 16, lost: index === 11 ? 2 : 0, paying: 15 },
+    before: 16,
+    lost: index === 11 ? 2 : 0,
+    paying: 15,
   })),
   storage: { bytes: 5_000_000, files: 12, top: [{ accountId, username: 'ann', bytes: 4_000_000, files: 9 }] },
   emails: { sent: 230, refused: 3 },
   newMessages: 7,
 };
 const health = {
-  ...{ status: 'ok', outboxAgeSeconds: 0 },
+  status: 'ok',
+  outboxAgeSeconds: 0,
   checks: { database: 'up', queue: 'up', storage: 'up' },
 };
 const open = (answer: object) =>

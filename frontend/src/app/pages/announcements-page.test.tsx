@@ -11,8 +11,13 @@ afterEach(() => {
 });
 
 const row = (id: string, more: Partial<AnnouncementResponse> = {}): AnnouncementResponse => ({
-  ...{ id, title: `Title ${id}`, body: '', level: 'info' },
-  ...{ shownFrom: '2027-03-04T12:00:00.000Z', isPast: false, isRead: false },
+  id,
+  title: `Title ${id}`,
+  body: '',
+  level: 'info',
+  shownFrom: '2027-03-04T12:00:00.000Z',
+  isPast: false,
+  isRead: false,
   ...more,
 });
 const current = (...banners: AnnouncementResponse[]) => ({

@@ -30,8 +30,11 @@ const answers = {
   'GET /api/account': {
     body: {
       ...maya,
-      ...{ pendingEmail: null, timeZone: 'America/Denver', memberSince: '2026-11-01T10:00:00.000Z' },
-      ...{ termsVersion: '2025-06', version: 3 },
+      pendingEmail: null,
+      timeZone: 'America/Denver',
+      memberSince: '2026-11-01T10:00:00.000Z',
+      termsVersion: '2025-06',
+      version: 3,
     },
   },
   'GET /api/billing': { body: aBilling() },
@@ -267,7 +270,12 @@ describe('the list', () => {
   it('says for what something waits', async () => {
     const working = aJobAtWork();
     const waiting = aJobAtWork({
-      ...{ id: ids.a, kind: 'export', parts: null, status: 'pending', isWaiting: true, startedAt: null },
+      id: ids.a,
+      kind: 'export',
+      parts: null,
+      status: 'pending',
+      isWaiting: true,
+      startedAt: null,
     });
     settings(jobs(waiting, working));
     expect((await lines())[0]).toHaveTextContent(
@@ -313,7 +321,11 @@ describe('the list', () => {
 
   it('keeps an import whose undoing has not begun', async () => {
     const waiting = aTransferJob('import', {
-      ...{ id: ids.a, status: 'pending', phase: 'take_back', isWaiting: true, canCancel: true },
+      id: ids.a,
+      status: 'pending',
+      phase: 'take_back',
+      isWaiting: true,
+      canCancel: true,
     });
     const { user, api } = settings({
       ...jobs(waiting, aJobAtWork()),
@@ -330,7 +342,10 @@ describe('the list', () => {
     const done = aTransferJob('import', { id: ids.a, canUndo: true });
     const path = `POST /api/imports/${ids.a}/reversal`;
     const items = Array.from({ length: 7 }, (_, index) => ({
-      ...{ kind: 'clients', id: `c${index}`, label: `Client ${index + 1}`, reason: 'It was changed since.' },
+      kind: 'clients',
+      id: `c${index}`,
+      label: `Client ${index + 1}`,
+      reason: 'It was changed since.',
     }));
     const { user, api } = settings({
       ...jobs(done),

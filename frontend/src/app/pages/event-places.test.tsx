@@ -8,25 +8,62 @@ afterEach(leaveApp);
 
 const path = `/api/events/${ids.event}`;
 const suggestion: NearbyPlace = {
-  ...{ key: 'node/100', number: 2, name: 'Marigold', category: 'restaurant', savedPlaceId: null },
-  ...{ isFavourite: false, note: null, address: '14 Second Street', openingHours: 'Mo-Sa 11:00-22:00' },
-  ...{ latitude: 45.52, longitude: -122.67, distanceMeters: 480, walkingMinutes: 8 },
+  key: 'node/100',
+  number: 2,
+  name: 'Marigold',
+  category: 'restaurant',
+  savedPlaceId: null,
+  isFavourite: false,
+  note: null,
+  address: '14 Second Street',
+  openingHours: 'Mo-Sa 11:00-22:00',
+  latitude: 45.52,
+  longitude: -122.67,
+  distanceMeters: 480,
+  walkingMinutes: 8,
 };
 const favourite: NearbyPlace = {
   ...suggestion,
-  ...{ key: 'p1', number: 1, name: 'Copper Kettle', category: 'coffee', savedPlaceId: 'p1' },
-  ...{ isFavourite: true, note: 'Ask for Sam', address: null, openingHours: null },
+  key: 'p1',
+  number: 1,
+  name: 'Copper Kettle',
+  category: 'coffee',
+  savedPlaceId: 'p1',
+  isFavourite: true,
+  note: 'Ask for Sam',
+  address: null,
+  openingHours: null,
 };
 const saved: SavedPlaceResponse = {
-  ...{ id: 'p1', name: 'Copper Kettle', category: 'coffee', address: null, city: 'Portland', state: 'OR' },
-  ...{ country: null, latitude: null, longitude: null, phone: null, website: null, note: 'Ask for Sam' },
-  ...{ isFavourite: true, osmReference: null, version: 1 },
-  ...{ createdAt: '2027-01-01T00:00:00.000Z', updatedAt: '2027-01-01T00:00:00.000Z' },
+  id: 'p1',
+  name: 'Copper Kettle',
+  category: 'coffee',
+  address: null,
+  city: 'Portland',
+  state: 'OR',
+  country: null,
+  latitude: null,
+  longitude: null,
+  phone: null,
+  website: null,
+  note: 'Ask for Sam',
+  isFavourite: true,
+  osmReference: null,
+  version: 1,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  updatedAt: '2027-01-01T00:00:00.000Z',
 };
 const nearby = (fields: Partial<EventPlaces> = {}): EventPlaces => ({
-  ...{ eventId: ids.event, city: 'Portland', state: 'ready', unit: 'mi', retryAt: null, mapKey: 'abc' },
+  eventId: ids.event,
+  city: 'Portland',
+  state: 'ready',
+  unit: 'mi',
+  retryAt: null,
+  mapKey: 'abc',
   point: { latitude: 45.52, longitude: -122.67, precision: 'venue' },
-  ...{ places: [favourite, suggestion], pastVisits: [], fetchedAt: '2027-03-04T15:00:00.000Z' },
+  places: [favourite, suggestion],
+  pastVisits: [],
+  fetchedAt: '2027-03-04T15:00:00.000Z',
   ...fields,
 });
 const ownOnly = (state: EventPlaces['state'], fields: Partial<EventPlaces> = {}) =>
@@ -101,8 +138,13 @@ it('keeps a suggestion as a favourite with one press, and says when it could not
   await user.click(places.getByRole('button', { name: 'Save Marigold' }));
   await waitFor(() => expect(api.asked('POST /api/saved-places')).toHaveLength(2));
   expect(api.asked('POST /api/saved-places')[1]?.body).toMatchObject({
-    ...{ name: 'Marigold', category: 'restaurant', city: 'Portland', osmReference: 'node/100' },
-    ...{ isFavourite: true, latitude: 45.52, longitude: -122.67 },
+    name: 'Marigold',
+    category: 'restaurant',
+    city: 'Portland',
+    osmReference: 'node/100',
+    isFavourite: true,
+    latitude: 45.52,
+    longitude: -122.67,
   });
 });
 

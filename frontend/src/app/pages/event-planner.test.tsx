@@ -93,7 +93,9 @@ it('accepts one, and all at once, in the versions that were seen', async () => {
   // Its buttons are gone; the focus is not.
   await waitFor(() => expect(accepted.closest('li')).toHaveFocus());
   expect(api.asked(DECISIONS)[0]?.body).toEqual({
-    ...{ eventVersion: 7, accept: [{ id: goals.id, version: 2 }], decline: [] },
+    eventVersion: 7,
+    accept: [{ id: goals.id, version: 2 }],
+    decline: [],
   });
   expect(api.asked(DECISIONS)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
 });
@@ -123,14 +125,23 @@ it('shows ticks and decided dates with who and when', async () => {
     response({
       ticks: [
         {
-          ...{ kind: 'av', id: goals.id, line: 'Lapel mic', isByPlanner: true },
-          ...{ confirmedBy: 'Priya', confirmedOn: '2027-01-05' },
+          kind: 'av',
+          id: goals.id,
+          line: 'Lapel mic',
+          isByPlanner: true,
+          confirmedBy: 'Priya',
+          confirmedOn: '2027-01-05',
         },
       ],
       holdDecisions: [
         {
-          ...{ id: goals.id, decision: 'confirm', firstDay: '2027-03-04', lastDay: '2027-03-05' },
-          ...{ decidedBy: 'Priya', note: 'See you there', decidedAt: '2027-01-05T10:00:00.000Z' },
+          id: goals.id,
+          decision: 'confirm',
+          firstDay: '2027-03-04',
+          lastDay: '2027-03-05',
+          decidedBy: 'Priya',
+          note: 'See you there',
+          decidedAt: '2027-01-05T10:00:00.000Z',
         },
       ],
     }),

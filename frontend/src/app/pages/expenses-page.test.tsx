@@ -19,12 +19,31 @@ const idOf = (last: string) => `018f0000-0000-7000-8000-0000000000${last}`;
 
 function anExpense(more: Partial<ExpenseResponse> = {}): ExpenseResponse {
   return expenseResponse.parse({
-    ...{ id: idOf('a1'), spentOn: '2027-03-02', category: 'airfare', vendor: 'Delta', notes: null },
-    ...{ amountCents: 41_250, currency: 'USD', milesHundredths: null, mileageRate: null },
-    ...{ perDiemDaysHundredths: null, perDiemRateCents: null, receiptFileId: null, receiptName: null },
-    ...{ eventId: null, eventTitle: null, isBillable: false, invoiceId: null, invoiceNumber: null },
-    ...{ reimbursedOn: null, needsDetails: false, source: 'manual', recurringExpenseId: null },
-    ...{ travelSegmentId: null, version: 1, createdAt: '2027-03-02T10:00:00.000Z' },
+    id: idOf('a1'),
+    spentOn: '2027-03-02',
+    category: 'airfare',
+    vendor: 'Delta',
+    notes: null,
+    amountCents: 41_250,
+    currency: 'USD',
+    milesHundredths: null,
+    mileageRate: null,
+    perDiemDaysHundredths: null,
+    perDiemRateCents: null,
+    receiptFileId: null,
+    receiptName: null,
+    eventId: null,
+    eventTitle: null,
+    isBillable: false,
+    invoiceId: null,
+    invoiceNumber: null,
+    reimbursedOn: null,
+    needsDetails: false,
+    source: 'manual',
+    recurringExpenseId: null,
+    travelSegmentId: null,
+    version: 1,
+    createdAt: '2027-03-02T10:00:00.000Z',
     updatedAt: '2027-03-02T10:00:00.000Z',
     ...more,
   });
@@ -32,25 +51,34 @@ function anExpense(more: Partial<ExpenseResponse> = {}): ExpenseResponse {
 
 const flight = anExpense({ eventId: idOf('e1'), eventTitle: 'Gala', isBillable: true });
 const hotel = anExpense({
-  ...{
-    id: idOf('a2'),
-    category: 'lodging',
-    vendor: 'Palmer House',
-    amountCents: 61_200,
-    eventId: idOf('e1'),
-  },
-  ...{ eventTitle: 'Gala', isBillable: true, invoiceId: idOf('c1'), invoiceNumber: 'INV-0007' },
+  id: idOf('a2'),
+  category: 'lodging',
+  vendor: 'Palmer House',
+  amountCents: 61_200,
+  eventId: idOf('e1'),
+  eventTitle: 'Gala',
+  isBillable: true,
+  invoiceId: idOf('c1'),
+  invoiceNumber: 'INV-0007',
 });
 const drive = anExpense({
-  ...{ id: idOf('a3'), category: 'mileage', vendor: null, spentOn: '2027-02-10', amountCents: 8_947 },
-  ...{ milesHundredths: 12_340, mileageRate: 72_500 },
+  id: idOf('a3'),
+  category: 'mileage',
+  vendor: null,
+  spentOn: '2027-02-10',
+  amountCents: 8_947,
+  milesHundredths: 12_340,
+  mileageRate: 72_500,
 });
 
 const totals: ExpenseTotals = {
   needsDetails: 1,
   currencies: [
     {
-      ...{ currency: 'USD', count: 3, amountCents: 111_397, toBillCents: 41_250 },
+      currency: 'USD',
+      count: 3,
+      amountCents: 111_397,
+      toBillCents: 41_250,
       categories: [
         { category: 'lodging', count: 1, amountCents: 61_200 },
         { category: 'airfare', count: 1, amountCents: 41_250 },
@@ -66,8 +94,12 @@ const totals: ExpenseTotals = {
 const rates = mileageRateList.parse({
   items: [
     {
-      ...{ id: null, fromDate: '2026-01-01', rate: 72_500, source: 'IRS Notice 2026-10' },
-      ...{ builtInRate: 72_500, version: null },
+      id: null,
+      fromDate: '2026-01-01',
+      rate: 72_500,
+      source: 'IRS Notice 2026-10',
+      builtInRate: 72_500,
+      version: null,
     },
   ],
 });
@@ -131,7 +163,11 @@ it('enters an expense, with the field that is wrong named before anything is sen
   await user.click(form.getByRole('button', { name: 'Add expense' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.asked('POST /api/expenses')[0]?.body).toMatchObject({
-    ...{ category: 'meals', amountCents: 1_860, vendor: 'Café Łódź', currency: 'USD', needsDetails: false },
+    category: 'meals',
+    amountCents: 1_860,
+    vendor: 'Café Łódź',
+    currency: 'USD',
+    needsDetails: false,
   });
   expect(window.location.search).toBe('');
 });
@@ -227,25 +263,47 @@ it('deletes an expense, or says what holds it', async () => {
 
 describe('a receipt at the counter', () => {
   const receipt = {
-    ...{ id: idOf('f1'), kind: 'receipt', name: 'IMG_1.jpg', contentType: 'image/jpeg', sizeBytes: 5 },
-    ...{ sha256: null, state: 'processing', problem: null, width: null, height: null, hasThumbnail: false },
-    ...{ eventId: null, eventTitle: null, clientId: null, clientName: null, bureauPartnerId: null },
-    ...{ bureauPartnerName: null, version: 1, createdAt: '2027-03-04T15:00:00.000Z' },
+    id: idOf('f1'),
+    kind: 'receipt',
+    name: 'IMG_1.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: 5,
+    sha256: null,
+    state: 'processing',
+    problem: null,
+    width: null,
+    height: null,
+    hasThumbnail: false,
+    eventId: null,
+    eventTitle: null,
+    clientId: null,
+    clientName: null,
+    bureauPartnerId: null,
+    bureauPartnerName: null,
+    version: 1,
+    createdAt: '2027-03-04T15:00:00.000Z',
     updatedAt: '2027-03-04T15:00:00.000Z',
   };
   const upload = {
-    ...{ id: idOf('d1'), name: 'IMG_1.jpg', kind: 'receipt', sizeBytes: 5, state: 'open', problem: null },
-    ...{
-      fileId: null,
-      partSizeBytes: 5,
-      partCount: 1,
-      uploadedParts: [],
-      expiresAt: '2099-03-11T15:00:00.000Z',
-    },
+    id: idOf('d1'),
+    name: 'IMG_1.jpg',
+    kind: 'receipt',
+    sizeBytes: 5,
+    state: 'open',
+    problem: null,
+    fileId: null,
+    partSizeBytes: 5,
+    partCount: 1,
+    uploadedParts: [],
+    expiresAt: '2099-03-11T15:00:00.000Z',
   };
   const waiting = anExpense({
-    ...{ category: 'other', vendor: null, amountCents: 0, needsDetails: true },
-    ...{ receiptFileId: receipt.id, receiptName: receipt.name },
+    category: 'other',
+    vendor: null,
+    amountCents: 0,
+    needsDetails: true,
+    receiptFileId: receipt.id,
+    receiptName: receipt.name,
   });
   const uploading = {
     ...answers,
@@ -274,7 +332,10 @@ describe('a receipt at the counter', () => {
     fireEvent.change(screen.getByLabelText('Picture of a receipt'), { target: { files: [picture] } });
     await waitFor(() =>
       expect(api.asked('POST /api/expenses')[0]?.body).toMatchObject({
-        ...{ needsDetails: true, receiptFileId: receipt.id, amountCents: null, category: 'other' },
+        needsDetails: true,
+        receiptFileId: receipt.id,
+        amountCents: null,
+        category: 'other',
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Add details' }));
@@ -283,7 +344,9 @@ describe('a receipt at the counter', () => {
     await user.click(form.getByRole('button', { name: 'Save expense' }));
     await waitFor(() =>
       expect(api.asked(`PATCH /api/expenses/${waiting.id}`)[0]?.body).toEqual({
-        ...{ amountCents: 4_280, needsDetails: false, version: 1 },
+        amountCents: 4_280,
+        needsDetails: false,
+        version: 1,
       }),
     );
   });
@@ -325,9 +388,19 @@ describe('a receipt at the counter', () => {
 
 it('says before a series is saved what it adds at once', async () => {
   const series = {
-    ...{ id: idOf('b1'), category: 'software', vendor: 'Zoom', notes: null, amountCents: 1_599 },
-    ...{ currency: 'USD', interval: 'month', startsOn: '2020-01-31', endsOn: '2020-03-31', nextOn: null },
-    ...{ expenseCount: 3, version: 1, createdAt: '2027-03-02T10:00:00.000Z' },
+    id: idOf('b1'),
+    category: 'software',
+    vendor: 'Zoom',
+    notes: null,
+    amountCents: 1_599,
+    currency: 'USD',
+    interval: 'month',
+    startsOn: '2020-01-31',
+    endsOn: '2020-03-31',
+    nextOn: null,
+    expenseCount: 3,
+    version: 1,
+    createdAt: '2027-03-02T10:00:00.000Z',
     updatedAt: '2027-03-02T10:00:00.000Z',
   };
   const { user, api } = renderApp('/expenses?view=recurring', {
@@ -346,13 +419,11 @@ it('says before a series is saved what it adds at once', async () => {
   await user.click(form.getByRole('button', { name: 'Add recurring expense' }));
   await waitFor(() =>
     expect(api.asked('POST /api/recurring-expenses')[0]?.body).toMatchObject({
-      ...{
-        vendor: 'Zoom',
-        amountCents: 1_599,
-        interval: 'month',
-        startsOn: '2020-01-31',
-        endsOn: '2020-03-31',
-      },
+      vendor: 'Zoom',
+      amountCents: 1_599,
+      interval: 'month',
+      startsOn: '2020-01-31',
+      endsOn: '2020-03-31',
     }),
   );
 });

@@ -15,14 +15,17 @@ jest.mock('@/lib/uploads/put-part');
 
 const uploadId = '018f0000-0000-7000-8000-0000000000a1';
 const upload = {
-  ...{ id: uploadId, name: 'My clients.xlsx', kind: 'transfer', sizeBytes: 5, state: 'open', problem: null },
-  ...{
-    fileId: null,
-    partSizeBytes: 5,
-    partCount: 1,
-    uploadedParts: [],
-    expiresAt: '2027-03-11T15:00:00.000Z',
-  },
+  id: uploadId,
+  name: 'My clients.xlsx',
+  kind: 'transfer',
+  sizeBytes: 5,
+  state: 'open',
+  problem: null,
+  fileId: null,
+  partSizeBytes: 5,
+  partCount: 1,
+  uploadedParts: [],
+  expiresAt: '2027-03-11T15:00:00.000Z',
 };
 const noRows = { items: [], nextCursor: null };
 const one = (read: ImportResponse) => ({ [`GET /api/imports/${importId}`]: { body: read } });
@@ -167,7 +170,10 @@ describe('the columns', () => {
       addMissing: true,
       sheets: [
         {
-          ...{ index: 0, kind: 'clients', headerRow: 1, dateOrder: 'mdy' },
+          index: 0,
+          kind: 'clients',
+          headerRow: 1,
+          dateOrder: 'mdy',
           columns: [
             { index: 0, field: 'name' },
             { index: 1, field: null },
@@ -242,14 +248,20 @@ describe('the check', () => {
     action === 'error'
       ? [
           anImportRow({
-            ...{ seq: 9, line: 12, label: 'Initech', action: 'error' },
+            seq: 9,
+            line: 12,
+            label: 'Initech',
+            action: 'error',
             problems: [{ column: 'B', header: 'Website', message: '“hello” is not a web address.' }],
           }),
         ]
       : action === 'update'
         ? [
             anImportRow({
-              ...{ seq: 3, line: 5, label: 'Globex', action: 'update' },
+              seq: 3,
+              line: 5,
+              label: 'Globex',
+              action: 'update',
               changes: [
                 { header: 'City', from: 'Salem', to: 'Portland' },
                 { header: 'Website', from: 'globex.example', to: null },
@@ -259,7 +271,8 @@ describe('the check', () => {
         : [
             anImportRow({
               changes: ['Name', 'City', 'Website', 'Phone', 'Notes'].map((header) => ({
-                ...{ header, from: null },
+                header,
+                from: null,
                 to: `${header} of Acme`,
               })),
             }),
@@ -410,7 +423,7 @@ describe('where it stands', () => {
     ],
     [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /was taken back/],
   ])('tells how it ended', async (job, title, text) => {
-    open(one(anImport({ job: { ...{ canCancel: false, finishedAt: '2026-11-20T10:01:00.000Z' }, ...job } })));
+    open(one(anImport({ job: { canCancel: false, finishedAt: '2026-11-20T10:01:00.000Z', ...job } })));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
   });

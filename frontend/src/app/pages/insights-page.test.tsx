@@ -23,7 +23,11 @@ afterEach(() => {
 
 type Values = InsightGroup['values'];
 const group = (key: string | null, label: string, values: Values, more: Partial<InsightGroup> = {}) => ({
-  ...{ key, label, currency: 'USD', values, derived: {} },
+  key,
+  label,
+  currency: 'USD',
+  values,
+  derived: {},
   ...more,
 });
 const block = (year: number, totals: InsightGroup[], groups: InsightGroup[]): InsightBlock => ({
@@ -37,7 +41,11 @@ const block = (year: number, totals: InsightGroup[], groups: InsightGroup[]): In
 function anInsight(figure: InsightFigure, more: Partial<InsightResponse> = {}): InsightResponse {
   const { by, bases } = insightFigures[figure];
   return insightResponse.parse({
-    ...{ figure, by: by[0], basis: bases[0], period: 'this_year', today: '2027-05-04' },
+    figure,
+    by: by[0],
+    basis: bases[0],
+    period: 'this_year',
+    today: '2027-05-04',
     current: block(2027, [], []),
     previous: null,
     yearBefore: null,
@@ -71,22 +79,39 @@ const states = anInsight('fees-by-state', {
   ),
 });
 const row = (more: Partial<InsightRow>): InsightRow => ({
-  ...{ kind: 'payment', id: ids.task, date: '2027-03-04', title: 'INV-7', currency: 'USD', value: 1_000_000 },
-  ...{ eventId: ids.event, eventTitle: 'Pacific Nurses Summit', eventDate: '2027-03-01' },
-  ...{ invoiceId: ids.client, clientId: ids.client, clientName: 'Cascade Health', bureauPartnerName: null },
-  ...{ state: 'OR', detail: 'check' },
+  kind: 'payment',
+  id: ids.task,
+  date: '2027-03-04',
+  title: 'INV-7',
+  currency: 'USD',
+  value: 1_000_000,
+  eventId: ids.event,
+  eventTitle: 'Pacific Nurses Summit',
+  eventDate: '2027-03-01',
+  invoiceId: ids.client,
+  clientId: ids.client,
+  clientName: 'Cascade Health',
+  bureauPartnerName: null,
+  state: 'OR',
+  detail: 'check',
   ...more,
 });
 const page = (items: InsightRow[], value: number, nextCursor: string | null = null) => ({
   body: insightRowPage.parse({
-    ...{ figure: 'income', measure: 'received', basis: 'payment_date', from: '2027-03-01', to: '2027-03-31' },
+    figure: 'income',
+    measure: 'received',
+    basis: 'payment_date',
+    from: '2027-03-01',
+    to: '2027-03-31',
     sums: [{ currency: 'USD', value, count: items.length }],
     items,
     nextCursor,
   }),
 });
 const choices = insightChoices.parse({
-  ...{ currencies: ['USD', 'EUR'], industries: ['Health'], states: ['TX'] },
+  currencies: ['USD', 'EUR'],
+  industries: ['Health'],
+  states: ['TX'],
   years: { first: 2024, last: 2027 },
 });
 
@@ -258,8 +283,16 @@ it('shows fees by state as a map with its table, and what lies elsewhere', async
 describe('the year-end pack', () => {
   const pack = (more: Partial<YearEndPackResponse>) =>
     yearEndPackResponse.parse({
-      ...{ id: ids.task, year: 2026, status: 'working', done: 3, total: 12, problem: null, sizeBytes: null },
-      ...{ createdAt: '2027-01-05T10:00:00.000Z', readyAt: null, expiresAt: null },
+      id: ids.task,
+      year: 2026,
+      status: 'working',
+      done: 3,
+      total: 12,
+      problem: null,
+      sizeBytes: null,
+      createdAt: '2027-01-05T10:00:00.000Z',
+      readyAt: null,
+      expiresAt: null,
       ...more,
     });
 
@@ -281,7 +314,9 @@ describe('the year-end pack', () => {
     expect(api.asked('POST /api/year-end-packs')[0]!.headers.get('Idempotency-Key')).toBeTruthy();
     items = [
       pack({
-        ...{ status: 'ready', sizeBytes: 2_500_000, readyAt: '2027-01-05T10:01:00.000Z' },
+        status: 'ready',
+        sizeBytes: 2_500_000,
+        readyAt: '2027-01-05T10:01:00.000Z',
         expiresAt: '2027-01-12T10:01:00.000Z',
       }),
     ];

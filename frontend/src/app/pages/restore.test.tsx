@@ -26,7 +26,13 @@ const uploadId = '018f0000-0000-7000-8000-0000000000d2';
 const here = `/account-settings?section=data&restore=${id}`;
 
 const checking = aTransferJob('restore', {
-  ...{ id, status: 'working', phase: 'check', done: 30, total: 120, counts: [], canCancel: true },
+  id,
+  status: 'working',
+  phase: 'check',
+  done: 30,
+  total: 120,
+  counts: [],
+  canCancel: true,
 });
 const reviewed = aTransferJob('restore', {
   id,
@@ -54,7 +60,12 @@ const aGroup = (more: Partial<RestoreGroupPreview>): RestoreGroupPreview => ({
   ...more,
 });
 const events = aGroup({
-  ...{ group: 'events', name: 'Events', things: 1, rows: 1, conflicts: 1, examples: [] },
+  group: 'events',
+  name: 'Events',
+  things: 1,
+  rows: 1,
+  conflicts: 1,
+  examples: [],
   outcomes: [
     { choice: 'keep_both', add: 1, replace: 0, skip: 0 },
     { choice: 'skip', add: 0, replace: 0, skip: 1 },
@@ -62,7 +73,13 @@ const events = aGroup({
   ],
 });
 const files = aGroup({
-  ...{ group: 'files', name: 'Files', things: 5, rows: 5, files: 5, conflicts: 0, examples: [] },
+  group: 'files',
+  name: 'Files',
+  things: 5,
+  rows: 5,
+  files: 5,
+  conflicts: 0,
+  examples: [],
   choices: [],
   choice: 'keep_both',
   outcomes: [{ choice: 'keep_both', add: 5, replace: 0, skip: 0 }],
@@ -102,8 +119,17 @@ const step = () => screen.getByRole('list', { name: 'Restore' }).querySelector('
 it('takes a ZIP, and begins as soon as it has arrived', async () => {
   const name = 'lectern-backup-2026-11-20.zip';
   const upload = {
-    ...{ id: uploadId, name, kind: 'transfer', sizeBytes: 3, state: 'open', problem: null, fileId: null },
-    ...{ partSizeBytes: 5, partCount: 1, uploadedParts: [], expiresAt: '2027-03-11T15:00:00.000Z' },
+    id: uploadId,
+    name,
+    kind: 'transfer',
+    sizeBytes: 3,
+    state: 'open',
+    problem: null,
+    fileId: null,
+    partSizeBytes: 5,
+    partCount: 1,
+    uploadedParts: [],
+    expiresAt: '2027-03-11T15:00:00.000Z',
   };
   const part = { part: 1, url: '/api/storage/parts?part=1', expiresAt: '2030-03-11T15:00:00.000Z' };
   const { user, api } = open(

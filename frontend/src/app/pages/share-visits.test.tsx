@@ -19,25 +19,37 @@ const theVisits = (more: Partial<ShareVisitsResponse> = {}): ShareVisitsResponse
     to: '2027-03-04',
     totals: { views: 5, visitors: 2, downloads: 3 },
     days: ['02-26', '02-27', '02-28', '03-01', '03-02', '03-03', '03-04'].map((day, index) => ({
-      ...{ day: `2027-${day}`, views: index === 6 ? 4 : index === 1 ? 1 : 0, visitors: index === 6 ? 2 : 1 },
+      day: `2027-${day}`,
+      views: index === 6 ? 4 : index === 1 ? 1 : 0,
+      visitors: index === 6 ? 2 : 1,
     })),
     sections: [{ section: 'talks', label: 'Talks', views: 4 }],
     downloads: [{ kind: 'picture', label: 'Headshot 1 (print)', count: 3 }],
     current: { version: 4, updatedAt: '2027-03-03T10:00:00.000Z' },
     acknowledgements: [
       {
-        ...{ visitor: 2, acknowledgedAt: '2027-03-04T10:00:00.000Z', version: 4 },
-        ...{ pageOf: '2027-03-03T10:00:00.000Z', isCurrent: true },
+        visitor: 2,
+        acknowledgedAt: '2027-03-04T10:00:00.000Z',
+        version: 4,
+        pageOf: '2027-03-03T10:00:00.000Z',
+        isCurrent: true,
       },
       {
-        ...{ visitor: 1, acknowledgedAt: '2027-03-01T10:00:00.000Z', version: 2, pageOf: null },
+        visitor: 1,
+        acknowledgedAt: '2027-03-01T10:00:00.000Z',
+        version: 2,
+        pageOf: null,
         isCurrent: false,
       },
     ],
     latest: [
       {
-        ...{ id: shareIds.file, visitor: 1, startedAt: '2027-03-04T09:00:00.000Z', sections: ['Talks'] },
-        ...{ downloads: 1, sawCurrent: false },
+        id: shareIds.file,
+        visitor: 1,
+        startedAt: '2027-03-04T09:00:00.000Z',
+        sections: ['Talks'],
+        downloads: 1,
+        sawCurrent: false,
       },
     ],
     ...more,
@@ -82,8 +94,13 @@ it('says who has read what changed, what they saw, and what they took along', as
 
 it('says what to do while nobody came, and that a muted link is in no summary', async () => {
   const nobody = theVisits({
-    ...{ totals: { views: 0, visitors: 0, downloads: 0 }, days: [], sections: [], downloads: [] },
-    ...{ current: null, acknowledgements: [], latest: [] },
+    totals: { views: 0, visitors: 0, downloads: 0 },
+    days: [],
+    sections: [],
+    downloads: [],
+    current: null,
+    acknowledgements: [],
+    latest: [],
   });
   open({ body: nobody }, aLinkDetail({ isMuted: true }));
   expect(await screen.findByText('No visits in this time')).toBeInTheDocument();

@@ -15,12 +15,23 @@ afterEach(() => {
 
 const ACCESS = '/api/account/support-access';
 const account = accountResponse.parse({
-  ...{ id: maya.id, username: 'maya', email: maya.email, emailVerified: true, pendingEmail: null },
-  ...{ timeZone: 'UTC', memberSince: '2027-01-01T00:00:00.000Z', termsVersion: '1', version: 1 },
+  id: maya.id,
+  username: 'maya',
+  email: maya.email,
+  emailVerified: true,
+  pendingEmail: null,
+  timeZone: 'UTC',
+  memberSince: '2027-01-01T00:00:00.000Z',
+  termsVersion: '1',
+  version: 1,
 });
 const look = {
-  ...{ id: '0190f0de-0000-7000-8000-000000000001', by: 'head-office', routes: 3, isOver: false },
-  ...{ startedAt: '2027-02-03T10:00:00.000Z', endsAt: '2027-02-03T10:30:00.000Z' },
+  id: '0190f0de-0000-7000-8000-000000000001',
+  by: 'head-office',
+  routes: 3,
+  isOver: false,
+  startedAt: '2027-02-03T10:00:00.000Z',
+  endsAt: '2027-02-03T10:30:00.000Z',
 };
 
 describe('the owner', () => {

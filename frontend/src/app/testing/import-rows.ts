@@ -12,7 +12,11 @@ import { aTransferJob } from './data-job-rows';
 export const importId = '018f0000-0000-7000-8000-0000000000d1';
 
 const field = (name: string, header: string, type = 'text', isRequired = false) => ({
-  ...{ field: name, header, type, isRequired, nameOf: null },
+  field: name,
+  header,
+  type,
+  isRequired,
+  nameOf: null,
   note: `What “${header}” means.`,
 });
 
@@ -39,8 +43,12 @@ const invoices: ImportResponse['kinds'][number] = {
 };
 
 export const aColumn = (index: number, header: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
-  ...{ index, header, letter: 'ABCDEFG'[index]! },
-  ...{ samples: [], field: null, how: null },
+  index,
+  header,
+  letter: 'ABCDEFG'[index]!,
+  samples: [],
+  field: null,
+  how: null,
   ...more,
 });
 
@@ -66,8 +74,14 @@ type More = Partial<Omit<ImportResponse, 'job'>> & { job?: Parameters<typeof aTr
 export function anImport({ job, ...more }: More = {}): ImportResponse {
   return importResponse.parse({
     job: aTransferJob('import', {
-      ...{ id: importId, status: 'review', phase: 'check', finishedAt: null },
-      ...{ counts: [], canCancel: true, hasFile: true, sourceName: 'My clients.xlsx' },
+      id: importId,
+      status: 'review',
+      phase: 'check',
+      finishedAt: null,
+      counts: [],
+      canCancel: true,
+      hasFile: true,
+      sourceName: 'My clients.xlsx',
       ...job,
     }),
     source: { name: 'My clients.xlsx', format: 'xlsx' },

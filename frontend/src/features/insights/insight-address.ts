@@ -119,14 +119,12 @@ export function useInsightAddress() {
     openTab: (next: InsightTab) =>
       set({
         tab: next === 'income' ? undefined : next,
-        ...{
-          by: undefined,
-          basis: undefined,
-          show: undefined,
-          measure: undefined,
-          key: undefined,
-          of: undefined,
-        },
+        by: undefined,
+        basis: undefined,
+        show: undefined,
+        measure: undefined,
+        key: undefined,
+        of: undefined,
       }),
     rowsHref: ({ measure: what, key: group, of }: OpenedRows) => {
       const after = new URLSearchParams(search);

@@ -53,8 +53,20 @@ export function invoiceToOutput(invoice: InvoiceResponse): InvoiceFormOutput {
   const { eventId, clientId, bureauPartnerId, billToName, billToAddress, billToEmail, ccEmails } = invoice;
   const { poNumber, issueDate, dueDate, termsDays, currency, notes, terms } = invoice;
   return {
-    ...{ eventId, clientId, bureauPartnerId, billToName, billToAddress, billToEmail, ccEmails },
-    ...{ poNumber, issueDate, dueDate, termsDays, currency, notes, terms },
+    eventId,
+    clientId,
+    bureauPartnerId,
+    billToName,
+    billToAddress,
+    billToEmail,
+    ccEmails,
+    poNumber,
+    issueDate,
+    dueDate,
+    termsDays,
+    currency,
+    notes,
+    terms,
     withholding: invoice.withholding && {
       state: invoice.withholding.state,
       percent: invoice.withholding.percent,
@@ -62,7 +74,12 @@ export function invoiceToOutput(invoice: InvoiceResponse): InvoiceFormOutput {
     },
     remindersEnabled: invoice.remindersEnabled,
     lines: invoice.lines.map(({ kind, description, quantity, unitPriceCents, taxPercent, expenseId }) => ({
-      ...{ kind, description, quantity, unitPriceCents, taxPercent, expenseId },
+      kind,
+      description,
+      quantity,
+      unitPriceCents,
+      taxPercent,
+      expenseId,
     })),
   };
 }

@@ -17,7 +17,13 @@ export type ItemValues = ScheduleFormValues['items'][number];
 export function scheduleToParts({ items }: PaymentScheduleResponse): ScheduleParts {
   return {
     items: items.map(({ id, label, trigger, offsetDays, fixedDate, percent, amountCents }) => ({
-      ...{ id, label, trigger, offsetDays, fixedDate, percent, amountCents },
+      id,
+      label,
+      trigger,
+      offsetDays,
+      fixedDate,
+      percent,
+      amountCents,
     })),
   };
 }

@@ -49,9 +49,19 @@ export const toValues = ({
 export function draftOf(place: NearbyPlace, event: EventOfPlaces): CreateSavedPlaceInput {
   const { name, category, address, latitude, longitude, key } = place;
   return {
-    ...{ phone: null, website: null, note: null },
-    ...{ name, category, address, latitude, longitude, osmReference: key, isFavourite: true },
-    ...{ city: event.city ?? '', state: event.state, country: event.country },
+    phone: null,
+    website: null,
+    note: null,
+    name,
+    category,
+    address,
+    latitude,
+    longitude,
+    osmReference: key,
+    isFavourite: true,
+    city: event.city ?? '',
+    state: event.state,
+    country: event.country,
   };
 }
 

@@ -11,8 +11,12 @@ function words<Name extends EmailName>(name: Name, props: EmailProps[Name]): str
 
 describe('the notice of a free trial', () => {
   const notice: EmailProps['trial-notice'] = {
-    ...{ speakerName: 'Maya', daysLeft: 7, endsAt: 'Mar 4, 2027 at 10:00 AM EST', price: '$21' },
-    ...{ subscribeUrl, exportUrl },
+    speakerName: 'Maya',
+    daysLeft: 7,
+    endsAt: 'Mar 4, 2027 at 10:00 AM EST',
+    price: '$21',
+    subscribeUrl,
+    exportUrl,
   };
 
   it.each([
@@ -34,7 +38,10 @@ describe('the notice of a free trial', () => {
 
 describe('the start of a subscription', () => {
   const started: EmailProps['subscription-started'] = {
-    ...{ speakerName: 'Maya', kind: 'trial', price: '$21', manageUrl: subscribeUrl },
+    speakerName: 'Maya',
+    kind: 'trial',
+    price: '$21',
+    manageUrl: subscribeUrl,
     isFreshTrialRefused: false,
     discount: '50% off the first month',
     nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
@@ -73,14 +80,13 @@ describe('the start of a subscription', () => {
 
 describe('a failed payment', () => {
   const failed: EmailProps['payment-failed'] = {
-    ...{
-      speakerName: 'Maya',
-      amount: '$21',
-      nextAttemptOn: 'Mar 7, 2027',
-      isBlocked: true,
-      isFreshTrialRefused: false,
-    },
-    ...{ payUrl: subscribeUrl, exportUrl },
+    speakerName: 'Maya',
+    amount: '$21',
+    nextAttemptOn: 'Mar 7, 2027',
+    isBlocked: true,
+    isFreshTrialRefused: false,
+    payUrl: subscribeUrl,
+    exportUrl,
   };
 
   it('says when it is tried again and that the app is closed', () => {
@@ -98,8 +104,11 @@ describe('a failed payment', () => {
 
 describe('a cancellation', () => {
   const scheduled: EmailProps['cancellation-scheduled'] = {
-    ...{ speakerName: 'Maya', endsOn: 'Mar 4, 2027', isOpen: true },
-    ...{ resumeUrl: subscribeUrl, exportUrl },
+    speakerName: 'Maya',
+    endsOn: 'Mar 4, 2027',
+    isOpen: true,
+    resumeUrl: subscribeUrl,
+    exportUrl,
   };
   const resumed = { speakerName: 'Maya', nextPayment: null, isOpen: true, manageUrl: subscribeUrl };
 

@@ -3,12 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { PlacesSection } from './places-section';
 
 const place: SharedPlace = {
-  ...{ number: 1, name: 'Marigold', category: 'restaurant', isFavourite: false, address: null },
-  ...{ openingHours: 'Mo-Sa 11:00-22:00', distanceMeters: 480, walkingMinutes: 8 },
+  number: 1,
+  name: 'Marigold',
+  category: 'restaurant',
+  isFavourite: false,
+  address: null,
+  openingHours: 'Mo-Sa 11:00-22:00',
+  distanceMeters: 480,
+  walkingMinutes: 8,
 };
 const all: SharedPlaces = {
-  ...{ from: 'the venue', unit: 'mi', places: [place], hasSurroundings: true },
-  ...{ attribution: '© OpenStreetMap contributors', mapKey: 'abc' },
+  from: 'the venue',
+  unit: 'mi',
+  places: [place],
+  hasSurroundings: true,
+  attribution: '© OpenStreetMap contributors',
+  mapKey: 'abc',
 };
 const html = (places: SharedPlaces | null) =>
   renderToStaticMarkup(<PlacesSection places={places} base="/shared/token" />);

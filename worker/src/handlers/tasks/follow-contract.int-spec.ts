@@ -27,7 +27,10 @@ async function hear(
   isAmendment: boolean,
 ): Promise<void> {
   const payload = {
-    ...{ ownerId: owner.id, contractId: uuidv7(), speakingEventId, isAmendment },
+    ownerId: owner.id,
+    contractId: uuidv7(),
+    speakingEventId,
+    isAmendment,
     ...(type === 'contract.completed' && { signedOn: '2027-03-05' }),
   };
   const event = { type, payload } as DomainEvent<typeof type>;

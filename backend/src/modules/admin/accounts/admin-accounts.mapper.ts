@@ -6,7 +6,14 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 export function toAccountRow(row: AccountRow): AdminAccountRow {
   const { id, username, email, emailVerified, name, isAdmin, state, storageBytes } = row;
   return {
-    ...{ id, username, email, emailVerified, name, isAdmin, state, storageBytes },
+    id,
+    username,
+    email,
+    emailVerified,
+    name,
+    isAdmin,
+    state,
+    storageBytes,
     trialEndsAt: row.trialEndsAt.toISOString(),
     registeredAt: row.registeredAt.toISOString(),
     lastSeenAt: iso(row.lastSeenAt),

@@ -66,8 +66,13 @@ it('shows nobody a draft, and everybody what is published', async () => {
   expect(await current()).toEqual({
     banners: [
       {
-        ...{ id: draft.id, title: words.title, body: words.body, level: 'info' },
-        ...{ shownFrom: '2027-03-04T12:00:00.000Z', isPast: false, isRead: false },
+        id: draft.id,
+        title: words.title,
+        body: words.body,
+        level: 'info',
+        shownFrom: '2027-03-04T12:00:00.000Z',
+        isPast: false,
+        isRead: false,
       },
     ],
     unread: 1,
@@ -83,11 +88,16 @@ it('shows nobody a draft, and everybody what is published', async () => {
 
 it('is shown from and until the moment that the administrator named where they live', async () => {
   const scheduled = await publish({
-    ...{ startsOn: '2027-03-05', startsTime: '09:00', endsOn: '2027-03-06' },
+    startsOn: '2027-03-05',
+    startsTime: '09:00',
+    endsOn: '2027-03-06',
   });
   expect(scheduled).toMatchObject({
     state: 'scheduled',
-    ...{ startsOn: '2027-03-05', startsTime: '09:00', endsOn: '2027-03-06', endsTime: '00:00' },
+    startsOn: '2027-03-05',
+    startsTime: '09:00',
+    endsOn: '2027-03-06',
+    endsTime: '00:00',
   });
   expect((await current()).banners).toEqual([]);
   app.clock.set('2027-03-05T14:59:59.000Z');
@@ -231,7 +241,10 @@ it('makes one announcement of a click that comes twice, and records who did what
   );
   expect(entries).toEqual(
     ['announcement.created', 'announcement.published'].map((action) => ({
-      ...{ action, actor: 'head-office', kind: 'announcement', id },
+      action,
+      actor: 'head-office',
+      kind: 'announcement',
+      id,
       details: { title: words.title, level: 'info', audience: 'all' },
     })),
   );

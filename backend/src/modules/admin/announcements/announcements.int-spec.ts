@@ -18,8 +18,14 @@ let admin: Admin;
 let reader: Parameters<AnnouncementReadings['current']>[0];
 
 const input: CreateAnnouncementInput = {
-  ...{ title: 'Hello', body: 'World', level: 'info', audience: 'all' },
-  ...{ startsOn: null, startsTime: null, endsOn: null, endsTime: null },
+  title: 'Hello',
+  body: 'World',
+  level: 'info',
+  audience: 'all',
+  startsOn: null,
+  startsTime: null,
+  endsOn: null,
+  endsTime: null,
 };
 
 beforeEach(async () => {
@@ -37,7 +43,9 @@ beforeEach(async () => {
   reader = {
     id,
     subscription: {
-      ...{ isSubscribed: false, status: 'trialing', isTrialExpired: false },
+      isSubscribed: false,
+      status: 'trialing',
+      isTrialExpired: false,
       trialEndsAt: '2099-01-01T00:00:00.000Z',
     },
   };

@@ -43,7 +43,12 @@ export function momentOf(day: string | null, time: string | null, zone: string):
 export function toAdminAnnouncement(row: Announcement, now: Date, zone: string): AdminAnnouncement {
   const { id, title, body, level, audience, version } = row;
   return {
-    ...{ id, title, body, level, audience, version },
+    id,
+    title,
+    body,
+    level,
+    audience,
+    version,
     state: announcementStateAt(row, now),
     ...localPeriod(row, zone),
     timeZone: zone,

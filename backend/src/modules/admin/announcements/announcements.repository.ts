@@ -63,7 +63,8 @@ export function listAnnouncementsSql(
   const keyset: Keyset = {
     sort: { column: 'a.created_at', type: 'timestamptz' },
     direction: 'desc',
-    ...{ cursor: query.cursor, limit: query.limit },
+    cursor: query.cursor,
+    limit: query.limit,
   };
   const where = new Where();
   const { state } = query;

@@ -60,10 +60,18 @@ export class Announcements {
         const now = this.clock.now();
         const { title, body, level, audience } = input;
         const row: Announcement = {
-          ...{ id: uuidv7(), title, body, level, audience },
+          id: uuidv7(),
+          title,
+          body,
+          level,
+          audience,
           startsAt: momentOf(input.startsOn, input.startsTime, admin.timeZone),
           endsAt: momentOf(input.endsOn, input.endsTime, admin.timeZone),
-          ...{ publishedAt: null, archivedAt: null, version: 1, createdAt: now, updatedAt: now },
+          publishedAt: null,
+          archivedAt: null,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
         };
         await this.announcements.insert(tx, row);
         await this.note(tx, admin, row, 'created');

@@ -119,9 +119,16 @@ it('tells trials, subscribers and those who owe apart', async () => {
   await account(at, { status: 'canceled', provider: 'sub_j' });
   expect((await read()).accounts).toEqual({
     total: 11,
-    ...{ subscribers: 2, leaving: 1, providerTrials: 1, pastDue: 1, unpaid: 1, canceled: 1 },
+    subscribers: 2,
+    leaving: 1,
+    providerTrials: 1,
+    pastDue: 1,
+    unpaid: 1,
+    canceled: 1,
     // The administrator's own trial is over too.
-    ...{ trialsRunning: 3, trialsEndingSoon: 1, trialsExpired: 2 },
+    trialsRunning: 3,
+    trialsEndingSoon: 1,
+    trialsExpired: 2,
   });
 });
 
@@ -140,7 +147,9 @@ it('sums what active subscriptions are charged: price less discounts', async () 
   await account(at, { status: 'past_due', provider: 'sub_r', next: 2_100 });
   await account(at, { provider: 'sub_s', next: 2_100 });
   expect((await read()).revenue).toEqual({
-    ...{ currency: 'USD', subscriptions: 6, listCents: 12_600 },
+    currency: 'USD',
+    subscriptions: 6,
+    listCents: 12_600,
     mrrCents: 2_100 + 1_050 + 0 + 3 * 2_100,
   });
 });
@@ -185,7 +194,8 @@ it('sums files and names the largest accounts, and no file', async () => {
   await file(large, 9, 'refused');
   const answer = await read();
   expect(answer.storage).toMatchObject({
-    ...{ bytes: 5_000_000_100, files: 3 },
+    bytes: 5_000_000_100,
+    files: 3,
     top: [
       { accountId: large, bytes: 5_000_000_000, files: 2 },
       { accountId: small, bytes: 100, files: 1 },
@@ -205,6 +215,8 @@ it('counts the e-mails of seven days', async () => {
   await email('b', 'sent', '2027-02-25T11:59:59Z');
   await email('c', 'refused', '2027-03-04T11:00:00Z');
   expect(await read()).toMatchObject({
-    ...{ asOf: '2027-03-04T12:00:00.000Z', emails: { sent: 1, refused: 1 }, newMessages: 0 },
+    asOf: '2027-03-04T12:00:00.000Z',
+    emails: { sent: 1, refused: 1 },
+    newMessages: 0,
   });
 });

@@ -122,7 +122,8 @@ export class OverviewRepository {
   async storage(): Promise<AdminOverview['storage']> {
     const rows = await this.db.query<StorageRow>(STORAGE);
     return {
-      ...{ bytes: rows[0]?.allBytes ?? 0, files: rows[0]?.allFiles ?? 0 },
+      bytes: rows[0]?.allBytes ?? 0,
+      files: rows[0]?.allFiles ?? 0,
       top: rows.map(({ accountId, username, bytes, files }) => ({ accountId, username, bytes, files })),
     };
   }

@@ -47,7 +47,10 @@ export class Overview {
         listCents: subscriptions * PRICE_CENTS_PER_MONTH,
         subscriptions,
       },
-      ...{ churn, storage, emails, newMessages },
+      churn,
+      storage,
+      emails,
+      newMessages,
     };
   }
 }

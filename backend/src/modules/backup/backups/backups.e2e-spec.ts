@@ -84,7 +84,8 @@ it('works when the trial is over, with no body too, and once per action', async 
   const { id } = (first.body as Answer).job;
   await worker();
   expect(await ask(undefined, { 'Idempotency-Key': 'one' })).toMatchObject({
-    ...{ status: 'completed', job: { id, status: 'done' } },
+    status: 'completed',
+    job: { id, status: 'done' },
   });
   const { body: list } = (await speaker.call('get', '/api/data-jobs')) as { body: { items: object[] } };
   expect(list.items[0]).toMatchObject({ id, kind: 'backup', status: 'done', missingCount: 0 });

@@ -93,7 +93,8 @@ async function storedFile(
   const id = await aFile(context, owner, { name, ...(fields.state && { state: fields.state }) });
   const key = `files/${owner.id}/${id}`;
   await context.db.query(`UPDATE files SET storage_key = $2, kind = $3 WHERE id = $1`, [
-    ...[id, key],
+    id,
+    key,
     fields.kind ?? 'document',
   ]);
   if (content !== null) await context.storage.put(key, Buffer.from(content), content.length);
@@ -273,7 +274,9 @@ describe('what is in it', () => {
     for (const { path, sizeBytes, sha256 } of manifest.entries) {
       const bytes = await zip.read(path);
       expect([path, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
-        ...[path, sizeBytes, sha256],
+        path,
+        sizeBytes,
+        sha256,
       ]);
     }
     expect(new Set(manifest.entries.map(({ path }) => path))).toEqual(

@@ -45,7 +45,9 @@ export class ExportMaker {
       };
       const sheets = await this.records.snapshot(owner.id, ALL_PARTS, (snapshot) =>
         this.workbooks.write(path, snapshot, {
-          ...{ owner, parts: ALL_PARTS, progress },
+          owner,
+          parts: ALL_PARTS,
+          progress,
           createdAt: this.clock.now(),
         }),
       );

@@ -45,7 +45,10 @@ it('is asked for, made and downloaded, also after the trial; by nobody else', as
   expect((await speaker.call('get', `/api/data-jobs/${id}/address`)).status).toBe(409);
   await make(id);
   expect((await speaker.call('get', `/api/data-jobs/${id}`)).body).toMatchObject({
-    ...{ status: 'done', hasFile: true, rowCount: 1, counts: [{ label: 'clients', count: 1 }] },
+    status: 'done',
+    hasFile: true,
+    rowCount: 1,
+    counts: [{ label: 'clients', count: 1 }],
   });
   expect((await other.call('get', `/api/data-jobs/${id}/address`)).status).toBe(404);
   const { body } = await speaker.call('get', `/api/data-jobs/${id}/address`);

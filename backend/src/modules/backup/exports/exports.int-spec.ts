@@ -103,7 +103,12 @@ describe('making it', () => {
     expect(new Set(titles).size).toBe(2_500);
     expect(linesOf(workbook.getWorksheet('Clients')!).map((line) => line['Name']!.value)).toEqual(['Acme']);
     expect(await row()).toMatchObject({
-      ...{ status: 'done', hasFile: true, rowCount: 2_501, done: 2_501, total: 2_501, problem: null },
+      status: 'done',
+      hasFile: true,
+      rowCount: 2_501,
+      done: 2_501,
+      total: 2_501,
+      problem: null,
       counts: [
         { label: 'clients', count: 1 },
         { label: 'tasks', count: 2_500 },

@@ -59,13 +59,11 @@ afterAll(() => app.close());
 it('is there from the moment it was asked for', async () => {
   expect(await seen()).toMatchObject({
     job: { id: importId, kind: 'import', status: 'pending', phase: 'check', sourceName: 'clients.csv' },
-    ...{
-      source: { name: 'clients.csv', format: null },
-      sheets: [],
-      summary: [],
-      addMissing: true,
-      version: 1,
-    },
+    source: { name: 'clients.csv', format: null },
+    sheets: [],
+    summary: [],
+    addMissing: true,
+    version: 1,
   });
   const answer = await me.call('post', at('/confirmation'), { version: 1, kinds: ['clients'] });
   expect(answer).toMatchObject({ status: 409, body: refused('IMPORT_NOT_IN_REVIEW') });
@@ -113,7 +111,8 @@ it('shows what would become of its rows, page by page', async () => {
 });
 
 const mapping = (change: Partial<ChangeImportMappingInput['sheets'][number]> = {}) => ({
-  ...{ version: 1, addMissing: true },
+  version: 1,
+  addMissing: true,
   sheets: [{ index: 0, kind: 'clients', headerRow: 1, dateOrder: 'mdy', columns: null, ...change }],
 });
 
@@ -163,10 +162,12 @@ it('is not confirmed without anything to write, nor undone before it was written
     status: 400,
   });
   expect(await me.call('post', at('/confirmation'), { version: 2, kinds: ['tasks'] })).toMatchObject({
-    ...{ status: 409, body: refused('IMPORT_HAS_NOTHING') },
+    status: 409,
+    body: refused('IMPORT_HAS_NOTHING'),
   });
   expect(await me.call('post', at('/reversal'))).toMatchObject({
-    ...{ status: 409, body: refused('IMPORT_CANNOT_BE_UNDONE') },
+    status: 409,
+    body: refused('IMPORT_CANNOT_BE_UNDONE'),
   });
   const answer = await me.call('post', at('/confirmation'), { version: 2, kinds: ['clients'] });
   expect(answer).toMatchObject({ status: 200, body: { job: { status: 'pending', phase: 'write' } } });

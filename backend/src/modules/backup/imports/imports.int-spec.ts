@@ -66,7 +66,11 @@ describe('a person’s own sheet of events', () => {
     });
     const [event] = await rowsOf(context, owner, id, { kind: 'speakingEvents' });
     expect(event).toMatchObject({
-      ...{ sheet: 'Gigs', line: 2, label: 'Sales Kick-off · Apr 12, 2027', action: 'add', problems: [] },
+      sheet: 'Gigs',
+      line: 2,
+      label: 'Sales Kick-off · Apr 12, 2027',
+      action: 'add',
+      problems: [],
       changes: expect.arrayContaining([
         { header: 'Event', from: null, to: 'Sales Kick-off' },
         { header: 'Date', from: null, to: 'Apr 12, 2027' },
@@ -108,7 +112,10 @@ describe('a person’s own sheet of events', () => {
       city: 'Chicago',
     });
     await anEvent(context, owner, {
-      ...{ title: 'Summer Retreat', eventDate: '2027-06-03', clientId: client.id, city: 'Boston' },
+      title: 'Summer Retreat',
+      eventDate: '2027-06-03',
+      clientId: client.id,
+      city: 'Boston',
       grossFeeCents: 500_000,
     });
     const id = await checked(context, owner, {
@@ -188,7 +195,10 @@ describe('a person’s own sheet of events', () => {
     const id = await checked(context, owner, GIGS);
     const { version, sheets } = await view(id);
     const mapped = sheets.map(({ index, kind, headerRow, dateOrder, columns }) => ({
-      ...{ index, kind, headerRow, dateOrder },
+      index,
+      kind,
+      headerRow,
+      dateOrder,
       columns: columns.map((column) => ({ index: column.index, field: column.field })),
     }));
     await imports.changeMapping(owner.id, id, { version, addMissing: false, sheets: mapped });
@@ -197,7 +207,8 @@ describe('a person’s own sheet of events', () => {
     const [row] = await rowsOf(context, owner, id);
     expect(row!.problems).toEqual([
       {
-        ...{ column: 'C', header: 'Company' },
+        column: 'C',
+        header: 'Company',
         message: 'There is no client called “Acme”. Check how it is written, or let what is missing be added',
       },
     ]);
@@ -217,10 +228,14 @@ describe('the mapping', () => {
     const { version, sheets } = await view(id);
     const fields = ['vendor', 'amountCents', 'spentOn'];
     const changed = await imports.changeMapping(owner.id, id, {
-      ...{ version, addMissing: true },
+      version,
+      addMissing: true,
       sheets: [
         {
-          ...{ index: 0, kind: 'expenses', headerRow: 1, dateOrder: 'dmy' },
+          index: 0,
+          kind: 'expenses',
+          headerRow: 1,
+          dateOrder: 'dmy',
           columns: fields.map((field, index) => ({ index, field })),
         },
       ],

@@ -8,7 +8,11 @@ export function toImportResponse(row: Import, job: DataJobResponse): ImportRespo
   return {
     job,
     source: { name: job.sourceName ?? '', format },
-    ...{ sheets, kinds: kindFields, addMissing, summary, version },
+    sheets,
+    kinds: kindFields,
+    addMissing,
+    summary,
+    version,
   };
 }
 
@@ -18,6 +22,11 @@ const kindFields: ImportKindFields[] = dataSheets.map((sheet) => ({
   isImported: sheet.isImported,
   whyNotImported: sheet.whyNotImported ?? null,
   fields: importedFields(sheet).map(({ field, header, type, isRequired, nameOf = null, note }) => ({
-    ...{ field, header, type, isRequired: isRequired === true, nameOf, note },
+    field,
+    header,
+    type,
+    isRequired: isRequired === true,
+    nameOf,
+    note,
   })),
 }));

@@ -106,7 +106,10 @@ export class ImportsRepository {
        FROM unnest($3::int[], $4::int[], $5::jsonb[]) AS r (sheet, line, cells)
        ON CONFLICT DO NOTHING`,
       [
-        ...[ownerId, id, rows.map(({ sheet }) => sheet), rows.map(({ number }) => number)],
+        ownerId,
+        id,
+        rows.map(({ sheet }) => sheet),
+        rows.map(({ number }) => number),
         rows.map(({ cells }) => JSON.stringify(cells)),
       ],
     );

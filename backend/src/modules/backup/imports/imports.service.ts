@@ -232,7 +232,14 @@ function refusedArchive(name: string): string | null {
 
 function newImport({ id, ownerId }: DataJob): Import {
   return {
-    ...{ jobId: id, ownerId, format: null, date1904: false, sheets: [], addMissing: true, summary: [] },
-    ...{ place: null, version: 1 },
+    jobId: id,
+    ownerId,
+    format: null,
+    date1904: false,
+    sheets: [],
+    addMissing: true,
+    summary: [],
+    place: null,
+    version: 1,
   };
 }

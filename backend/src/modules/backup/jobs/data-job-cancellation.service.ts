@@ -55,8 +55,13 @@ export class DataJobCancellation {
     const now = this.clock.now();
     const step = job.step + 1;
     await this.jobs.update(tx, job, {
-      ...{ phase: 'take_back', step, done: 0, total: null, problem: null },
-      ...{ cancelRequestedAt: now, updatedAt: now },
+      phase: 'take_back',
+      step,
+      done: 0,
+      total: null,
+      problem: null,
+      cancelRequestedAt: now,
+      updatedAt: now,
     });
     await this.outbox.add(tx, 'data_job.due', { ownerId: job.ownerId, jobId: job.id, step });
   }
@@ -66,10 +71,16 @@ export class DataJobCancellation {
     const now = this.clock.now();
     const finishedAt = job.finishedAt ?? now;
     await this.jobs.update(tx, job, {
-      ...{ status, phase, step: job.step + 1, hasTurn: false, problem: null },
+      status,
+      phase,
+      step: job.step + 1,
+      hasTurn: false,
+      problem: null,
       ...(status === 'failed' && { problem: HALF_WRITTEN, givenUpAt: now }),
       // An undoing that was cancelled gives the import no more days.
-      ...{ finishedAt, stagedUntil: stagedUntil(job, status, finishedAt), updatedAt: now },
+      finishedAt,
+      stagedUntil: stagedUntil(job, status, finishedAt),
+      updatedAt: now,
       ...(status === 'cancelled' && { cancelRequestedAt: now }),
     });
     await this.outbox.add(tx, 'data_job.status_changed', { ownerId, jobId, kind, to: status });

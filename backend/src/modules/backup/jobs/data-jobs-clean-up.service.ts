@@ -91,8 +91,13 @@ export class DataJobsCleanUp {
     if (!job || job.updatedAt > before || !(job.hasTurn || job.status === 'failed')) return;
     const { ownerId, id: jobId, kind } = job;
     await this.jobs.update(tx, job, {
-      ...{ status: 'failed', hasTurn: false, problem: stuckSentence(job) },
-      ...{ finishedAt: now, updatedAt: now, givenUpAt: now, stagedUntil: stagedUntil(job, 'failed', now) },
+      status: 'failed',
+      hasTurn: false,
+      problem: stuckSentence(job),
+      finishedAt: now,
+      updatedAt: now,
+      givenUpAt: now,
+      stagedUntil: stagedUntil(job, 'failed', now),
     });
     // Whoever waits for the e-mail hears of it, once.
     if (job.givenUpAt === null) {

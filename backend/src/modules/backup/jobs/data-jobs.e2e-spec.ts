@@ -34,7 +34,8 @@ it('is seen and cancelled after the trial too, as often as one likes, by its own
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'cancelled', canCancel: false } });
   }
   expect(await speaker.call('get', `/api/data-jobs/${id}/address`)).toMatchObject({
-    ...{ status: 409, body: { code: 'DATA_FILE_NOT_READY' } },
+    status: 409,
+    body: { code: 'DATA_FILE_NOT_READY' },
   });
   await app.db.query(ended, [speaker.userId, '2028-01-01']);
 });
@@ -55,6 +56,7 @@ it('hands out the workbook that was made under its name, and refuses to cancel w
   );
   expect((await other.call('get', downloadUrl)).status).toBe(404);
   expect(await speaker.call('post', `/api/data-jobs/${id}/cancellation`)).toMatchObject({
-    ...{ status: 409, body: { code: 'DATA_JOB_OVER' } },
+    status: 409,
+    body: { code: 'DATA_JOB_OVER' },
   });
 });

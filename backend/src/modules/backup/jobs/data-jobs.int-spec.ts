@@ -173,7 +173,8 @@ describe('asking again', () => {
   it.each(['import', 'restore'] as const)('refuses a second %s while one is open', async (kind) => {
     await ask(kind);
     await expect(ask(kind)).rejects.toMatchObject({
-      ...{ code: 'DATA_JOB_OPEN', status: 409 },
+      code: 'DATA_JOB_OPEN',
+      status: 409,
       message: expect.stringContaining('under way') as string,
     });
   });
@@ -207,7 +208,10 @@ describe('asking again', () => {
     await again(id, 'take_back');
     await run(id, (job) => context.db.tx((tx) => dataJobs.refuse(tx, job, 'Gala was changed since.')));
     expect(await listed(id)).toMatchObject({
-      ...{ status: 'done', phase: 'write', problem: 'Gala was changed since.', canUndo: true },
+      status: 'done',
+      phase: 'write',
+      problem: 'Gala was changed since.',
+      canUndo: true,
     });
   });
 });
@@ -270,7 +274,8 @@ describe('failures', () => {
     const fail = () => Promise.reject(new Error('no space'));
     await expect(run(backup.id, fail)).rejects.toThrow('no space');
     expect(await listed(backup.id)).toMatchObject({
-      ...{ status: 'failed', canCancel: true },
+      status: 'failed',
+      canCancel: true,
       problem: expect.stringContaining('tried again by itself') as string,
     });
     expect((await row(next.id)).hasTurn).toBe(true);
@@ -307,7 +312,8 @@ describe('failures', () => {
     context.clock.advance(1000);
     await Promise.all([dataJobsCleanUp.endOld(), dataJobsCleanUp.endOld()]);
     expect(await listed(id)).toMatchObject({
-      ...{ status: 'failed', canUndo: true },
+      status: 'failed',
+      canUndo: true,
       problem: expect.stringContaining('Undo it') as string,
     });
     expect(
@@ -331,7 +337,10 @@ describe('cancelling', () => {
       throw new DataJobOverError();
     });
     expect(await listed(backup.id)).toMatchObject({
-      ...{ status: 'cancelled', canCancel: false, hasFile: false, problem: null },
+      status: 'cancelled',
+      canCancel: false,
+      hasFile: false,
+      problem: null,
     });
     expect(await due(waiting.id)).toEqual([]);
     const { id } = await ask('import');
@@ -413,7 +422,10 @@ describe('the list', () => {
     await aProfile(context, owner, { name: 'Łukasz 山田' });
     const id = await imported();
     expect(await listed(id)).toMatchObject({
-      ...{ kind: 'import', sourceName: 'events.xlsx', startedBy: 'Łukasz 山田', parts: null },
+      kind: 'import',
+      sourceName: 'events.xlsx',
+      startedBy: 'Łukasz 山田',
+      parts: null,
       counts: [{ label: 'added', count: 3 }],
     });
     await context.db.query(

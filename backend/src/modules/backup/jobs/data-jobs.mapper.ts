@@ -10,7 +10,17 @@ export function toDataJobResponse(job: JobListRow, now: Date, canUndo: boolean):
   const { id, kind, status, phase, done, total, counts, problem, sourceName } = job;
   const hasFile = job.storageKey !== null && (job.expiresAt === null || job.expiresAt > now);
   return {
-    ...{ id, kind, status, phase, done, total, counts, problem, sourceName, hasFile, canUndo },
+    id,
+    kind,
+    status,
+    phase,
+    done,
+    total,
+    counts,
+    problem,
+    sourceName,
+    hasFile,
+    canUndo,
     startedBy: job.starter,
     sizeBytes: job.sizeBytes,
     rowCount: job.rowCount,

@@ -95,8 +95,16 @@ export class DataJobs {
     if (open && open.id !== job.id) throw dataJobOpen(open);
     const patch = {
       ...change,
-      ...{ phase, status: 'pending' as const, step: job.step + 1, done: 0, total: null, problem: null },
-      ...{ stagedUntil: null, givenUpAt: null, cancelRequestedAt: null, updatedAt: this.clock.now() },
+      phase,
+      status: 'pending' as const,
+      step: job.step + 1,
+      done: 0,
+      total: null,
+      problem: null,
+      stagedUntil: null,
+      givenUpAt: null,
+      cancelRequestedAt: null,
+      updatedAt: this.clock.now(),
     };
     await this.jobs.update(tx, job, patch);
     const turn = await this.giveTurn(tx, job.ownerId);
@@ -115,7 +123,10 @@ export class DataJobs {
       const now = this.clock.now();
       // How far it is stays: a check has many steps, and whoever looks comes in the middle of one.
       const begun = {
-        ...{ status: 'working' as const, hasTurn: true, problem: null, updatedAt: now },
+        status: 'working' as const,
+        hasTurn: true,
+        problem: null,
+        updatedAt: now,
         startedAt: job.startedAt ?? now,
         // Given up and tried again: its rows are needed.
         stagedUntil: null,
@@ -219,7 +230,9 @@ export class DataJobs {
     const stays = current.phase === 'take_back';
     const status = stays ? statusAsWritten(current) : 'failed';
     await this.end(tx, current, status, {
-      ...{ problem, finishedAt: now, givenUpAt: status === 'failed' ? now : null },
+      problem,
+      finishedAt: now,
+      givenUpAt: status === 'failed' ? now : null,
       ...(stays && { phase: 'write' as const, cancelRequestedAt: null }),
       // An undoing that was refused gives the import no more days.
       stagedUntil: stagedUntil(current, status, (stays && current.finishedAt) || now),

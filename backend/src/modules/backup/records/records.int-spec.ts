@@ -63,19 +63,31 @@ it('writes who changed something, and bytes', async () => {
   const at = '2027-03-01T10:11:12.000000Z';
   await insert('speakingEvents', [
     {
-      ...{ id: event, slug: 'gala', title: 'Gala', type: 'keynote', format: 'in_person', status: 'inquiry' },
-      ...{ dateIsTentative: false, timeZone: 'UTC', feeType: 'flat', currency: 'USD', startTime: '09:30:00' },
-      ...{
-        createdAt: at,
-        updatedAt: at,
-        commissionPercent: 12.5,
-        latitude: 52.229676,
-        grossFeeCents: 1_250_000,
-      },
+      id: event,
+      slug: 'gala',
+      title: 'Gala',
+      type: 'keynote',
+      format: 'in_person',
+      status: 'inquiry',
+      dateIsTentative: false,
+      timeZone: 'UTC',
+      feeType: 'flat',
+      currency: 'USD',
+      startTime: '09:30:00',
+      createdAt: at,
+      updatedAt: at,
+      commissionPercent: 12.5,
+      latitude: 52.229676,
+      grossFeeCents: 1_250_000,
     },
   ]);
   const changes = ['speaker', null].map((changedBy) => ({
-    ...{ id: uuidv7(), eventId: event, fromStatus: null, toStatus: 'inquiry', reason: null, changedBy },
+    id: uuidv7(),
+    eventId: event,
+    fromStatus: null,
+    toStatus: 'inquiry',
+    reason: null,
+    changedBy,
     changedAt: at,
   }));
   await insert('speakingEventStatusChanges', changes);
@@ -88,21 +100,33 @@ it('writes who changed something, and bytes', async () => {
   expect(stored!.by).toBe(owner);
   await insert('contracts', [
     {
-      ...{ id: contract, eventId: event, kind: 'client', title: 'Agreement', status: 'draft', body: 'Words' },
-      ...{ eventTitle: 'Gala', currency: 'USD', templateName: 'Mine', cancellationTiers: [] },
-      ...{ speakerName: 'Ann', createdAt: at, updatedAt: at },
+      id: contract,
+      eventId: event,
+      kind: 'client',
+      title: 'Agreement',
+      status: 'draft',
+      body: 'Words',
+      eventTitle: 'Gala',
+      currency: 'USD',
+      templateName: 'Mine',
+      cancellationTiers: [],
+      speakerName: 'Ann',
+      createdAt: at,
+      updatedAt: at,
     },
   ]);
   const signer = {
-    ...{
-      id: uuidv7(),
-      contractId: contract,
-      position: 0,
-      role: 'client',
-      name: 'Ann',
-      email: 'a@example.com',
-    },
-    ...{ status: 'signed', signedAt: at, signedName: 'Ann', markKind: 'drawn', consentText: 'I agree' },
+    id: uuidv7(),
+    contractId: contract,
+    position: 0,
+    role: 'client',
+    name: 'Ann',
+    email: 'a@example.com',
+    status: 'signed',
+    signedAt: at,
+    signedName: 'Ann',
+    markKind: 'drawn',
+    consentText: 'I agree',
     markImage: Buffer.from([0, 255, 137, 80]).toString('base64'),
   };
   await insert('contractSigners', [signer]);

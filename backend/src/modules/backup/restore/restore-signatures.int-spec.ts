@@ -111,8 +111,11 @@ describe('drafts', () => {
       signers.map((signer, index) => ({
         ...signer,
         ...(index === 0 && {
-          ...{ status: 'signed', signedAt: '2027-01-02T00:00:00.000000Z', signedName: 'Ann Lee' },
-          ...{ markKind: 'typed', consentText: 'I agree.' },
+          status: 'signed',
+          signedAt: '2027-01-02T00:00:00.000000Z',
+          signedName: 'Ann Lee',
+          markKind: 'typed',
+          consentText: 'I agree.',
         }),
       }));
     const { job } = await checked(

@@ -71,7 +71,8 @@ export class RestoreSignatures {
       const broken = rows.find(({ signer }) => !logged.has(saidBySigner(signer)));
       if (broken)
         return {
-          ...{ kind: 'contractSigners', line: broken.line },
+          kind: 'contractSigners',
+          line: broken.line,
           problem: 'the log of its contract does not have this signature',
         };
     }
@@ -81,9 +82,16 @@ export class RestoreSignatures {
 function saidBySigner(signer: RowFields): string {
   const mark = signer['markImage'];
   return said(signer['contractId'], signer['signedAt'], [
-    ...[signer['signedName'], signer['signedTitle'], signer['ip'], signer['userAgent'], signer['markKind']],
+    signer['signedName'],
+    signer['signedTitle'],
+    signer['ip'],
+    signer['userAgent'],
+    signer['markKind'],
     typeof mark === 'string' ? hashOf(mark) : null,
-    ...[hashOf(String(signer['consentText'])), signer['name'], signer['email'], signer['role']],
+    hashOf(String(signer['consentText'])),
+    signer['name'],
+    signer['email'],
+    signer['role'],
   ]);
 }
 
@@ -92,8 +100,16 @@ function saidByLog(contractId: string, text: string): string {
   const { title, mark, markSha256, consentSha256, invitedAs } = fieldsOf(facts);
   const { name, email, role } = fieldsOf(invitedAs);
   return said(contractId, at, [
-    ...[actor, title, ip, userAgent, mark, markSha256, consentSha256],
-    ...[name, email, role],
+    actor,
+    title,
+    ip,
+    userAgent,
+    mark,
+    markSha256,
+    consentSha256,
+    name,
+    email,
+    role,
   ]);
 }
 

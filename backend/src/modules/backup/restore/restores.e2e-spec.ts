@@ -57,7 +57,10 @@ it('begins once per action, with an upload of its own that nothing else has take
       sourceName: 'backup.zip',
       canCancel: true,
     },
-    ...{ backup: null, groups: [], warnings: [], accountIsEmpty: false },
+    backup: null,
+    groups: [],
+    warnings: [],
+    accountIsEmpty: false,
   });
   expect(await start(await upload(zip))).toMatchObject({ status: 409, body: { code: 'DATA_JOB_OPEN' } });
   await worker(id);

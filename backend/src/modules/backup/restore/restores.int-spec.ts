@@ -76,7 +76,8 @@ describe('into an empty account', () => {
     expect(rehearsal).toMatchObject({
       job: { status: 'review', kind: 'restore', problem: null },
       backup: { username: owner.username, missingCount: 0 },
-      ...{ accountIsEmpty: true, warnings: [] },
+      accountIsEmpty: true,
+      warnings: [],
     });
     expect(
       rehearsal.groups.map(({ group, things, conflicts, choices }) => [group, things, conflicts, choices]),
@@ -94,7 +95,9 @@ describe('into an empty account', () => {
       .flatMap(({ choice, outcomes }) => outcomes.filter((outcome) => outcome.choice === choice))
       .reduce((sum, { add }) => sum + add, 0);
     expect(done.job).toMatchObject({
-      ...{ status: 'done', problem: null, counts: [{ label: 'added', count: promised }] },
+      status: 'done',
+      problem: null,
+      counts: [{ label: 'added', count: promised }],
     });
     const [client] = await rowsOf('clients');
     const [event] = await rowsOf('speaking_events');
@@ -116,7 +119,10 @@ describe('into an account that has something', () => {
     expect(rehearsal.accountIsEmpty).toBe(false);
     const clients = rehearsal.groups.find(({ group }) => group === 'clients')!;
     expect(clients).toMatchObject({
-      ...{ things: 1, conflicts: 1, examples: ['Acme'], choice: 'skip' },
+      things: 1,
+      conflicts: 1,
+      examples: ['Acme'],
+      choice: 'skip',
       outcomes: [
         { choice: 'keep_both', add: 1, replace: 0, skip: 0 },
         { choice: 'skip', add: 0, replace: 0, skip: 1 },
@@ -179,7 +185,10 @@ describe('into an account that has something', () => {
     await sendInvoice(owner, invoice);
     const { bytes } = await backupOf(context, owner);
     const done = await restored(context, owner, bytes, {
-      ...{ clients: 'keep_both', events: 'keep_both', tasks: 'keep_both', invoices: 'keep_both' },
+      clients: 'keep_both',
+      events: 'keep_both',
+      tasks: 'keep_both',
+      invoices: 'keep_both',
     });
     expect(done.job).toMatchObject({ status: 'done', problem: null });
     const clients = await rowsOf('clients', owner);
@@ -258,7 +267,10 @@ describe('into an account that has something', () => {
     });
     expect(same.job.status).toBe('done');
     expect(same.groups.find(({ group }) => group === 'contracts')!.outcomes).toContainEqual({
-      ...{ choice: 'replace', add: 0, replace: 0, skip: 1 },
+      choice: 'replace',
+      add: 0,
+      replace: 0,
+      skip: 1,
     });
     expect(await rowsOf('contracts', owner)).toEqual([before]);
 
@@ -270,12 +282,11 @@ describe('into an account that has something', () => {
     expect(copies).toHaveLength(2);
     const copy = copies.find(({ id }) => id !== signed.id)!;
     expect(copy).toMatchObject({
-      ...{
-        frozen_document: before!['frozen_document'],
-        text_sha256: before!['text_sha256'],
-        status: 'completed',
-      },
-      ...{ sealed_file_id: before!['sealed_file_id'], number: 2 },
+      frozen_document: before!['frozen_document'],
+      text_sha256: before!['text_sha256'],
+      status: 'completed',
+      sealed_file_id: before!['sealed_file_id'],
+      number: 2,
     });
     expect(
       await context.get(ContractRecords).getForOwnerOrThrow(owner.id, copy['id'] as string),

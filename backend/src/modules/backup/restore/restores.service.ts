@@ -38,7 +38,9 @@ export class RestoresService {
     const { backup, groups, warnings, accountIsEmpty, choices } = optionsOf(job);
     return {
       job: await this.lists.getForOwnerOrThrow(ownerId, id),
-      ...{ backup, warnings, accountIsEmpty },
+      backup,
+      warnings,
+      accountIsEmpty,
       groups: groups.map((group) => ({ ...group, choice: choices[group.group] ?? group.choice })),
     };
   }

@@ -316,7 +316,10 @@ describe('promotion codes', () => {
     const answer = await t.app.agent().call('post', '/api/promotion-code-checks', { code });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      ...{ isValid: true, code: code.toUpperCase(), label, endsAt: null },
+      isValid: true,
+      code: code.toUpperCase(),
+      label,
+      endsAt: null,
       invoices: amounts.map((amountCents, index) => ({ month: index + 1, amountCents, currency: 'USD' })),
     });
   });

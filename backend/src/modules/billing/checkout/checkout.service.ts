@@ -148,8 +148,14 @@ export class CheckoutService {
       const { id, created } = await createOnce(tx, { ownerId, key, scope, input }, async () => {
         await this.sessions.supersedeUnmade(tx, ownerId, now);
         const made: CheckoutSession = {
-          ...{ id: uuidv7(), ownerId, kind: input.kind, status: 'creating', createdAt: now, updatedAt: now },
-          ...{ providerSessionId: null, providerSubscriptionId: null },
+          id: uuidv7(),
+          ownerId,
+          kind: input.kind,
+          status: 'creating',
+          createdAt: now,
+          updatedAt: now,
+          providerSessionId: null,
+          providerSubscriptionId: null,
         };
         await this.sessions.insert(tx, made);
         return made.id;

@@ -64,8 +64,12 @@ describe('the notice of a trial', () => {
       to: 'maya@example.com',
       template: 'trial-notice',
       props: {
-        ...{ speakerName: 'maya', daysLeft: 7, endsAt: 'Mar 19, 2027 at 11:30 PM EDT', price: '$21' },
-        ...{ subscribeUrl, exportUrl },
+        speakerName: 'maya',
+        daysLeft: 7,
+        endsAt: 'Mar 19, 2027 at 11:30 PM EDT',
+        price: '$21',
+        subscribeUrl,
+        exportUrl,
       },
     });
     await database.db.query(
@@ -116,7 +120,10 @@ describe('the e-mail of a change', () => {
       to: 'maya@example.com',
       template: 'subscription-started',
       props: {
-        ...{ speakerName: 'maya', kind: 'trial', price: '$21', discount: '50% off the first month' },
+        speakerName: 'maya',
+        kind: 'trial',
+        price: '$21',
+        discount: '50% off the first month',
         isFreshTrialRefused: false,
         nextPayment: { amount: '$10.50', on: 'Mar 19, 2027' },
         manageUrl: subscribeUrl,
@@ -144,8 +151,12 @@ describe('the e-mail of a change', () => {
       to: 'maya@example.com',
       template: 'subscription-ended',
       props: {
-        ...{ speakerName: 'maya', cause: 'canceled', endedOn: 'Mar 3, 2027', price: '$21' },
-        ...{ subscribeUrl, exportUrl },
+        speakerName: 'maya',
+        cause: 'canceled',
+        endedOn: 'Mar 3, 2027',
+        price: '$21',
+        subscribeUrl,
+        exportUrl,
       },
     });
     expect(await changed('past_due', 'canceled')).toMatchObject({ props: { cause: 'unpaid' } });
@@ -162,7 +173,11 @@ describe('the e-mail of a change', () => {
 describe('a failed payment', () => {
   const failed = (nextAttemptAt: string | null = '2027-03-07T15:00:00.000Z') =>
     emails.paymentFailed({
-      ...{ userId, providerInvoiceId: 'in_1', amountCents: 2100, currency: 'USD', nextAttemptAt },
+      userId,
+      providerInvoiceId: 'in_1',
+      amountCents: 2100,
+      currency: 'USD',
+      nextAttemptAt,
     });
   const invoice = (status: string, nextAttemptAt: string | null) =>
     database.db.query(
@@ -179,14 +194,13 @@ describe('a failed payment', () => {
       to: 'maya@example.com',
       template: 'payment-failed',
       props: {
-        ...{
-          speakerName: 'maya',
-          amount: '$21',
-          nextAttemptOn: 'Mar 7, 2027',
-          isBlocked: true,
-          isFreshTrialRefused: false,
-        },
-        ...{ payUrl: subscribeUrl, exportUrl },
+        speakerName: 'maya',
+        amount: '$21',
+        nextAttemptOn: 'Mar 7, 2027',
+        isBlocked: true,
+        isFreshTrialRefused: false,
+        payUrl: subscribeUrl,
+        exportUrl,
       },
     });
     expect(await failed(null)).toMatchObject({ props: { nextAttemptOn: null } });
@@ -266,7 +280,8 @@ describe('a cancellation', () => {
       to: 'maya@example.com',
       template: 'cancellation-resumed',
       props: {
-        ...{ speakerName: 'maya', nextPayment: { amount: '$10.50', on: 'Mar 19, 2027' } },
+        speakerName: 'maya',
+        nextPayment: { amount: '$10.50', on: 'Mar 19, 2027' },
         isOpen: true,
         manageUrl: subscribeUrl,
       },

@@ -25,7 +25,11 @@ export class BillingEventsRepository {
       [
         JSON.stringify(
           events.map(({ id, type, customerId, createdAt }) => ({
-            ...{ id: uuidv7(), provider_id: id, type, customer: customerId, created_at: createdAt },
+            id: uuidv7(),
+            provider_id: id,
+            type,
+            customer: customerId,
+            created_at: createdAt,
           })),
         ),
         now,

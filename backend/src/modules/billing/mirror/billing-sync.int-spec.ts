@@ -221,8 +221,13 @@ describe('the end of an account', () => {
     expect(await t.app.db.query('SELECT * FROM retained_billing_records')).toEqual([
       {
         id: expect.any(String) as string,
-        ...{ invoice_number: number, issued_on: day, paid_on: day, amount_cents: 2100, currency: 'USD' },
-        ...{ tax_country: 'US', erase_after: `${Number(day.slice(0, 4)) + 10}${day.slice(4)}` },
+        invoice_number: number,
+        issued_on: day,
+        paid_on: day,
+        amount_cents: 2100,
+        currency: 'USD',
+        tax_country: 'US',
+        erase_after: `${Number(day.slice(0, 4)) + 10}${day.slice(4)}`,
       },
     ]);
     for (const table of ['subscription_invoices', 'checkout_sessions', 'billing_events']) {

@@ -75,8 +75,12 @@ export class BillingSync {
     if (customer === 'unknown' && isHeld(row)) throw customerUnknown();
     if (typeof customer === 'string') {
       return {
-        ...{ customer: null, subscription: null, freshTrialAt: row.freshTrialAt },
-        ...{ nextCharge: null, invoices: [], checkouts: [] },
+        customer: null,
+        subscription: null,
+        freshTrialAt: row.freshTrialAt,
+        nextCharge: null,
+        invoices: [],
+        checkouts: [],
       };
     }
     // Receipts go where the account's own e-mails go.

@@ -10,51 +10,80 @@ function subscription(
   fields: Partial<ProviderSubscription> = {},
 ): ProviderSubscription {
   return {
-    ...{
-      id: `sub_${status}`,
-      status,
-      createdAt: at('2027-01-01'),
-      trialEndsAt: null,
-      freshTrial: null,
-      cancelsAt: null,
-      endedAt: null,
-    },
-    ...{ currentPeriodEndsAt: at('2027-04-01'), discount: null, card: null },
+    id: `sub_${status}`,
+    status,
+    createdAt: at('2027-01-01'),
+    trialEndsAt: null,
+    freshTrial: null,
+    cancelsAt: null,
+    endedAt: null,
+    currentPeriodEndsAt: at('2027-04-01'),
+    discount: null,
+    card: null,
     ...fields,
   };
 }
 
 function row(fields: Partial<Subscription> = {}): Subscription {
   return {
-    ...{ userId: 'u1', status: 'trialing', trialEndsAt: at('2027-04-03'), providerCustomerId: 'cus_1' },
-    ...{ providerSubscriptionId: null, providerReference: 'r1', dismissedSubscriptionId: null },
-    ...{ providerTrialEndsAt: null, currentPeriodEndsAt: null, cancelsAt: null, endedAt: null },
-    ...{ discountCode: null, discountLabel: null, nextPaymentAt: null, nextPaymentCents: null },
-    ...{ nextPaymentCurrency: null, cardBrand: null, cardLast4: null, cardExpMonth: null, cardExpYear: null },
-    ...{ trialEndingAnnouncedFor: null, syncVersion: 1, syncedAt: null, readAt: null, refreshAt: null },
-    ...{ freshTrialAt: null, cardHadFreshTrial: false },
-    ...{ trialNoticeOf: null, trialNoticeDays: null, updatedAt: at('2027-01-01') },
+    userId: 'u1',
+    status: 'trialing',
+    trialEndsAt: at('2027-04-03'),
+    providerCustomerId: 'cus_1',
+    providerSubscriptionId: null,
+    providerReference: 'r1',
+    dismissedSubscriptionId: null,
+    providerTrialEndsAt: null,
+    currentPeriodEndsAt: null,
+    cancelsAt: null,
+    endedAt: null,
+    discountCode: null,
+    discountLabel: null,
+    nextPaymentAt: null,
+    nextPaymentCents: null,
+    nextPaymentCurrency: null,
+    cardBrand: null,
+    cardLast4: null,
+    cardExpMonth: null,
+    cardExpYear: null,
+    trialEndingAnnouncedFor: null,
+    syncVersion: 1,
+    syncedAt: null,
+    readAt: null,
+    refreshAt: null,
+    freshTrialAt: null,
+    cardHadFreshTrial: false,
+    trialNoticeOf: null,
+    trialNoticeDays: null,
+    updatedAt: at('2027-01-01'),
     ...fields,
   };
 }
 
 function truth(fields: Partial<Truth> = {}): Truth {
   return {
-    ...{ customer: { id: 'cus_1', email: null, card: null }, subscription: null, nextCharge: null },
-    ...{ freshTrialAt: null, invoices: [], checkouts: [] },
+    customer: { id: 'cus_1', email: null, card: null },
+    subscription: null,
+    nextCharge: null,
+    freshTrialAt: null,
+    invoices: [],
+    checkouts: [],
     ...fields,
   };
 }
 
 const failed = (fields: Partial<ProviderInvoice> = {}): ProviderInvoice => ({
-  ...{ id: 'in_1', number: 'L-1', status: 'open', amountCents: 2100, remainingCents: 2100, currency: 'USD' },
-  ...{
-    issuedAt: at('2027-03-01'),
-    paidAt: null,
-    attemptCount: 1,
-    nextAttemptAt: at('2027-03-07'),
-    taxCountry: null,
-  },
+  id: 'in_1',
+  number: 'L-1',
+  status: 'open',
+  amountCents: 2100,
+  remainingCents: 2100,
+  currency: 'USD',
+  issuedAt: at('2027-03-01'),
+  paidAt: null,
+  attemptCount: 1,
+  nextAttemptAt: at('2027-03-07'),
+  taxCountry: null,
   ...fields,
 });
 

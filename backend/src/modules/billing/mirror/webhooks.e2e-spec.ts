@@ -121,13 +121,14 @@ describe('what the provider says happened', () => {
 
   it('of somebody we do not know is taken, and changes nobody', async () => {
     const payload = JSON.stringify({
-      ...{
-        id: 'evt_foreign',
-        object: 'event',
-        type: 'customer.subscription.deleted',
-        created: 1_800_000_000,
-      },
-      ...{ api_version: null, livemode: false, pending_webhooks: 1, request: null },
+      id: 'evt_foreign',
+      object: 'event',
+      type: 'customer.subscription.deleted',
+      created: 1_800_000_000,
+      api_version: null,
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
       data: { object: { id: 'sub_foreign', object: 'subscription', customer: 'cus_foreign' } },
     });
     const at = Math.floor(t.app.clock.now().getTime() / 1000);

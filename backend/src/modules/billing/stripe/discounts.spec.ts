@@ -3,7 +3,11 @@ import type { Coupon, PromotionCode } from './provider';
 
 const price = { amountCents: 2100, currency: 'USD' };
 const off = (fields: Partial<Coupon>): Coupon => ({
-  ...{ percentOff: null, amountOffCents: null, currency: null, duration: 'once', months: null },
+  percentOff: null,
+  amountOffCents: null,
+  currency: null,
+  duration: 'once',
+  months: null,
   ...fields,
 });
 const amounts = (coupon: Coupon) => discountedInvoices(coupon, price).map(({ amountCents }) => amountCents);
@@ -36,7 +40,12 @@ it.each([
 describe('whether a code can be used', () => {
   const now = new Date('2027-03-04T15:00:00Z');
   const code = (fields: Partial<PromotionCode> = {}): PromotionCode => ({
-    ...{ id: 'promo_1', code: 'HALF', isActive: true, endsAt: null, customerId: null, minimumCents: null },
+    id: 'promo_1',
+    code: 'HALF',
+    isActive: true,
+    endsAt: null,
+    customerId: null,
+    minimumCents: null,
     coupon: { ...off({ percentOff: 50 }), isValid: true },
     ...fields,
   });

@@ -11,8 +11,11 @@ import type { ProviderPrice } from './provider';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
 
 const plan: ProviderPrice = {
-  ...{ amountCents: PRICE_CENTS_PER_MONTH, currency: PRICE_CURRENCY },
-  ...{ every: '1 month', isActive: true, isPerSeat: true },
+  amountCents: PRICE_CENTS_PER_MONTH,
+  currency: PRICE_CURRENCY,
+  every: '1 month',
+  isActive: true,
+  isPerSeat: true,
 };
 
 @Injectable()

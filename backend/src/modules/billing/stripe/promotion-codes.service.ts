@@ -23,7 +23,10 @@ export class PromotionCodes {
     if (!judged.code) return { isValid: false, reason: judged.reason };
     const { code, coupon, endsAt } = judged.code;
     return {
-      ...{ isValid: true, code, label: discountLabel(coupon), endsAt: endsAt?.toISOString() ?? null },
+      isValid: true,
+      code,
+      label: discountLabel(coupon),
+      endsAt: endsAt?.toISOString() ?? null,
       invoices: discountedInvoices(coupon, price),
     };
   }

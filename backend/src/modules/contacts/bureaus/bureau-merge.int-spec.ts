@@ -62,7 +62,9 @@ describe('merging two bureau partners', () => {
     const bySol = await anEvent(context, owner, { bureauPartnerId: gone.id, representativeId: sol!.id });
     const byNobody = await anEvent(context, owner, { bureauPartnerId: gone.id });
     const shared = await aShareLink(context, owner, {
-      ...{ variant: 'bureau', bureauPartnerId: gone.id, representativeId: raeAgain!.id },
+      variant: 'bureau',
+      bureauPartnerId: gone.id,
+      representativeId: raeAgain!.id,
     });
 
     const merged = await merge(kept, gone, { fromOther: ['remitDays'] });
@@ -79,7 +81,9 @@ describe('merging two bureau partners', () => {
       ],
     });
     expect(await context.get(ShareLinks).getForOwnerOrThrow(owner, shared.id)).toMatchObject({
-      ...{ bureauPartnerId: kept.id, representativeId: kept.representatives[0]!.id, url: shared.url },
+      bureauPartnerId: kept.id,
+      representativeId: kept.representatives[0]!.id,
+      url: shared.url,
     });
     for (const [event, representativeId] of [
       [byRae, kept.representatives[0]!.id],

@@ -2,7 +2,13 @@ import type { ClientContactResponse } from '@lectern/protocol/clients';
 import { withPerson } from './client-contacts';
 
 const ann: ClientContactResponse = {
-  ...{ id: 'a', name: 'Ann Fox', title: null, email: null, phone: '1', role: 'planner', otherRoles: [] },
+  id: 'a',
+  name: 'Ann Fox',
+  title: null,
+  email: null,
+  phone: '1',
+  role: 'planner',
+  otherRoles: [],
   isPrimary: true,
 };
 const person = { name: ' ann fox', phone: '2', email: 'ann@acme.example', role: 'introducer' } as const;

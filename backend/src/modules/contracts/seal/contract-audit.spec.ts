@@ -18,19 +18,32 @@ describe('a log that came with a restore', () => {
   const AT = new Date('2027-03-04T15:00:00Z');
   const words = { textSha256: 'a'.repeat(64) };
   const sent = nextLine({ ownerId: 'owner', contractId: 'there' }, undefined, {
-    ...{ kind: 'sent', at: AT, actor: 'Ann', summary: 'Sent.', facts: words },
+    kind: 'sent',
+    at: AT,
+    actor: 'Ann',
+    summary: 'Sent.',
+    facts: words,
   });
   const viewed = nextLine({ ownerId: 'owner', contractId: 'there' }, sent, {
-    ...{ kind: 'viewed', at: AT, actor: 'Bob', summary: 'Viewed.' },
+    kind: 'viewed',
+    at: AT,
+    actor: 'Bob',
+    summary: 'Viewed.',
   });
 
   it('holds under another id, and goes on there', () => {
     const signed = nextLine({ ownerId: 'owner', contractId: 'here' }, viewed, {
-      ...{ kind: 'signed', at: AT, actor: 'Bob', summary: 'Signed.' },
+      kind: 'signed',
+      at: AT,
+      actor: 'Bob',
+      summary: 'Signed.',
     });
     expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, signed])).toBe(true);
     const foreign = nextLine({ ownerId: 'owner', contractId: 'there' }, signed, {
-      ...{ kind: 'signed', at: AT, actor: 'Bob', summary: 'Signed.' },
+      kind: 'signed',
+      at: AT,
+      actor: 'Bob',
+      summary: 'Signed.',
     });
     expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, signed, foreign])).toBe(false);
     expect(linesFromBackup('here', [sent, viewed, signed])).toBe(2);
@@ -38,7 +51,10 @@ describe('a log that came with a restore', () => {
 
   it('holds when it was restored twice, and went on in between', () => {
     const reminded = nextLine({ ownerId: 'owner', contractId: 'elsewhere' }, viewed, {
-      ...{ kind: 'reminded', at: AT, actor: 'Ann', summary: 'Reminded.' },
+      kind: 'reminded',
+      at: AT,
+      actor: 'Ann',
+      summary: 'Reminded.',
     });
     expect(isChainIntact({ id: 'here', ...words }, [sent, viewed, reminded])).toBe(true);
   });

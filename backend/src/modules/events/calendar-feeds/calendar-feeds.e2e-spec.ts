@@ -127,7 +127,10 @@ it('counts wrong addresses by where they come from', async () => {
 describe('the file of an event', () => {
   it('is a download with its own name', async () => {
     const { body: event } = (await speaker.call('post', '/api/events', {
-      ...{ title: 'Annual Gala', eventDate: '2027-05-01', startTime: '09:00', timeZone: 'America/Chicago' },
+      title: 'Annual Gala',
+      eventDate: '2027-05-01',
+      startTime: '09:00',
+      timeZone: 'America/Chicago',
     })) as { body: { id: string; slug: string } };
     const answer = await speaker.call('get', `/api/events/${event.id}/calendar.ics`);
     expect(answer.status).toBe(200);

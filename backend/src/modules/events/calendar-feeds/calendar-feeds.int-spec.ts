@@ -287,25 +287,28 @@ describe('the file of one event', () => {
   it('for somebody else holds what they are shown and nothing else', async () => {
     const client = await aClient(context, owner, { name: 'Secret client' });
     const made = await anEvent(context, owner, {
-      ...{
-        title: 'Gala',
-        eventDate: '2027-05-01',
-        venueName: 'Secret venue',
-        city: 'Chicago',
-        room: 'Secret room',
-      },
-      ...{ clientId: client.id, grossFeeCents: 1_234_500, presentationTitle: 'Secret talk' },
+      title: 'Gala',
+      eventDate: '2027-05-01',
+      venueName: 'Secret venue',
+      city: 'Chicago',
+      room: 'Secret room',
+      clientId: client.id,
+      grossFeeCents: 1_234_500,
+      presentationTitle: 'Secret talk',
     });
     const shared = {
-      ...{ id: made.id, title: 'Gala', status: made.status, startsOn: '2027-05-01', endsOn: '2027-05-01' },
-      ...{
-        startTime: '09:00',
-        endTime: '10:00',
-        timeZone: 'America/Chicago',
-        isTentative: false,
-        place: null,
-      },
-      ...{ speakerName: 'Dana Reyes', url: 'https://lectern.test/shared/x' },
+      id: made.id,
+      title: 'Gala',
+      status: made.status,
+      startsOn: '2027-05-01',
+      endsOn: '2027-05-01',
+      startTime: '09:00',
+      endTime: '10:00',
+      timeZone: 'America/Chicago',
+      isTentative: false,
+      place: null,
+      speakerName: 'Dana Reyes',
+      url: 'https://lectern.test/shared/x',
     };
     const file = await eventCalendarFiles.forShared(owner.id, shared);
     const text = file?.content.toString('utf8') ?? '';

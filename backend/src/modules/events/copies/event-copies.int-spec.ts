@@ -44,16 +44,23 @@ async function fullEvent() {
   const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
   const bureau = await aBureau(context, owner, { commissionPercent: 25 });
   const made = await anEvent(context, owner, {
-    ...{
-      title: 'Gala',
-      type: 'workshop',
-      eventDate: '2027-05-01',
-      endDate: '2027-05-02',
-      startTime: '09:00',
-    },
-    ...{ city: 'Chicago', clientId: client.id, bureauPartnerId: bureau.id, grossFeeCents: 1_000_000 },
-    ...{ travelTerms: 'buyout', travelAmountCents: 5, audienceExpected: 300, audienceActual: 280 },
-    ...{ debrief: 'Went well', evaluationScore: 9, nextFollowUpOn: '2027-06-01', commissionPercent: 20 },
+    title: 'Gala',
+    type: 'workshop',
+    eventDate: '2027-05-01',
+    endDate: '2027-05-02',
+    startTime: '09:00',
+    city: 'Chicago',
+    clientId: client.id,
+    bureauPartnerId: bureau.id,
+    grossFeeCents: 1_000_000,
+    travelTerms: 'buyout',
+    travelAmountCents: 5,
+    audienceExpected: 300,
+    audienceActual: 280,
+    debrief: 'Went well',
+    evaluationScore: 9,
+    nextFollowUpOn: '2027-06-01',
+    commissionPercent: 20,
     contacts: [{ contactId: client.contacts[0]!.id, role: 'planner' }],
   });
   const line = (input: object) => createAgendaItemInput.parse({ kind: 'talk', ...input });
@@ -72,11 +79,25 @@ describe('a copy', () => {
     const source = await fullEvent();
     const made = await copy(source.id, { title: 'Gala 2028' });
     expect(made).toMatchObject({
-      ...{ title: 'Gala 2028', slug: 'gala-2028', status: 'inquiry', type: 'workshop', city: 'Chicago' },
-      ...{ eventDate: null, endDate: null, startTime: '09:00', clientId: source.clientId },
-      ...{ bureauPartnerId: source.bureauPartnerId, grossFeeCents: 1_000_000, commissionPercent: 20 },
-      ...{ travelTerms: 'buyout', audienceExpected: 300, audienceActual: null, debrief: null },
-      ...{ evaluationScore: null, nextFollowUpOn: null, contacts: [{ name: 'Ann' }] },
+      title: 'Gala 2028',
+      slug: 'gala-2028',
+      status: 'inquiry',
+      type: 'workshop',
+      city: 'Chicago',
+      eventDate: null,
+      endDate: null,
+      startTime: '09:00',
+      clientId: source.clientId,
+      bureauPartnerId: source.bureauPartnerId,
+      grossFeeCents: 1_000_000,
+      commissionPercent: 20,
+      travelTerms: 'buyout',
+      audienceExpected: 300,
+      audienceActual: null,
+      debrief: null,
+      evaluationScore: null,
+      nextFollowUpOn: null,
+      contacts: [{ name: 'Ann' }],
     });
     const { agenda, avNeeds, travel } = await logistics.ofEvent(owner.id, made.id);
     expect(agenda.map((item) => [item.itemDate, item.startTime])).toEqual([
@@ -144,18 +165,29 @@ describe('a spin-off', () => {
     const bureau = await aBureau(context, owner, policy);
     const client = await aClient(context, owner);
     const first = await anEvent(context, owner, {
-      ...{ title: 'Gala', eventDate: recently(), clientId: client.id, bureauPartnerId: bureau.id },
+      title: 'Gala',
+      eventDate: recently(),
+      clientId: client.id,
+      bureauPartnerId: bureau.id,
     });
     const second = await spinOff(first.id, { grossFeeCents: 900_000 });
     expect(second).toMatchObject({
-      ...{ title: 'Encore', status: 'inquiry', parentEventId: first.id, spinOffLevel: 1 },
-      ...{ bureauPartnerId: bureau.id, commissionPercent: 15, clientId: client.id, grossFeeCents: 900_000 },
+      title: 'Encore',
+      status: 'inquiry',
+      parentEventId: first.id,
+      spinOffLevel: 1,
+      bureauPartnerId: bureau.id,
+      commissionPercent: 15,
+      clientId: client.id,
+      grossFeeCents: 900_000,
       leadSource: 'Spin-off',
     });
     const third = await spinOff(second.id);
     expect(third).toMatchObject({ spinOffLevel: 2, commissionPercent: 15 });
     expect(await spinOff(third.id)).toMatchObject({
-      ...{ spinOffLevel: 3, bureauPartnerId: null, commissionPercent: null },
+      spinOffLevel: 3,
+      bureauPartnerId: null,
+      commissionPercent: null,
     });
     const { items } = await eventPages.history(owner.id, third.id, eventHistoryQuery.parse({}));
     expect(items).toMatchObject([

@@ -136,17 +136,41 @@ function aboutTheTalk(source: EventRow) {
   const { presentationId, presentationTitle, lengthMinutes } = source;
   const { audienceExpected, audienceType, industry, theme, goals, topicsToAvoid } = source;
   return {
-    ...{ type, format, startTime, endTime, timeZone, leadSource },
-    ...{ venueName, venueAddress, city, state, country, latitude, longitude },
-    ...{ room, roomSetup, airport, parking, wifi },
-    ...{ presentationId, presentationTitle, lengthMinutes },
-    ...{ audienceExpected, audienceType, industry, theme, goals, topicsToAvoid },
+    type,
+    format,
+    startTime,
+    endTime,
+    timeZone,
+    leadSource,
+    venueName,
+    venueAddress,
+    city,
+    state,
+    country,
+    latitude,
+    longitude,
+    room,
+    roomSetup,
+    airport,
+    parking,
+    wifi,
+    presentationId,
+    presentationTitle,
+    lengthMinutes,
+    audienceExpected,
+    audienceType,
+    industry,
+    theme,
+    goals,
+    topicsToAvoid,
   };
 }
 
 function peopleOf({ clientId, bureauPartnerId, representativeId, contacts }: EventRow) {
   return {
-    ...{ clientId, bureauPartnerId, representativeId },
+    clientId,
+    bureauPartnerId,
+    representativeId,
     contacts: contacts.map(({ contactId, role }) => ({ contactId, role })),
   };
 }
@@ -155,8 +179,15 @@ function termsOf(source: EventRow) {
   const { feeType, grossFeeCents, currency, commissionPercent, travelTerms, travelAmountCents } = source;
   const { recordingTerms, exclusivityTerms, productSaleTerms } = source;
   return {
-    ...{ feeType, grossFeeCents, currency, commissionPercent, travelTerms, travelAmountCents },
-    ...{ recordingTerms, exclusivityTerms, productSaleTerms },
+    feeType,
+    grossFeeCents,
+    currency,
+    commissionPercent,
+    travelTerms,
+    travelAmountCents,
+    recordingTerms,
+    exclusivityTerms,
+    productSaleTerms,
   };
 }
 

@@ -180,7 +180,10 @@ describe('travel', () => {
   ])('of %s', async (_name, fields, departsAt, arrivesAt, refused) => {
     const zones = { fromZone: 'America/New_York', toZone: 'America/Chicago' };
     const parsed = createTravelSegmentInput.safeParse({
-      ...{ kind: 'flight', departsOn: '2027-04-30', departsAt, arrivesAt },
+      kind: 'flight',
+      departsOn: '2027-04-30',
+      departsAt,
+      arrivesAt,
       ...zones,
       ...fields,
     });

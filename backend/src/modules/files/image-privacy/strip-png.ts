@@ -6,9 +6,26 @@ import { DamagedImageError, orientationIn, tiffWithOrientation } from './exif';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const KEPT: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'hIST', 'pHYs', 'sBIT', 'sPLT'],
-  ...['cHRM', 'gAMA', 'iCCP', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
-  ...['acTL', 'fcTL', 'fdAT'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'bKGD',
+  'hIST',
+  'pHYs',
+  'sBIT',
+  'sPLT',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sRGB',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'acTL',
+  'fcTL',
+  'fdAT',
 ]);
 
 export function stripPng(data: Buffer): Buffer {

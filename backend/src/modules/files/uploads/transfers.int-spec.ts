@@ -119,7 +119,9 @@ it('is kept by the review of the storage as long as a job needs it', async () =>
   const { storageKey, ...file } = await take(id);
   await context.db.tx((tx) =>
     context.get(DataJobs).request(tx, {
-      ...{ ownerId: owner.id, kind: 'import' as const, phase: 'check' as const },
+      ownerId: owner.id,
+      kind: 'import' as const,
+      phase: 'check' as const,
       source: { storageKey, ...file },
     }),
   );
@@ -137,6 +139,7 @@ it.each([
   ['Events.xlsx', 100_000_001, /at most 100 MB/],
 ])('is refused as %s of %d bytes, with what to do', async (name, sizeBytes, message) => {
   await expect(start({ name, sizeBytes })).rejects.toMatchObject({
-    ...{ code: 'FILE_REFUSED', message: expect.stringMatching(message) as string },
+    code: 'FILE_REFUSED',
+    message: expect.stringMatching(message) as string,
   });
 });

@@ -295,7 +295,10 @@ describe('the dashboard', () => {
         );
     const delivered = (title: string, more: object = {}) =>
       anEvent(context, owner, {
-        ...{ title, status: 'delivered', eventDate: '2027-02-01', grossFeeCents: 1_000 },
+        title,
+        status: 'delivered',
+        eventDate: '2027-02-01',
+        grossFeeCents: 1_000,
         ...more,
       });
     const titles = async (query: object) =>
@@ -380,7 +383,9 @@ describe('the dashboard', () => {
 
     it('makes the next event ready: a deposit that is paid, a contract that is signed', async () => {
       const event = await anEvent(context, owner, {
-        ...{ status: 'confirmed', eventDate: '2027-04-01', grossFeeCents: 1_000 },
+        status: 'confirmed',
+        eventDate: '2027-04-01',
+        grossFeeCents: 1_000,
         clientId: (await aClient(context, owner)).id,
       });
       const labels = async () =>

@@ -47,8 +47,18 @@ export function toNextEvent(rows: readonly UpcomingRow[], now: Date): NextEvent 
     if ((row.endDate ?? row.eventDate) < today) continue;
     const { id, title, status, eventDate, endDate, startTime, timeZone, venueName, city, state } = row;
     return {
-      ...{ id, title, status, eventDate, endDate, startTime, timeZone, venueName, city, state },
-      ...{ clientId: row.clientId, clientName: row.clientName },
+      id,
+      title,
+      status,
+      eventDate,
+      endDate,
+      startTime,
+      timeZone,
+      venueName,
+      city,
+      state,
+      clientId: row.clientId,
+      clientName: row.clientName,
       daysUntil: Math.max(0, daysBetween(today, eventDate)),
       readiness: readinessOf(row),
     };

@@ -91,7 +91,11 @@ it('saves the rows of one number of one group, however many pages they are', asy
 
 it('says in the workbook what was asked for', async () => {
   const { bytes } = await save('income', {
-    ...{ from: '2027-01-01', to: '2027-01-31', basis: 'event_date', by: 'client', industry: 'Health' },
+    from: '2027-01-01',
+    to: '2027-01-31',
+    basis: 'event_date',
+    by: 'client',
+    industry: 'Health',
     format: 'xlsx',
   });
   const about = (await readWorkbook(bytes)).getWorksheet('About')!;

@@ -20,10 +20,15 @@ const set = (input: object, as = owner) => goals.setGoal(as.id, 2027, setGoalInp
 describe('the annual goal', () => {
   it('is set, changed and taken away, each year and each speaker by itself', async () => {
     expect(await set({ goalCents: 100, version: null })).toEqual({
-      ...{ year: 2027, goalCents: 100, currency: 'USD', version: 1 },
+      year: 2027,
+      goalCents: 100,
+      currency: 'USD',
+      version: 1,
     });
     expect(await set({ goalCents: 200, currency: 'EUR', version: 1 })).toMatchObject({
-      ...{ goalCents: 200, currency: 'EUR', version: 2 },
+      goalCents: 200,
+      currency: 'EUR',
+      version: 2,
     });
     expect(await set({ goalCents: null, version: 2 })).toMatchObject({ goalCents: null, version: 3 });
     expect(await goals.goalOf(owner.id, 2028)).toMatchObject({ goalCents: null, version: null });

@@ -86,14 +86,25 @@ function factsOf(
     basis === 'event_date' ? (event?.event_date ?? own) : own;
   const events = (when: (event: RandomEvent) => boolean, value: (event: RandomEvent) => number): Fact[] =>
     made.events.filter(when).map((event) => ({
-      ...{ id: event.id, currency: event.currency, value: value(event), date: event.event_date, event },
-      ...{ client: event.client_id, bureau: event.bureau_partner_id, state: stateOf(event) },
+      id: event.id,
+      currency: event.currency,
+      value: value(event),
+      date: event.event_date,
+      event,
+      client: event.client_id,
+      bureau: event.bureau_partner_id,
+      state: stateOf(event),
     }));
   const count = (when: (event: RandomEvent) => boolean) => events(when, () => 1);
   const billed = (invoice: RandomInvoice, id: string, own: string, value: number): Fact => {
     const event = eventOf(invoice.event_id);
     return {
-      ...{ id, currency: invoice.currency, value, date: dayOf(event, own), event, state: stateOf(event) },
+      id,
+      currency: invoice.currency,
+      value,
+      date: dayOf(event, own),
+      event,
+      state: stateOf(event),
       client: invoice.client_id ?? event?.client_id ?? null,
       bureau: event?.bureau_partner_id ?? invoice.bureau_partner_id,
     };
@@ -112,9 +123,14 @@ function factsOf(
       .map((expense) => {
         const event = eventOf(expense.event_id);
         return {
-          ...{ id: expense.id, currency: expense.currency, value: expense.amount_cents, event },
-          ...{ date: dayOf(event, expense.spent_on), state: stateOf(event) },
-          ...{ client: event?.client_id ?? null, bureau: event?.bureau_partner_id ?? null },
+          id: expense.id,
+          currency: expense.currency,
+          value: expense.amount_cents,
+          event,
+          date: dayOf(event, expense.spent_on),
+          state: stateOf(event),
+          client: event?.client_id ?? null,
+          bureau: event?.bureau_partner_id ?? null,
         };
       });
   const isBooked = (event: RandomEvent) => BOOKED.includes(event.status);

@@ -243,7 +243,10 @@ export class YearEndMaker {
     problem: string | null = null,
   ): Promise<boolean> {
     return this.packs.progress(pack, {
-      ...{ status, problem, total, done: Math.min(done, total) },
+      status,
+      problem,
+      total,
+      done: Math.min(done, total),
       updatedAt: this.clock.now(),
     });
   }

@@ -52,23 +52,19 @@ export class YearEndPacksService {
         const packId = uuidv7();
         const now = this.clock.now();
         await this.packs.insert(tx, {
-          ...{
-            id: packId,
-            ownerId,
-            year: input.year,
-            status: 'pending',
-            done: 0,
-            total: null,
-            problem: null,
-          },
-          ...{
-            storageKey: null,
-            sizeBytes: null,
-            createdAt: now,
-            updatedAt: now,
-            readyAt: null,
-            expiresAt: null,
-          },
+          id: packId,
+          ownerId,
+          year: input.year,
+          status: 'pending',
+          done: 0,
+          total: null,
+          problem: null,
+          storageKey: null,
+          sizeBytes: null,
+          createdAt: now,
+          updatedAt: now,
+          readyAt: null,
+          expiresAt: null,
         });
         await this.outbox.add(tx, 'year_end_pack.requested', { ownerId, packId });
         return packId;
@@ -127,7 +123,13 @@ export class YearEndPacksService {
 function toResponse(pack: YearEndPack): YearEndPackResponse {
   const { id, year, status, done, total, problem, sizeBytes } = pack;
   return {
-    ...{ id, year, status, done, total, problem, sizeBytes },
+    id,
+    year,
+    status,
+    done,
+    total,
+    problem,
+    sizeBytes,
     createdAt: pack.createdAt.toISOString(),
     readyAt: pack.readyAt?.toISOString() ?? null,
     expiresAt: pack.expiresAt?.toISOString() ?? null,

@@ -178,7 +178,10 @@ describe('what is in it', () => {
       amountCents: null,
     });
     await anExpense(context, owner, {
-      ...{ category: 'other', vendor: null, amountCents: null, needsDetails: true },
+      category: 'other',
+      vendor: null,
+      amountCents: null,
+      needsDetails: true,
       receiptFileId: await receipt('snap.jpg', 'jpeg!', 'image/jpeg'),
     });
 
@@ -210,21 +213,17 @@ describe('what is in it', () => {
     ]);
     expect(table(sheet('Invoices'))).toMatchObject([
       {
-        ...{
-          Number: acme.number,
-          'Billed to': 'Acme',
-          Subtotal: 10_000,
-          Tax: 1_000,
-          Total: 11_000,
-          Withheld: 700,
-        },
-        ...{
-          Credited: 500,
-          Paid: 6_000,
-          Open: 3_800,
-          'Withholding state': 'CA',
-          Issued: new Date('2027-05-01'),
-        },
+        Number: acme.number,
+        'Billed to': 'Acme',
+        Subtotal: 10_000,
+        Tax: 1_000,
+        Total: 11_000,
+        Withheld: 700,
+        Credited: 500,
+        Paid: 6_000,
+        Open: 3_800,
+        'Withholding state': 'CA',
+        Issued: new Date('2027-05-01'),
       },
       { Number: wrong.number, Status: 'Void', Total: null, 'Why void': 'Wrong client' },
     ]);
@@ -243,7 +242,10 @@ describe('what is in it', () => {
     // One payer, however it was written; what came by card is reported by others.
     expect(table(sheet('Payers (1099)'))).toMatchObject([
       {
-        ...{ Payments: 3, Received: 7_000, 'Of it by card or online': 1_000, 'Other ways': 6_000 },
+        Payments: 3,
+        Received: 7_000,
+        'Of it by card or online': 1_000,
+        'Other ways': 6_000,
         'Form 1099-NEC to expect': 'Yes',
       },
     ]);

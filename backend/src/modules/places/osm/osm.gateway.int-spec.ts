@@ -57,7 +57,9 @@ it('finds places, nearest first, and what is drawn', async () => {
     'Square Pharmacy',
   ]);
   expect(places.find((place) => place.name === 'Marigold')).toMatchObject({
-    ...{ reference: 'node/100', category: 'restaurant', address: '14 Second Street' },
+    reference: 'node/100',
+    category: 'restaurant',
+    address: '14 Second Street',
     openingHours: 'Mo-Sa 11:00-22:00',
   });
   const map = await gateway.mapAround(TOWN);

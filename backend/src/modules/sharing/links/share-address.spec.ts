@@ -1,8 +1,12 @@
 import { shareAddress, type AddressFacts } from './share-address';
 
 const kit: AddressFacts = {
-  ...{ kind: 'media_kit', variant: 'direct', speakerSlug: 'dana-reyes' },
-  ...{ eventSlug: null, eventDate: null, clientName: null },
+  kind: 'media_kit',
+  variant: 'direct',
+  speakerSlug: 'dana-reyes',
+  eventSlug: null,
+  eventDate: null,
+  clientName: null,
 };
 const event: AddressFacts = { ...kit, kind: 'event_details', eventSlug: 'spring-gala' };
 

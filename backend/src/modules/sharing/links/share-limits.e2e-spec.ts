@@ -18,7 +18,9 @@ it('counts every address of an e-mail, so that copies are no way around', async 
   const send = async (cc: string[]) =>
     (
       await speaker.call('post', `/api/share-links/${link.id}/emails`, {
-        ...{ to: 'ann@acme.test', cc, message: 'Have a look.' },
+        to: 'ann@acme.test',
+        cc,
+        message: 'Have a look.',
       })
     ).status;
   expect(await send(['bo@acme.test', 'cy@acme.test', 'di@acme.test', 'ed@acme.test'])).toBe(201);

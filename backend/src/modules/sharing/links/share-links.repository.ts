@@ -194,8 +194,10 @@ export function listShareLinksSql(
   since: Date,
 ): { sql: string; parameters: unknown[] } {
   const keyset: Keyset = {
-    ...{ sort: { column: 'l.created_at', type: 'timestamptz' }, direction: 'desc' },
-    ...{ cursor: query.cursor, limit: query.limit },
+    sort: { column: 'l.created_at', type: 'timestamptz' },
+    direction: 'desc',
+    cursor: query.cursor,
+    limit: query.limit,
   };
   const where = new Where()
     .and(ownerId, (p) => `l.owner_id = ${p}`)

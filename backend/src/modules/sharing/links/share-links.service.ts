@@ -67,7 +67,10 @@ export class ShareLinks {
       ...this.toResponse(owner, row),
       files,
       emails: emails.map(({ id: emailId, sentTo, cc, subject, createdAt, sentAt, problem }) => ({
-        ...{ id: emailId, to: sentTo, cc, subject },
+        id: emailId,
+        to: sentTo,
+        cc,
+        subject,
         requestedAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
         problem,

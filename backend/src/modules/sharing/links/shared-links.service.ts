@@ -125,7 +125,16 @@ function sharedLinkOf(found: FoundLink): SharedLink {
   const { id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId } = found;
   const { message, fields, timeZone, createdAt } = found;
   return {
-    ...{ id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId },
-    ...{ message, fields, timeZone, createdAt },
+    id,
+    ownerId,
+    kind,
+    eventId,
+    variant,
+    bureauPartnerId,
+    representativeId,
+    message,
+    fields,
+    timeZone,
+    createdAt,
   };
 }

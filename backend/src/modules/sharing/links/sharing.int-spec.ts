@@ -65,7 +65,9 @@ it('shows at first what its kind shows at first, under a name that says what it 
 it('keeps the order of the page whatever was sent, and its schedule always', async () => {
   const event = await anEvent(context, owner);
   const link = await aShareLink(context, owner, {
-    ...{ kind: 'event_details', eventId: event.id, fields: ['av', 'agenda', 'talks', 'av'] },
+    kind: 'event_details',
+    eventId: event.id,
+    fields: ['av', 'agenda', 'talks', 'av'],
   });
   expect(link.fields).toEqual(['schedule', 'agenda', 'av']);
 });
@@ -84,7 +86,8 @@ it('refers to rows of its owner only', async () => {
   ];
   for (const [fields, field] of wrong) {
     await expect(aShareLink(context, owner, fields)).rejects.toMatchObject({
-      ...{ status: 400, extra: { fieldErrors: { [field]: expect.any(String) as string } } },
+      status: 400,
+      extra: { fieldErrors: { [field]: expect.any(String) as string } },
     });
   }
   const link = await aShareLink(context, owner);
@@ -196,7 +199,9 @@ it('is mailed in its owner’s words, once per key, and not when it does not ope
   expect(events).toHaveLength(1);
   const email = await sharedEmails.shareEmail(owner.id, link.id, emails[0]?.id ?? '');
   expect(email).toMatchObject({
-    ...{ to: 'ann@acme.example', replyTo: `${owner.username}@example.com`, template: 'share-link' },
+    to: 'ann@acme.example',
+    replyTo: `${owner.username}@example.com`,
+    template: 'share-link',
     props: {
       what: 'Autumn Gala',
       day: 'Oct 4, 2027',
@@ -215,7 +220,9 @@ it('is answered to the representative when it shows a bureau, and to the speaker
   const rae = { name: 'Rae', email: 'rae@bright.example' };
   const bureau = await aBureau(context, owner, { representatives: [rae] });
   const link = await aShareLink(context, owner, {
-    ...{ variant: 'bureau', bureauPartnerId: bureau.id, representativeId: bureau.representatives[0]?.id },
+    variant: 'bureau',
+    bureauPartnerId: bureau.id,
+    representativeId: bureau.representatives[0]?.id,
   });
   for (const [to, replyTo] of [
     ['ann@acme.example', rae.email],
@@ -232,7 +239,9 @@ it('keeps its bureau from being deleted, and says why', async () => {
   const bureau = await aBureau(context, owner, { representatives: [{ name: 'Rae' }] });
   const [rae] = bureau.representatives;
   const link = await aShareLink(context, owner, {
-    ...{ variant: 'bureau', bureauPartnerId: bureau.id, representativeId: rae?.id },
+    variant: 'bureau',
+    bureauPartnerId: bureau.id,
+    representativeId: rae?.id,
   });
   await expect(bureaus.deleteBureauPartner(owner.id, bureau.id)).rejects.toMatchObject({
     code: 'BUREAU_PARTNER_HAS_SHARE_LINKS',

@@ -44,8 +44,15 @@ async function share(kind: ShareKind, eventId: string | null = null, more: objec
        revoked_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, 'direct', 'Link', $5, $6, '-', $7, $8, $9, $9)`,
     [
-      ...[id, owner.id, kind, eventId, fieldsShownAtFirst(kind), createHash('sha256').update(id).digest()],
-      ...[columns.expires_on, columns.revoked_at, context.clock.now()],
+      id,
+      owner.id,
+      kind,
+      eventId,
+      fieldsShownAtFirst(kind),
+      createHash('sha256').update(id).digest(),
+      columns.expires_on,
+      columns.revoked_at,
+      context.clock.now(),
     ],
   );
   return id;

@@ -28,14 +28,14 @@ async function made<Row>(path: string, input: object): Promise<Row> {
 }
 const anEvent = (fields: object = {}) =>
   made<{ id: string; version: number }>('/api/events', {
-    ...{
-      title: 'Summit',
-      eventDate: '2027-05-01',
-      startTime: '09:00',
-      endTime: '10:00',
-      timeZone: 'Asia/Tokyo',
-    },
-    ...{ venueName: 'Harbor Hall', city: 'Osaka', ...fields },
+    title: 'Summit',
+    eventDate: '2027-05-01',
+    startTime: '09:00',
+    endTime: '10:00',
+    timeZone: 'Asia/Tokyo',
+    venueName: 'Harbor Hall',
+    city: 'Osaka',
+    ...fields,
   });
 const aLink = (fields: object) =>
   made<ShareLinkDetail>('/api/share-links', { kind: 'event_details', ...fields });
@@ -116,7 +116,8 @@ it('is behind the password, and ends with the link', async () => {
   expect((await speaker.call('post', `/api/share-links/${link.id}/revocation`)).status).toBeLessThan(300);
   const answer = await fileOf(link);
   expect({ status: answer.status, code: (answer.body as { code: string }).code }).toEqual({
-    ...{ status: 410, code: 'SHARED_LINK_REVOKED' },
+    status: 410,
+    code: 'SHARED_LINK_REVOKED',
   });
 });
 

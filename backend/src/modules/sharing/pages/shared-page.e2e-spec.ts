@@ -38,7 +38,9 @@ describe('the addresses of a page', () => {
     const speaker = await signUp('dana-reyes');
     const clientId = await made(speaker, '/api/clients', { name: 'Élan Group' });
     const withClient = await made(speaker, '/api/events', {
-      ...{ title: 'Summit', eventDate: '2027-03-04', clientId },
+      title: 'Summit',
+      eventDate: '2027-03-04',
+      clientId,
     });
     const alone = await made(speaker, '/api/events', { title: 'Spring Gala' });
     const kit = await make(speaker, { kind: 'media_kit' });
@@ -55,7 +57,8 @@ describe('the addresses of a page', () => {
     for (const path of wrong) {
       const answer = await visitor().get(`${path}?hold=confirm`);
       expect({ status: answer.status, to: answer.headers.location }).toEqual({
-        ...{ status: 302, to: `${pathOf(day)}?hold=confirm` },
+        status: 302,
+        to: `${pathOf(day)}?hold=confirm`,
       });
     }
   });
@@ -128,7 +131,8 @@ describe('the password of a page', () => {
     expect(locked.text).not.toContain('Dana');
     const wrong = await browser.post(password).type('form').send({ password: 'open barley' });
     expect({ status: wrong.status, says: wrong.text.includes('This is not the password') }).toEqual({
-      ...{ status: 401, says: true },
+      status: 401,
+      says: true,
     });
     const right = await browser.post(password).type('form').send({ password: 'open sesame' });
     expect({ status: right.status, to: right.headers.location }).toEqual({ status: 303, to: pathOf(link) });
@@ -163,7 +167,8 @@ describe('the end of a page', () => {
     expect(revoked.body).toMatchObject({ status: 'revoked' });
     const gone = await browser.get(pathOf(link));
     expect({ status: gone.status, says: gone.text.includes('This link was taken back') }).toEqual({
-      ...{ status: 410, says: true },
+      status: 410,
+      says: true,
     });
     const { body } = (await speaker.call('post', `/api/share-links/${link.id}/renewal`)) as {
       body: ShareLinkDetail;
@@ -195,7 +200,9 @@ describe('the end of a page', () => {
     for (const token of [tokenOf(link), 'x'.repeat(43), 'short', '%00']) {
       const { status, text } = await visitor().get(`/shared/${token}`);
       expect({ token, status, page: text.startsWith('<!doctype html>') }).toEqual({
-        ...{ token, status: 404, page: true },
+        token,
+        status: 404,
+        page: true,
       });
     }
   });

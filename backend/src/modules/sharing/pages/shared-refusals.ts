@@ -37,15 +37,18 @@ export class SharedRefusals extends RefusalPages {
   /** Nothing of the link or its speaker: who has no password reads no name either. */
   private frame(base: string): PageFrame {
     return {
-      ...{
-        assets: this.assets,
-        base,
-        canonicalUrl: '',
-        ogPictureUrl: null,
-        isIndexed: false,
-        updatedAt: null,
-      },
-      ...{ now: this.clock.now(), changes: null, version: null, isOwner: false, preview: null, zone: 'UTC' },
+      assets: this.assets,
+      base,
+      canonicalUrl: '',
+      ogPictureUrl: null,
+      isIndexed: false,
+      updatedAt: null,
+      now: this.clock.now(),
+      changes: null,
+      version: null,
+      isOwner: false,
+      preview: null,
+      zone: 'UTC',
     };
   }
 }

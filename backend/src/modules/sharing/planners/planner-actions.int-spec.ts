@@ -322,7 +322,8 @@ describe('held dates', () => {
     const [first] = await holdsOf(page);
     context.clock.set('2027-03-06T15:00:00Z');
     await expect(decide(first?.holdId ?? '', 'release', page)).rejects.toMatchObject({
-      ...{ status: 409, code: 'HOLD_NOT_RELEASABLE' },
+      status: 409,
+      code: 'HOLD_NOT_RELEASABLE',
     });
   });
 

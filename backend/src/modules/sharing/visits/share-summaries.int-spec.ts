@@ -159,11 +159,19 @@ describe('the e-mail', () => {
     const { links } = sent!.props as { links: object[] };
     expect(links).toEqual([
       {
-        ...{ name: 'On my card', views: 3, visitors: 2, downloads: 1, acknowledged: 1 },
+        name: 'On my card',
+        views: 3,
+        visitors: 2,
+        downloads: 1,
+        acknowledged: 1,
         url: `http://lectern.test/share-links/${busy.link.id}`,
       },
       {
-        ...{ name: 'For Acme', views: 1, visitors: 1, downloads: 0, acknowledged: 0 },
+        name: 'For Acme',
+        views: 1,
+        visitors: 1,
+        downloads: 0,
+        acknowledged: 0,
         url: `http://lectern.test/share-links/${quiet.link.id}`,
       },
     ]);

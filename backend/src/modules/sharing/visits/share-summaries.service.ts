@@ -74,7 +74,11 @@ export class ShareSummaries {
         days: `${formatPlainDate(from)} to ${formatPlainDate(to)}`,
         views: first.allViews,
         links: links.map(({ id, name, views, visitors, downloads, acknowledged }) => ({
-          ...{ name, views, visitors, downloads, acknowledged },
+          name,
+          views,
+          visitors,
+          downloads,
+          acknowledged,
           url: `${this.config.appUrl}/share-links/${id}`,
         })),
         more: first.links - links.length,

@@ -383,7 +383,9 @@ describe('visits', () => {
     await shared.open('visitor-b');
     await shareDownloads.note(shared.by('visitor-b'), pdf);
     expect((await facts()).totals).toEqual({
-      ...{ views: MOST_A_DAY + 1, visitors: 2, downloads: MOST_A_DAY + 1 },
+      views: MOST_A_DAY + 1,
+      visitors: 2,
+      downloads: MOST_A_DAY + 1,
     });
   });
 

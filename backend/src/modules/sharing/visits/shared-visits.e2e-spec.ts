@@ -91,7 +91,8 @@ it('end with the link, and wait for its password', async () => {
   expect(locked.status).toBe(200);
   const refused = await ann.post(`${path}/views`).send({ version: 1 });
   expect({ status: refused.status, code: (refused.body as { code?: string }).code }).toEqual({
-    ...{ status: 401, code: 'SHARED_LINK_LOCKED' },
+    status: 401,
+    code: 'SHARED_LINK_LOCKED',
   });
   expect((await speaker.call('post', `/api/share-links/${link.id}/revocation`, {})).status).toBeLessThan(300);
   expect((await ann.post(`${path}/views`).send({ version: 1 })).status).toBe(410);
@@ -114,7 +115,8 @@ it('tell a returning visitor what changed until Got it, which the owner sees', a
   await browser().get(path);
   const gotIt = await ann.post(`${path}/acknowledgements`).send({ version: 2 });
   expect({ status: gotIt.status, body: gotIt.body as unknown }).toEqual({
-    ...{ status: 200, body: { acknowledged: 2, current: 3 } },
+    status: 200,
+    body: { acknowledged: 2, current: 3 },
   });
   expect((await ann.get(path)).text).toContain('<del>Calm is a craft</del>');
   await ann.post(`${path}/acknowledgements`).send({ version: 3 });

@@ -2,7 +2,12 @@ import type { ImportKind, ImportSummary } from '@lectern/protocol/imports';
 import { cellName, countsText, placesOf, totalsOf, writtenBy } from './import-words';
 
 const row = (kind: ImportKind, add: number, update: number, same = 0, error = 0): ImportSummary => ({
-  ...{ kind, name: kind, add, update, same, error },
+  kind,
+  name: kind,
+  add,
+  update,
+  same,
+  error,
 });
 
 it('counts in words, and leaves out what is none', () => {

@@ -11,7 +11,11 @@ import {
 } from './mapping-draft';
 
 const field = (name: string, isRequired = false) => ({
-  ...{ field: name, header: name, type: 'text', nameOf: null, note: '' },
+  field: name,
+  header: name,
+  type: 'text',
+  nameOf: null,
+  note: '',
   isRequired,
 });
 const clients: ImportKindFields = {
@@ -27,8 +31,12 @@ const column = (
   taken: string | null,
   how: 'name' | 'content' | null = null,
 ) => ({
-  ...{ index, header, letter: 'ABC'[index]!, samples: [] },
-  ...{ field: taken, how: taken === null ? null : (how ?? ('name' as const)) },
+  index,
+  header,
+  letter: 'ABC'[index]!,
+  samples: [],
+  field: taken,
+  how: taken === null ? null : (how ?? ('name' as const)),
 });
 const sheet = (more: Partial<ImportSheet> = {}): ImportSheet => ({
   index: 0,
@@ -55,7 +63,10 @@ it('sends only the sheets that were changed, with all their columns', () => {
     addMissing: true,
     sheets: [
       {
-        ...{ index: 1, kind: 'clients', headerRow: 1, dateOrder: 'mdy' },
+        index: 1,
+        kind: 'clients',
+        headerRow: 1,
+        dateOrder: 'mdy',
         columns: [
           { index: 0, field: 'name' },
           { index: 1, field: 'city' },

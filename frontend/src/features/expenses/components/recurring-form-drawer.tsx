@@ -79,8 +79,14 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
     initial: series
       ? toInput(series)
       : {
-          ...{ category: 'software', vendor: '', notes: null, amountCents: Number.NaN, currency: 'USD' },
-          ...{ interval: 'month', startsOn: todayHere(), endsOn: null },
+          category: 'software',
+          vendor: '',
+          notes: null,
+          amountCents: Number.NaN,
+          currency: 'USD',
+          interval: 'month',
+          startsOn: todayHere(),
+          endsOn: null,
         },
     resolver: zodResolver(createRecurringExpenseInput),
     rowSchema: recurringExpenseResponse,

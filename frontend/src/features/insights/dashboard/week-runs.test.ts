@@ -11,8 +11,13 @@ const week = (day: number, isFree: boolean): DashboardWeek => ({
     ? []
     : [
         {
-          ...{ id: '1', eventId: '2', kind: 'car', fromPlace: null, toPlace: null },
-          ...{ departsOn: '2027-03-01', arrivesOn: '2027-03-01' },
+          id: '1',
+          eventId: '2',
+          kind: 'car',
+          fromPlace: null,
+          toPlace: null,
+          departsOn: '2027-03-01',
+          arrivesOn: '2027-03-01',
         },
       ],
 });

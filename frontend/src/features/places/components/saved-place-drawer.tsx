@@ -23,9 +23,19 @@ import { categoryOptions, placeLabels, placeText, toValues, type PlaceDraft } fr
 type Values = z.input<typeof createSavedPlaceInput>;
 
 const nothing: CreateSavedPlaceInput = {
-  ...{ name: '', category: 'restaurant', address: null, city: '', state: null, country: null },
-  ...{ latitude: null, longitude: null, phone: null, website: null, note: null },
-  ...{ isFavourite: true, osmReference: null },
+  name: '',
+  category: 'restaurant',
+  address: null,
+  city: '',
+  state: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  phone: null,
+  website: null,
+  note: null,
+  isFavourite: true,
+  osmReference: null,
 };
 
 type Props = { place: SavedPlaceResponse | undefined; draft: PlaceDraft; onClose: () => void };

@@ -52,7 +52,12 @@ const found = {
   ],
   similar: ['bureauPartners'],
   counts: {
-    ...{ events: 12, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 1 },
+    events: 12,
+    clients: 1,
+    representatives: 1,
+    testimonials: 1,
+    bureauPartners: 1,
+    tutorials: 1,
     more: 4,
   },
 };
@@ -66,7 +71,12 @@ const nothing = {
   more: [],
   similar: [],
   counts: {
-    ...{ events: 0, clients: 0, representatives: 0, testimonials: 0, bureauPartners: 0, tutorials: 0 },
+    events: 0,
+    clients: 0,
+    representatives: 0,
+    testimonials: 0,
+    bureauPartners: 0,
+    tutorials: 0,
     more: 0,
   },
 };

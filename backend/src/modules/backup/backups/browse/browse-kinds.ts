@@ -94,9 +94,32 @@ export function browseKindOf(kind: string): BrowseKind {
 
 /** What a row is called by: the first of these that says something. */
 const NAMES = [
-  ...['name', 'title', 'number', 'vendor', 'description', 'companyName', 'clientName', 'billToName'],
-  ...['item', 'mergedName', 'subject', 'text', 'content', 'message', 'key', 'slug', 'username', 'usage'],
-  ...['heldOn', 'itemDate', 'paidOn', 'spentOn', 'changedAt', 'year', 'kind', 'role'],
+  'name',
+  'title',
+  'number',
+  'vendor',
+  'description',
+  'companyName',
+  'clientName',
+  'billToName',
+  'item',
+  'mergedName',
+  'subject',
+  'text',
+  'content',
+  'message',
+  'key',
+  'slug',
+  'username',
+  'usage',
+  'heldOn',
+  'itemDate',
+  'paidOn',
+  'spentOn',
+  'changedAt',
+  'year',
+  'kind',
+  'role',
 ];
 const MOST_LETTERS = 80;
 

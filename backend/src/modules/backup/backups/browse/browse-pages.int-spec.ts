@@ -116,7 +116,8 @@ it('has every row of the data and no other, in pages, each found by its id', asy
   expect(await find(last['id'] as string)).toEqual([[last['id'], tasks, 7, last['title']]]);
   const [found] = await find(event.id);
   expect(contents.kinds[found![1] as number]).toMatchObject({
-    ...{ kind: 'speakingEvents', label: 'Events' },
+    kind: 'speakingEvents',
+    label: 'Events',
     references: { clientId: 'clients', presentationId: 'presentations', parentEventId: 'speakingEvents' },
   });
   expect(contents).toMatchObject({ missingCount: 1, missing: ['presentations/lost.pdf'] });

@@ -140,9 +140,15 @@ async function contentsOf(
   for await (const { path } of facts.missing.read()) if (missing.push(path) === MOST_MISSING) break;
   const { name, username, email, timeZone } = facts.owner;
   return JSON.stringify({
-    ...{ product: PRODUCT_NAME, format: BACKUP_FORMAT, createdAt: facts.createdAt.toISOString() },
-    ...{ account: { name, username, email, timeZone }, parts: facts.backup.parts, kinds, buckets },
-    ...{ missing, missingCount: facts.missing.count },
+    product: PRODUCT_NAME,
+    format: BACKUP_FORMAT,
+    createdAt: facts.createdAt.toISOString(),
+    account: { name, username, email, timeZone },
+    parts: facts.backup.parts,
+    kinds,
+    buckets,
+    missing,
+    missingCount: facts.missing.count,
   });
 }
 

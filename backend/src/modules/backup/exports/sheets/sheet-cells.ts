@@ -26,9 +26,25 @@ const signerStates: Record<SignerStatus, string> = {
 
 /** In characters; a longer text goes on in further lines or is cut by its neighbour. */
 const widths: Record<FieldType, number> = {
-  ...{ key: 12, reference: 12, text: 26, longText: 48, day: 13, time: 11, money: 16, currency: 10 },
-  ...{ integer: 10, decimal: 12, percent: 12, yesNo: 10, choice: 18, list: 28, email: 28, phone: 18 },
-  ...{ url: 28, zone: 20, moment: 21 },
+  key: 12,
+  reference: 12,
+  text: 26,
+  longText: 48,
+  day: 13,
+  time: 11,
+  money: 16,
+  currency: 10,
+  integer: 10,
+  decimal: 12,
+  percent: 12,
+  yesNo: 10,
+  choice: 18,
+  list: 28,
+  email: 28,
+  phone: 18,
+  url: 28,
+  zone: 20,
+  moment: 21,
 };
 
 /** The filter's arrow takes room beside the head. */

@@ -4,8 +4,17 @@ import { dataSheetOf, type SheetField } from './data-sheets';
 import { cellOf } from './sheet-cells';
 
 const FIELDS = [
-  ...['title', 'status', 'clientName', 'contactName', 'contactEmail', 'eventDate', 'city', 'state'],
-  ...['bureauName', 'grossFeeCents', 'currency'],
+  'title',
+  'status',
+  'clientName',
+  'contactName',
+  'contactEmail',
+  'eventDate',
+  'city',
+  'state',
+  'bureauName',
+  'grossFeeCents',
+  'currency',
 ];
 
 export const EXAMPLE_COLUMNS: readonly SheetField[] = FIELDS.map((name) =>
@@ -14,29 +23,43 @@ export const EXAMPLE_COLUMNS: readonly SheetField[] = FIELDS.map((name) =>
 
 const EXAMPLES = [
   {
-    ...{ title: 'Annual leadership summit', status: 'confirmed', eventDate: '2027-03-04' },
-    ...{ city: 'Austin', state: 'TX', clientName: 'Brightwell Health', contactName: 'Dana Ortiz' },
-    ...{
-      contactEmail: 'dana@brightwell.example',
-      bureauName: null,
-      grossFeeCents: 1_500_000,
-      currency: 'USD',
-    },
+    title: 'Annual leadership summit',
+    status: 'confirmed',
+    eventDate: '2027-03-04',
+    city: 'Austin',
+    state: 'TX',
+    clientName: 'Brightwell Health',
+    contactName: 'Dana Ortiz',
+    contactEmail: 'dana@brightwell.example',
+    bureauName: null,
+    grossFeeCents: 1_500_000,
+    currency: 'USD',
   },
   {
-    ...{ title: 'Sales kick-off', status: 'inquiry', eventDate: '2027-05-18', city: 'Denver', state: 'CO' },
-    ...{ clientName: 'Summit Bank', contactName: 'Lee Park', contactEmail: 'lee.park@summit.example' },
-    ...{ bureauName: 'Podium Speakers', grossFeeCents: 1_250_000, currency: 'USD' },
+    title: 'Sales kick-off',
+    status: 'inquiry',
+    eventDate: '2027-05-18',
+    city: 'Denver',
+    state: 'CO',
+    clientName: 'Summit Bank',
+    contactName: 'Lee Park',
+    contactEmail: 'lee.park@summit.example',
+    bureauName: 'Podium Speakers',
+    grossFeeCents: 1_250_000,
+    currency: 'USD',
   },
   {
-    ...{ title: 'Congress of planners', status: 'delivered', eventDate: '2026-09-30', city: 'Lisbon' },
-    ...{
-      state: null,
-      clientName: 'Vela Events',
-      contactName: 'Inês Costa',
-      contactEmail: 'ines@vela.example',
-    },
-    ...{ bureauName: null, grossFeeCents: 900_000, currency: 'EUR' },
+    title: 'Congress of planners',
+    status: 'delivered',
+    eventDate: '2026-09-30',
+    city: 'Lisbon',
+    state: null,
+    clientName: 'Vela Events',
+    contactName: 'Inês Costa',
+    contactEmail: 'ines@vela.example',
+    bureauName: null,
+    grossFeeCents: 900_000,
+    currency: 'EUR',
   },
 ];
 

@@ -87,9 +87,16 @@ export class CheckedPage {
     const label = shortened(what.content.label, MOST_LABEL);
     this.count += 1;
     this.staged.push({
-      ...{ seq: seqOf(row.kind, this.count), kind: row.kind, sheet: row.sheet, line: row.line },
-      ...{ sourceId: what.sourceId ?? null, targetId: what.targetId, action: what.action },
-      ...{ row: { ...what.content, label }, before: what.before ?? null, problems: what.problems ?? [] },
+      seq: seqOf(row.kind, this.count),
+      kind: row.kind,
+      sheet: row.sheet,
+      line: row.line,
+      sourceId: what.sourceId ?? null,
+      targetId: what.targetId,
+      action: what.action,
+      row: { ...what.content, label },
+      before: what.before ?? null,
+      problems: what.problems ?? [],
     });
   }
 
@@ -119,7 +126,8 @@ export class CheckedPage {
     if ('problems' in checked) {
       from.problems.push(
         ...checked.problems.map(({ message }) => ({
-          ...{ column: '', header: '' },
+          column: '',
+          header: '',
           message: `${shortened(importRules[kind].label(form, names), MOST_LABEL)}: ${message || 'a value is missing'}`,
         })),
       );
@@ -130,7 +138,8 @@ export class CheckedPage {
     this.stage(
       { ...from, kind },
       {
-        ...{ action: 'add', targetId },
+        action: 'add',
+        targetId,
         content: {
           label: importRules[kind].label(form, names),
           set: checked.data,
@@ -144,7 +153,11 @@ export class CheckedPage {
     this.callAs(named, form, { targetId, state: 'named' });
     for (const parts of importRules[kind].identities(form))
       this.names.put(nameId(kind, 'is', parts), {
-        ...{ targetId, parentId: parent, sheet: from.sheet, line: from.line, state: 'named' },
+        targetId,
+        parentId: parent,
+        sheet: from.sheet,
+        line: from.line,
+        state: 'named',
       });
     return targetId;
   }

@@ -68,8 +68,11 @@ export class ImportCheck {
     const now = this.clock.now();
     const page = new CheckedPage(
       {
-        ...{ jobId: job.id, addMissing: row.addMissing, now },
-        ...{ today: dateInZone(now, owner.timeZone), timeZone: owner.timeZone },
+        jobId: job.id,
+        addMissing: row.addMissing,
+        now,
+        today: dateInZone(now, owner.timeZone),
+        timeZone: owner.timeZone,
       },
       place.staged,
     );

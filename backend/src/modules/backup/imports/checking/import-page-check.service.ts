@@ -293,8 +293,15 @@ function checkedRow(
   outcome: string,
 ): CheckedRow {
   const row: CheckedRow = {
-    ...{ kind, sheet: sheet.name, line, values, problems, columns: namesOf(columns) },
-    ...{ references: {}, needs: new Set<string>(), names: {} },
+    kind,
+    sheet: sheet.name,
+    line,
+    values,
+    problems,
+    columns: namesOf(columns),
+    references: {},
+    needs: new Set<string>(),
+    names: {},
   };
   const leftOut = reasonToLeaveOut(row, outcome);
   return leftOut === undefined ? row : { ...row, leftOut };

@@ -14,8 +14,11 @@ export function contactOf({ kind, values }: CheckedRow, clientId: string): Field
   const name = contactName ?? contactEmail;
   if (typeof name !== 'string' || name === '') return undefined;
   return {
-    ...{ clientId, name, title: contactTitle ?? null },
-    ...{ email: contactEmail ?? null, phone: contactPhone ?? null },
+    clientId,
+    name,
+    title: contactTitle ?? null,
+    email: contactEmail ?? null,
+    phone: contactPhone ?? null,
   };
 }
 
@@ -38,7 +41,8 @@ export function resolveContact(page: CheckedPage, row: CheckedRow, clientId: str
   const isOwn = row.kind === 'clients';
   if (!isOwn && !page.settings.addMissing) {
     row.problems.push({
-      ...{ column: row.columns.letterOf('contactName'), header: row.columns.headerOf('contactName') },
+      column: row.columns.letterOf('contactName'),
+      header: row.columns.headerOf('contactName'),
       message: `The client has no contact called ${quoted(String(contact.name))}. Check how it is written, or let what is missing be added`,
     });
     return undefined;

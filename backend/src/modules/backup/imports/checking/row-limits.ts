@@ -11,8 +11,16 @@ const OPEN_TO_CHANGE: Partial<Record<ImportedKind, readonly string[]>> = {
   holds: ['notes', 'expiresOn'],
 };
 const BILLED = [
-  ...['spentOn', 'category', 'amountCents', 'currency', 'milesHundredths', 'perDiemDaysHundredths'],
-  ...['perDiemRateCents', 'eventId', 'isBillable', 'needsDetails'],
+  'spentOn',
+  'category',
+  'amountCents',
+  'currency',
+  'milesHundredths',
+  'perDiemDaysHundredths',
+  'perDiemRateCents',
+  'eventId',
+  'isBillable',
+  'needsDetails',
 ];
 
 /** The first of the changes that is refused. */

@@ -43,7 +43,8 @@ export function matchRow(page: CheckedPage, row: CheckedRow): Match {
     if (key !== null && !there.some(isFree)) continue;
     if (there.length > 1) {
       row.problems.push({
-        ...{ column: '', header: '' },
+        column: '',
+        header: '',
         message: `There are ${there.length} of this in your account. Import with a column Key to say which one is meant`,
       });
     }
@@ -82,7 +83,9 @@ export function decideRow(page: CheckedPage, row: CheckedRow): string {
 function leaveOut(page: CheckedPage, row: CheckedRow, message: string): string {
   const targetId = uuidv7();
   page.stage(row, {
-    ...{ action: 'skip', targetId, content: contentOf(row, {}, row.values) },
+    action: 'skip',
+    targetId,
+    content: contentOf(row, {}, row.values),
     problems: [{ column: '', header: '', message }],
   });
   return targetId;
@@ -92,8 +95,11 @@ function leaveInError(page: CheckedPage, row: CheckedRow, match: Match): string 
   const targetId = uuidv7();
   if (!match.row) alsoMissing(row);
   page.stage(row, {
-    ...{ action: 'error', targetId, sourceId: sourceId(row) },
-    ...{ content: contentOf(row, {}, row.values), problems: row.problems },
+    action: 'error',
+    targetId,
+    sourceId: sourceId(row),
+    content: contentOf(row, {}, row.values),
+    problems: row.problems,
   });
   register(page, row, targetId, 'error', row.values);
   return targetId;
@@ -200,7 +206,9 @@ function refuseStatus(page: CheckedPage, row: CheckedRow, form: FieldValues): bo
   if (!(status in speakingEventStatusLabels)) return false;
   const zone = text(form.timeZone) ?? page.settings.timeZone;
   const missing = missingForStatus(status, {
-    ...{ eventDate: text(form.eventDate), endDate: text(form.endDate), clientId: text(form.clientId) },
+    eventDate: text(form.eventDate),
+    endDate: text(form.endDate),
+    clientId: text(form.clientId),
     today: dateInZone(page.settings.now, zone),
   });
   for (const [field, message] of Object.entries(missing)) {
@@ -253,7 +261,8 @@ function refuseSame(
 function refuseDouble(row: CheckedRow, other: { sheet: string; line: number }, how: string): void {
   const sheet = other.sheet === row.sheet ? '' : ` of ${other.sheet}`;
   row.problems.push({
-    ...{ column: '', header: '' },
+    column: '',
+    header: '',
     message: `Row ${other.line}${sheet} ${how}. Keep one of the two`,
   });
 }
@@ -286,7 +295,8 @@ function contentOf(row: CheckedRow, set: FieldValues, form: FieldValues) {
   const names = Object.fromEntries(Object.entries(row.names).filter(([field]) => fields.has(field)));
   const label = importRules[row.kind].label(form, row.names) || `Row ${row.line}`;
   return {
-    ...{ label, set },
+    label,
+    set,
     ...(row.needs.size > 0 && { needs: [...row.needs] }),
     ...(Object.keys(names).length > 0 && { names }),
   };

@@ -68,16 +68,23 @@ export function layOut(sample: SheetSample, wish: LayoutWish): ImportSheet {
   const width = Math.max(heads.length, ...samples.map(({ length }) => length), 0);
   const { kind, fields, hows } = understand(sheet.name, heads, samples, width, wish);
   const columns = Array.from({ length: width }, (_, at): ImportColumn => ({
-    ...{ index: at, letter: columnLetters(at), header: shortened(textOf(heads[at])) },
+    index: at,
+    letter: columnLetters(at),
+    header: shortened(textOf(heads[at])),
     samples: samplesOf(samples, at),
-    ...{ field: fields[at] ?? null, how: hows[at] ?? (isDerived(heads[at], kind) ? 'name' : null) },
+    field: fields[at] ?? null,
+    how: hows[at] ?? (isDerived(heads[at], kind) ? 'name' : null),
   }));
   const isDay = (field: string | null | undefined) =>
     kind !== null && dataSheetOf(kind).fields.some((one) => one.field === field && one.type === 'day');
   const days = fields.flatMap((field, at) => (isDay(field) ? all.map((cells) => cells[at]) : []));
   return {
-    ...{ index, name: sheet.name, isHidden: sheet.isHidden, rowCount: Math.max(sheet.rowCount - above, 0) },
-    ...{ headerRow, kind },
+    index,
+    name: sheet.name,
+    isHidden: sheet.isHidden,
+    rowCount: Math.max(sheet.rowCount - above, 0),
+    headerRow,
+    kind,
     dateOrder: wish.dateOrder ?? wish.remembered?.dateOrder ?? detectDateOrder(days, wish.timeZone),
     columns,
   };

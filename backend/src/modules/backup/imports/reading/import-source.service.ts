@@ -68,7 +68,8 @@ export class ImportSource {
   private sourceOf({ sourceKey, sourceName, sourceBytes }: DataJob): SpreadsheetSource {
     if (sourceKey === null || sourceName === null || sourceBytes === null) throw new DataJobOverError();
     return {
-      ...{ name: sourceName, sizeBytes: sourceBytes },
+      name: sourceName,
+      sizeBytes: sourceBytes,
       read: (range) => this.storage.get(sourceKey, range),
     };
   }

@@ -140,7 +140,10 @@ export function matchColumns(
 function candidatesOf(head: string, content: FilledCell[], index: number, sheet: DataSheet): Candidate[] {
   const order = (field: SheetField) => sheet.fields.indexOf(field);
   const byName = fieldsNamed(head, sheet).map(({ field, score }) => ({
-    ...{ index, field, order: order(field), how: 'name' as const },
+    index,
+    field,
+    order: order(field),
+    how: 'name' as const,
     score: score === EXACT ? score : score * fitOf(content, field),
   }));
   const byContent = sheet.fields.flatMap((field) => {

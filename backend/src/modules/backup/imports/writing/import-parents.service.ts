@@ -73,10 +73,8 @@ function linked(page: CheckedPage, row: CheckedRow, staged: StagedState): Staged
   const parent = row.references[FIELD];
   if (parent === targetId) {
     row.problems.push({
-      ...{
-        column: row.columns.letterOf('parentEventTitle'),
-        header: row.columns.headerOf('parentEventTitle'),
-      },
+      column: row.columns.letterOf('parentEventTitle'),
+      header: row.columns.headerOf('parentEventTitle'),
       message: 'An event cannot come from itself',
     });
   }
@@ -86,7 +84,9 @@ function linked(page: CheckedPage, row: CheckedRow, staged: StagedState): Staged
   const version = typeof there?.record.version === 'number' ? there.record.version : null;
   const before = staged.before ?? { version, values: {} };
   return {
-    ...{ seq: staged.seq, targetId, problems: [] },
+    seq: staged.seq,
+    targetId,
+    problems: [],
     action: staged.action === 'add' ? 'add' : 'update',
     row: {
       ...staged.row,

@@ -97,12 +97,18 @@ const camel = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string)
 /** An account with something of most kinds, and a workbook that changes some and adds others. */
 async function account() {
   const client = await aClient(context, owner, {
-    ...{ name: 'Acme', industry: 'Steel', address: { city: 'Chicago' }, tags: ['old'] },
+    name: 'Acme',
+    industry: 'Steel',
+    address: { city: 'Chicago' },
+    tags: ['old'],
     contacts: [{ name: 'Ann Lee', email: 'ann@acme.example' }, { name: 'Bo Ek' }],
   });
   const bureau = await aBureau(context, owner, { representatives: [{ name: 'Rae Poe' }] });
   const event = await anEvent(context, owner, {
-    ...{ title: 'Big Day', eventDate: '2027-04-12', clientId: client.id, grossFeeCents: 500_000 },
+    title: 'Big Day',
+    eventDate: '2027-04-12',
+    clientId: client.id,
+    grossFeeCents: 500_000,
     contacts: [{ contactId: client.contacts[0]!.id, role: 'planner' }],
   });
   const other = await anEvent(context, owner, { title: 'Held Day', eventDate: '2027-06-01' });
@@ -115,8 +121,12 @@ async function account() {
   const expense = await anExpense(context, owner);
   const testimonial = await aTestimonial(context, owner);
   await context.get(HoldsService).placeHolds(owner, other.id, {
-    ...{ dates: ['2027-06-01'], clientId: client.id, bureauPartnerId: null },
-    ...{ placedOn: null, expiresOn: '2027-03-20', notes: null },
+    dates: ['2027-06-01'],
+    clientId: client.id,
+    bureauPartnerId: null,
+    placedOn: null,
+    expiresOn: '2027-03-20',
+    notes: null,
   });
   const [hold] = await rows<{ id: string }>(`SELECT id FROM holds WHERE owner_id = $1`);
   const content = {
@@ -310,7 +320,8 @@ describe('what was touched since', () => {
     );
     await takenBack(id);
     expect(await jobOf(id)).toMatchObject({
-      ...{ status: 'done', canUndo: true },
+      status: 'done',
+      canUndo: true,
       problem: 'This import cannot be undone any more: 3 rows of it were changed or are used since.',
     });
     expect([await countOf('clients'), await countOf('tasks')]).toEqual([2, 1]);

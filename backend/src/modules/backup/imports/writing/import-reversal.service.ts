@@ -62,7 +62,8 @@ export class ImportReversal {
       const taken = await this.takeBackPage(tx, job, context, kind as ImportedKind, page);
       const total = current.total ?? (await this.countWritten(tx, job)) + taken.back;
       await this.jobs.advance(tx, current, {
-        ...{ done: Math.min(current.done + taken.back + taken.left, total), total },
+        done: Math.min(current.done + taken.back + taken.left, total),
+        total,
         options: {
           ...options,
           back: { before: page.at(-1)?.seq ?? 0, left: (back?.left ?? 0) + taken.left },

@@ -107,7 +107,10 @@ export class ImportStepsRepository {
        FROM unnest($3::bigint[], $4::uuid[], $5::jsonb[], $6::text[]) AS w (seq, target_id, before, after_hash)
        WHERE s.job_id = $1 AND s.seq = w.seq`,
       [
-        ...[id, now, rows.map(({ seq }) => seq), rows.map(({ targetId }) => targetId)],
+        id,
+        now,
+        rows.map(({ seq }) => seq),
+        rows.map(({ targetId }) => targetId),
         rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
         rows.map(({ afterHash }) => afterHash),
       ],
@@ -121,7 +124,9 @@ export class ImportStepsRepository {
        FROM unnest($2::bigint[], $3::text[], $4::jsonb[]) AS w (seq, action, problem)
        WHERE s.job_id = $1 AND s.seq = w.seq`,
       [
-        ...[id, rows.map(({ seq }) => seq), rows.map(({ action }) => action)],
+        id,
+        rows.map(({ seq }) => seq),
+        rows.map(({ action }) => action),
         rows.map(({ problem }) => JSON.stringify(problem)),
       ],
     );

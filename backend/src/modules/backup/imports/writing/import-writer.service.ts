@@ -73,7 +73,8 @@ export class ImportWriter {
       const total = current.total ?? (await this.countToWrite(tx, job));
       const written = await this.writePage(tx, job, context, kind, page);
       await this.jobs.advance(tx, current, {
-        ...{ done: Math.min(current.done + written, total), total },
+        done: Math.min(current.done + written, total),
+        total,
         options: { ...options, place: page.at(-1)?.seq ?? 0 },
       });
     });
@@ -84,7 +85,9 @@ export class ImportWriter {
     const timeZone = owner?.timeZone ?? 'UTC';
     const now = this.clock.now();
     return {
-      ...{ owner: { id: ownerId, timeZone }, now, today: dateInZone(now, timeZone) },
+      owner: { id: ownerId, timeZone },
+      now,
+      today: dateInZone(now, timeZone),
       reason: `Imported from ${sourceName ?? 'a file'}`,
     };
   }

@@ -80,7 +80,13 @@ describe('a person’s own sheet', () => {
   it('becomes clients, people, bureaus and events, with what forms make beside them', async () => {
     const id = await imported(GIGS);
     expect(await jobOf(id)).toMatchObject({
-      ...{ status: 'done', phase: 'write', done: 12, total: 12, canUndo: true, problem: null, rowCount: 12 },
+      status: 'done',
+      phase: 'write',
+      done: 12,
+      total: 12,
+      canUndo: true,
+      problem: null,
+      rowCount: 12,
       counts: [{ label: 'added', count: 12 }],
     });
     expect(
@@ -95,14 +101,15 @@ describe('a person’s own sheet', () => {
       ),
     ).toMatchObject([
       {
-        ...{ title: 'Sales Kick-off', slug: 'sales-kick-off', status: 'inquiry', event_date: '2027-04-12' },
-        ...{
-          gross_fee_cents: 750_000,
-          time_zone: 'America/New_York',
-          client: 'Acme',
-          bureau: null,
-          share: null,
-        },
+        title: 'Sales Kick-off',
+        slug: 'sales-kick-off',
+        status: 'inquiry',
+        event_date: '2027-04-12',
+        gross_fee_cents: 750_000,
+        time_zone: 'America/New_York',
+        client: 'Acme',
+        bureau: null,
+        share: null,
         people: 'Ann Lee planner 0',
       },
       { slug: 'sales-kick-off-2', people: 'Cy Fox planner 0' },
@@ -116,7 +123,9 @@ describe('a person’s own sheet', () => {
       ),
     ).toEqual([
       {
-        ...{ name: 'Acme', contact_text: 'Ann Lee ann@acme.example Cy Fox cy@acme.example', status: 'lead' },
+        name: 'Acme',
+        contact_text: 'Ann Lee ann@acme.example Cy Fox cy@acme.example',
+        status: 'lead',
         people: ['Ann Lee 0 true', 'Cy Fox 1 false'],
       },
       { name: 'Globex', contact_text: 'Bo Kim bo@globex.example', status: 'lead', people: ['Bo Kim 0 true'] },
@@ -262,8 +271,12 @@ describe('every kind that is imported', () => {
       ),
     ).toEqual([
       {
-        ...{ title: 'Big Day', status: 'hold', share: 25, presentation_title: 'Leading out loud' },
-        ...{ parent: null, rep: 'Rae Poe' },
+        title: 'Big Day',
+        status: 'hold',
+        share: 25,
+        presentation_title: 'Leading out loud',
+        parent: null,
+        rep: 'Rae Poe',
       },
       {
         title: 'Little Day',
@@ -372,16 +385,16 @@ describe('rows that are there', () => {
     });
     expect((await jobOf(id)).counts).toEqual([{ label: 'changed', count: 2 }]);
     expect(await clients.getForOwnerOrThrow(owner.id, client.id)).toMatchObject({
-      ...{ industry: 'Tech', notes: 'kept', version: 2 },
+      industry: 'Tech',
+      notes: 'kept',
+      version: 2,
     });
     expect(await eventsService.getForOwnerOrThrow(owner.id, event.id)).toMatchObject({
-      ...{
-        title: 'Bigger Day',
-        eventDate: '2027-04-20',
-        status: 'contract_sent',
-        slug: 'big-day',
-        version: 2,
-      },
+      title: 'Bigger Day',
+      eventDate: '2027-04-20',
+      status: 'contract_sent',
+      slug: 'big-day',
+      version: 2,
     });
     expect(await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).toMatchObject({
       dueDate: '2027-04-13',
@@ -451,8 +464,12 @@ describe('rows that are there', () => {
   it('keep their days and status while they hold days', async () => {
     const event = await anEvent(context, owner, { title: 'Big Day', eventDate: '2027-04-12' });
     await context.get(HoldsService).placeHolds(owner, event.id, {
-      ...{ dates: ['2027-04-12'], clientId: null, bureauPartnerId: null },
-      ...{ placedOn: null, expiresOn: null, notes: null },
+      dates: ['2027-04-12'],
+      clientId: null,
+      bureauPartnerId: null,
+      placedOn: null,
+      expiresOn: null,
+      notes: null,
     });
     const id = await imported({
       Events: [

@@ -94,16 +94,16 @@ async function contentOf(workbook: Buffer): Promise<Record<string, string[][]>> 
 /** One of everything that the import takes. */
 async function fill(of: TestOwner): Promise<void> {
   const bureau = await aBureau(context, of, {
-    ...{ name: 'Podium', commissionPercent: 25, notes: 'Line one\nLine two' },
+    name: 'Podium',
+    commissionPercent: 25,
+    notes: 'Line one\nLine two',
     representatives: [{ name: 'Rae Poe', email: 'rae@podium.example' }],
   });
   const client = await aClient(context, of, {
-    ...{
-      name: '=Acme & Søn',
-      website: 'https://acme.example',
-      tags: ['tech', 'big, loud'],
-      status: 'active',
-    },
+    name: '=Acme & Søn',
+    website: 'https://acme.example',
+    tags: ['tech', 'big, loud'],
+    status: 'active',
     address: { line1: '1 Main St', city: 'Chicago', state: 'IL' },
     w9SentOn: '2027-01-02',
     contacts: [
@@ -112,28 +112,31 @@ async function fill(of: TestOwner): Promise<void> {
     ],
   });
   const talk = await aPresentation(context, of, {
-    ...{ title: 'Leading out loud', lengthsMinutes: [45, 60], takeaways: ['Speak, then listen', 'Ask'] },
+    title: 'Leading out loud',
+    lengthsMinutes: [45, 60],
+    takeaways: ['Speak, then listen', 'Ask'],
     avNeeds: [{ item: 'Lapel mic' }, { item: 'Confidence monitor', isRequired: false }],
   });
   const event = await anEvent(context, of, {
-    ...{ title: 'Sales Kick-off', status: 'confirmed', eventDate: '2027-04-12', startTime: '19:30' },
-    ...{ clientId: client.id, bureauPartnerId: bureau.id, representativeId: bureau.representatives[0]!.id },
-    ...{
-      presentationId: talk.id,
-      grossFeeCents: 750_050,
-      commissionPercent: 22.5,
-      timeZone: 'America/Chicago',
-    },
+    title: 'Sales Kick-off',
+    status: 'confirmed',
+    eventDate: '2027-04-12',
+    startTime: '19:30',
+    clientId: client.id,
+    bureauPartnerId: bureau.id,
+    representativeId: bureau.representatives[0]!.id,
+    presentationId: talk.id,
+    grossFeeCents: 750_050,
+    commissionPercent: 22.5,
+    timeZone: 'America/Chicago',
     contacts: [{ contactId: client.contacts[0]!.id, role: 'decision_maker' }],
   });
   await anEvent(context, of, {
-    ...{
-      title: 'Spin-off',
-      clientId: client.id,
-      parentEventId: event.id,
-      spinOffLevel: 1,
-      travelTerms: 'local',
-    },
+    title: 'Spin-off',
+    clientId: client.id,
+    parentEventId: event.id,
+    spinOffLevel: 1,
+    travelTerms: 'local',
   });
   await anEvent(context, of, {
     title: 'Old one',
@@ -284,7 +287,8 @@ describe('what was written', () => {
     );
     await context.get(ClientsService).updateClient(owner.id, client!.id, { version: 1, notes: 'Called' });
     await expect(imports.reverse(owner.id, id)).rejects.toMatchObject({
-      ...{ code: 'IMPORT_TOUCHED', status: 409 },
+      code: 'IMPORT_TOUCHED',
+      status: 409,
       extra: { current: { count: 1, items: [{ kind: 'clients', id: client!.id, label: 'Acme' }] } },
     });
     const other = await checked(context, owner, {

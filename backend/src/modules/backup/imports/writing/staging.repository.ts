@@ -71,9 +71,14 @@ export class StagingRepository {
          DO UPDATE SET is_ambiguous = import_names.is_ambiguous OR excluded.is_ambiguous
            OR import_names.target_id <> excluded.target_id`,
       [
-        ...[ownerId, id, names.map(({ name }) => name), names.map(({ targetId }) => targetId)],
-        ...[names.map(({ parentId }) => parentId), names.map(({ sheet }) => sheet)],
-        ...[names.map(({ line }) => line), names.map(({ state }) => state)],
+        ownerId,
+        id,
+        names.map(({ name }) => name),
+        names.map(({ targetId }) => targetId),
+        names.map(({ parentId }) => parentId),
+        names.map(({ sheet }) => sheet),
+        names.map(({ line }) => line),
+        names.map(({ state }) => state),
         names.map(({ isAmbiguous }) => isAmbiguous),
       ],
     );
@@ -88,9 +93,16 @@ export class StagingRepository {
        SELECT $1, $2, r.* FROM unnest($3::bigint[], $4::text[], $5::text[], $6::int[], $7::uuid[], $8::uuid[],
          $9::text[], $10::jsonb[], $11::jsonb[], $12::jsonb[]) r`,
       [
-        ...[id, ownerId, column('seq'), column('kind'), column('sheet'), column('line')],
-        ...[column('sourceId'), column('targetId'), column('action')],
-        ...[rows.map(({ row }) => JSON.stringify(row))],
+        id,
+        ownerId,
+        column('seq'),
+        column('kind'),
+        column('sheet'),
+        column('line'),
+        column('sourceId'),
+        column('targetId'),
+        column('action'),
+        rows.map(({ row }) => JSON.stringify(row)),
         rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
         rows.map(({ problems }) => JSON.stringify(problems)),
       ],
@@ -109,7 +121,9 @@ export class StagingRepository {
        FROM unnest($2::bigint[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) AS r (seq, action, "row", before, problems)
        WHERE s.job_id = $1 AND s.seq = r.seq`,
       [
-        ...[id, rows.map(({ seq }) => seq), rows.map(({ action }) => action)],
+        id,
+        rows.map(({ seq }) => seq),
+        rows.map(({ action }) => action),
         rows.map(({ row }) => JSON.stringify(row)),
         rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
         rows.map(({ problems }) => JSON.stringify(problems)),

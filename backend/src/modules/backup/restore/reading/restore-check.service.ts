@@ -126,7 +126,10 @@ export class RestoreCheck {
     const sourceId = known.hasId && id !== undefined ? id : null;
     course.seq += 1;
     return {
-      ...{ seq: course.seq, line, json, sourceId },
+      seq: course.seq,
+      line,
+      json,
+      sourceId,
       targetId: sourceId && newIdFor(course.job.ownerId, sourceId),
       before: known.kind === 'files' ? contentOf(course, row as RowFields, line) : null,
     };
@@ -177,19 +180,24 @@ export class RestoreCheck {
     const options: Partial<RestoreOptions> = {
       backup: {
         createdAt: manifest.createdAt,
-        ...{
-          name: manifest.account.name,
-          username: manifest.account.username,
-          email: manifest.account.email,
-        },
-        ...{ parts: manifest.parts, rowCount, fileCount: course.contents.size },
-        ...{ missingCount: manifest.missing.length, sizeBytes: job.sourceBytes ?? 0 },
+        name: manifest.account.name,
+        username: manifest.account.username,
+        email: manifest.account.email,
+        parts: manifest.parts,
+        rowCount,
+        fileCount: course.contents.size,
+        missingCount: manifest.missing.length,
+        sizeBytes: job.sourceBytes ?? 0,
       },
-      ...{ groups, accountIsEmpty, warnings: warningsOf(course, unknownKinds) },
+      groups,
+      accountIsEmpty,
+      warnings: warningsOf(course, unknownKinds),
     };
     await this.jobs.toReview(tx, job, {
       counts: groups.map(({ group, things }) => ({ label: restoreGroupNames[group], count: things })),
-      ...{ options, rowCount, fileCount: course.contents.size },
+      options,
+      rowCount,
+      fileCount: course.contents.size,
     });
   }
 
@@ -206,7 +214,7 @@ function courseOf(job: DataJob, backup: OpenBackup): Course {
   for (const entry of backup.entries)
     if (entry.type === 'file' && entry.id !== undefined) contents.set(entry.id, entry);
   const total = backup.entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  return { ...{ job, backup, seq: 0, done: 0, noted: 0, total, contents }, unknownKinds: [] };
+  return { job, backup, seq: 0, done: 0, noted: 0, total, contents, unknownKinds: [] };
 }
 
 function rowOf(json: string): unknown {

@@ -58,7 +58,10 @@ class DemoProcess {}
 
 async function demonstration(): Promise<string> {
   const core = CoreModule.forRoot({
-    ...{ processName: 'test', config: context.config, entities, clock: new DemoClock() },
+    processName: 'test',
+    config: context.config,
+    entities,
+    clock: new DemoClock(),
     logger: createLogger('test', 'silent'),
   });
   const app = await NestFactory.createApplicationContext(
@@ -89,8 +92,17 @@ async function aFile(name: string, kind: string, content: Buffer, contentType: s
        client_id, bureau_partner_id, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'ready', $9, $10, $11, now(), now())`,
     [
-      ...[id, owner.id, kind, name, contentType, content.length, hashOf(content), key],
-      ...[row.eventId, row.clientId, row.bureauPartnerId],
+      id,
+      owner.id,
+      kind,
+      name,
+      contentType,
+      content.length,
+      hashOf(content),
+      key,
+      row.eventId,
+      row.clientId,
+      row.bureauPartnerId,
     ],
   );
   return id;

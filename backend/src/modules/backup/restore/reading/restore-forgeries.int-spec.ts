@@ -120,7 +120,8 @@ describe('a log that somebody wrote', () => {
     const record = await contracts.recordOf(to.id, contract!.id);
     expect(record).toMatchObject({ linesFromBackup: record.audit.length, audit: [{ kind: 'sent' }] });
     expect(await contracts.getForOwnerOrThrow(to.id, contract!.id)).toMatchObject({
-      ...{ isAuditIntact: true, linesFromBackup: record.audit.length },
+      isAuditIntact: true,
+      linesFromBackup: record.audit.length,
     });
   });
 
@@ -166,7 +167,8 @@ describe('a contract that waits for signatures, of somebody who names any addres
     const { id, status } = await theContract();
     expect(status).toBe('expired');
     expect(await contracts.getForOwnerOrThrow(to.id, id)).toMatchObject({
-      ...{ isAuditIntact: true, audit: [{ kind: 'sent' }, { kind: 'expired' }] },
+      isAuditIntact: true,
+      audit: [{ kind: 'sent' }, { kind: 'expired' }],
     });
   });
 
@@ -177,7 +179,9 @@ describe('a contract that waits for signatures, of somebody who names any addres
     await pass('2028-01-11T15:00:00Z');
     await pass('2028-01-20T15:00:00Z');
     expect((await toldAnybody()).map(({ type }) => type).sort()).toEqual([
-      ...['contract.notice_due', 'contract.notice_due', 'contract.signature_requested'],
+      'contract.notice_due',
+      'contract.notice_due',
+      'contract.signature_requested',
     ]);
   });
 });
@@ -221,7 +225,9 @@ it('refuses more rows than an account can have before it reads them, and more th
 
 it('takes no more public addresses than anybody may have, and none that is reserved', async () => {
   const slugs = Array.from({ length: 40 }, (_, index) => ({
-    ...{ slug: `famous-${index}`, isCurrent: false, takenAt: '2027-01-01T00:00:00.000000Z' },
+    slug: `famous-${index}`,
+    isCurrent: false,
+    takenAt: '2027-01-01T00:00:00.000000Z',
   }));
   const forgery = forged(backup, {
     data: { speakerSlugs: () => [{ ...slugs[0], slug: 'admin', isCurrent: true }, ...slugs] },

@@ -54,9 +54,15 @@ export class RestorePreview {
       const choices = sum.conflicts > 0 ? [...groupChoices[group]] : [];
       const choice = SUGGESTED;
       groups.push({
-        ...{ group, name: restoreGroupNames[group], things: sum.things, rows: sum.rows },
+        group,
+        name: restoreGroupNames[group],
+        things: sum.things,
+        rows: sum.rows,
         files: group === 'files' ? files : 0,
-        ...{ conflicts: sum.conflicts, examples: examples.slice(0, 5), choices, choice },
+        conflicts: sum.conflicts,
+        examples: examples.slice(0, 5),
+        choices,
+        choice,
         outcomes: (choices.length > 0 ? choices : [choice]).map((one) => outcomeOf(one, sum)),
       });
     }

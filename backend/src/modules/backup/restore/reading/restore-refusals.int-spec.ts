@@ -278,14 +278,12 @@ it('passes over fields, kinds and entries that a later version has added', async
   const data = dataFile('moods', [{ id: 'x' }]);
   contents.set('data/moods.json', data);
   manifest.entries.push({
-    ...{
-      path: 'data/moods.json',
-      sizeBytes: data.length,
-      sha256: hashOf(data),
-      type: 'data',
-      kind: 'moods',
-      rows: 1,
-    },
+    path: 'data/moods.json',
+    sizeBytes: data.length,
+    sha256: hashOf(data),
+    type: 'data',
+    kind: 'moods',
+    rows: 1,
   });
   contents.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
   const done = await restored(context, to, zipOf(contents));

@@ -95,8 +95,13 @@ function isStorable(value: unknown, depth = 0): boolean {
 
 /** From these the next one is counted: there has to be room above them. The number of an invoice is words. */
 const COUNTERS = new Set([
-  ...['version', 'edition', 'seq', 'number'],
-  ...['last_number', 'last_slides_number', 'next_value'],
+  'version',
+  'edition',
+  'seq',
+  'number',
+  'last_number',
+  'last_slides_number',
+  'next_value',
 ]);
 const isCounter = isBetween(0, 1_000_000_000);
 

@@ -82,8 +82,13 @@ export class RestoreStage {
          AS l (seq, line, source_id, target_id, json, before)
        ON CONFLICT (job_id, seq) DO NOTHING`,
       [
-        ...[id, ownerId, kind, lines.map(({ seq }) => seq), lines.map(({ line }) => line)],
-        ...[lines.map(({ sourceId }) => sourceId), lines.map(({ targetId }) => targetId)],
+        id,
+        ownerId,
+        kind,
+        lines.map(({ seq }) => seq),
+        lines.map(({ line }) => line),
+        lines.map(({ sourceId }) => sourceId),
+        lines.map(({ targetId }) => targetId),
         lines.map(({ json }) => json),
         lines.map(({ before }) => before && JSON.stringify(before)),
       ],

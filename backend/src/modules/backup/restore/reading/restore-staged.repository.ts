@@ -92,7 +92,9 @@ export class RestoreStaged {
        FROM unnest($2::bigint[], $3::text[], $4::text[]) AS l (seq, hash, sealed)
        WHERE s.job_id = $1 AND s.seq = l.seq AND s.before IS NULL`,
       [
-        ...[id, seqs, links.map(({ tokenHash }) => tokenHash.toString('hex'))],
+        id,
+        seqs,
+        links.map(({ tokenHash }) => tokenHash.toString('hex')),
         links.map(({ tokenSealed }) => tokenSealed),
       ],
     );
@@ -157,7 +159,9 @@ export class RestoreStaged {
 
   async keepOptions(tx: Tx, { id, ownerId }: WhichRestore, options: object): Promise<void> {
     await tx.query(`UPDATE data_jobs SET options = $3 WHERE owner_id = $1 AND id = $2`, [
-      ...[ownerId, id, JSON.stringify(options)],
+      ownerId,
+      id,
+      JSON.stringify(options),
     ]);
   }
 }

@@ -30,7 +30,11 @@ const leaksOf = (found: readonly Found[]): string[] =>
 const others = (): string[] => [
   ...Object.values(account.mediaIds).map((id) => `files/${id}`),
   ...account.headshotIds.flatMap((id) => [`pictures/${id}`, `pictures/${id}/download?size=print`]),
-  ...['media.zip', 'page.pdf', 'preview.png', 'event.ics', 'map.svg'],
+  'media.zip',
+  'page.pdf',
+  'preview.png',
+  'event.ics',
+  'map.svg',
 ];
 const where = (found: readonly Found[], part: string): string =>
   found
@@ -78,9 +82,17 @@ it('has nothing of the speaker in the words of the picture that chats show', asy
   const link = await openLink(account, 'media_kit', 'bureau');
   const { bureauPartnerId, representativeId, speaker } = account;
   const page = await app.app.get(SharedPagesService, { strict: false }).compose({
-    ...{ id: link.id, ownerId: speaker.userId, kind: 'media_kit', eventId: null, variant: 'bureau' },
-    ...{ bureauPartnerId, representativeId, message: null, fields: link.fields },
-    ...{ timeZone: 'UTC', createdAt: app.clock.now() },
+    id: link.id,
+    ownerId: speaker.userId,
+    kind: 'media_kit',
+    eventId: null,
+    variant: 'bureau',
+    bureauPartnerId,
+    representativeId,
+    message: null,
+    fields: link.fields,
+    timeZone: 'UTC',
+    createdAt: app.clock.now(),
   });
   expect(contactLeaks(JSON.stringify(previewTexts(page)), loudSpeaker.needles)).toEqual([]);
 });

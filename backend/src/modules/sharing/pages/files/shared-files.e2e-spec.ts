@@ -67,7 +67,8 @@ describe('pictures', () => {
     ] as const) {
       const answer = await blob(`${base}/pictures/${headshotId}?size=${size}`);
       expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
-        ...{ status: 200, type: 'image/webp' },
+        status: 200,
+        type: 'image/webp',
       });
       expect((await sharp(bytesOf(answer)).metadata()).height).toBe(edge);
       expect(answer.headers['cache-control']).toBe('private, no-cache');

@@ -38,9 +38,18 @@ export class SharePreviewsController {
     allowOwnFrames(response);
     response.type('html');
     return renderSharedPage(page, {
-      ...{ assets: this.assets, base: base ?? '', canonicalUrl: '', ogPictureUrl: null, isIndexed: false },
-      ...{ updatedAt: null, now: this.clock.now(), changes: null, version: null, isOwner: true },
-      ...{ preview: query.as, zone: user.timeZone },
+      assets: this.assets,
+      base: base ?? '',
+      canonicalUrl: '',
+      ogPictureUrl: null,
+      isIndexed: false,
+      updatedAt: null,
+      now: this.clock.now(),
+      changes: null,
+      version: null,
+      isOwner: true,
+      preview: query.as,
+      zone: user.timeZone,
     });
   }
 }

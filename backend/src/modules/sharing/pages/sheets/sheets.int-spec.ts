@@ -83,7 +83,12 @@ describe('the one-sheet of a kit', () => {
     const page: SharedPage = {
       ...kit,
       speaker: { ...speaker, title: '', tagline: null, travelsFrom: null, languages: [], topics: [] },
-      ...{ talks: [], testimonials: [], products: [], fee: null, contact: null, reel: null },
+      talks: [],
+      testimonials: [],
+      products: [],
+      fee: null,
+      contact: null,
+      reel: null,
       bios: { short: null, medium: null, long: null },
     };
     const pdf = await renderDocument(kitSheet(page, { ...frame, picture: null }));
@@ -120,8 +125,19 @@ describe('the details of an event', () => {
     if (!page.event) throw new Error('the page has an event');
     const event = {
       ...page.event,
-      ...{ days: null, venue: null, venueAccess: null, people: [], agenda: [], av: [], travel: [] },
-      ...{ talk: null, audience: null, goals: null, terms: null, dayOf: null, clientName: null },
+      days: null,
+      venue: null,
+      venueAccess: null,
+      people: [],
+      agenda: [],
+      av: [],
+      travel: [],
+      talk: null,
+      audience: null,
+      goals: null,
+      terms: null,
+      dayOf: null,
+      clientName: null,
     };
     const text = flat(await renderDocument(eventSheet({ ...page, fee: null }, event, frame)));
     expect(text).toContain('The date is open');

@@ -114,7 +114,10 @@ export async function loudAccount(app: TestApp): Promise<LoudAccount> {
     document: await media('contract.pdf', 'application/pdf', Buffer.from(`%PDF ${words}`), eventId),
   };
   return {
-    ...{ speaker, eventId, headshotIds, mediaIds },
+    speaker,
+    eventId,
+    headshotIds,
+    mediaIds,
     bureauPartnerId: bureau.id,
     representativeId: bureau.representatives[0]?.id ?? '',
   };
@@ -134,38 +137,42 @@ async function event(made: (path: string, input: object) => Promise<string>): Pr
     ],
   });
   const eventId = await made('/api/events', {
-    ...{
-      title: loudInShort('Safety Summit'),
-      eventDate: '2027-03-04',
-      startTime: '09:00',
-      endTime: '10:00',
-      clientId,
-    },
-    ...{ venueName: loudInShort('Harbor Hall'), city: 'Chicago', room: loudInShort('Ballroom') },
-    ...{ roomSetup: loud('Rounds'), parking: loud('Garage B'), wifi: loudInShort('HarborGuest') },
-    ...{ theme: loudInShort('Safe and fast'), goals: loud('Speak up'), topicsToAvoid: loud('The outage') },
-    ...{ audienceType: loudInShort('Leaders'), recordingTerms: loud('For internal use') },
+    title: loudInShort('Safety Summit'),
+    eventDate: '2027-03-04',
+    startTime: '09:00',
+    endTime: '10:00',
+    clientId,
+    venueName: loudInShort('Harbor Hall'),
+    city: 'Chicago',
+    room: loudInShort('Ballroom'),
+    roomSetup: loud('Rounds'),
+    parking: loud('Garage B'),
+    wifi: loudInShort('HarborGuest'),
+    theme: loudInShort('Safe and fast'),
+    goals: loud('Speak up'),
+    topicsToAvoid: loud('The outage'),
+    audienceType: loudInShort('Leaders'),
+    recordingTerms: loud('For internal use'),
   });
   await made(`/api/events/${eventId}/agenda-items`, {
-    ...{
-      kind: 'sound_check',
-      startTime: '08:00',
-      room: loudInShort('Ballroom'),
-      notes: loud('Two microphones'),
-    },
+    kind: 'sound_check',
+    startTime: '08:00',
+    room: loudInShort('Ballroom'),
+    notes: loud('Two microphones'),
   });
   await made(`/api/events/${eventId}/av-needs`, {
     item: loudInShort('Clicker'),
     notes: loud('With a spare'),
   });
   await made(`/api/events/${eventId}/travel-segments`, {
-    ...{ kind: 'flight', carrier: loudInShort('Skyline 204'), departsOn: '2027-03-03', departsAt: '15:00' },
-    ...{
-      fromPlace: loudInShort('Austin'),
-      toPlace: 'Chicago',
-      fromZone: 'America/Chicago',
-      toZone: 'America/Chicago',
-    },
+    kind: 'flight',
+    carrier: loudInShort('Skyline 204'),
+    departsOn: '2027-03-03',
+    departsAt: '15:00',
+    fromPlace: loudInShort('Austin'),
+    toPlace: 'Chicago',
+    fromZone: 'America/Chicago',
+    toZone: 'America/Chicago',
   });
   return eventId;
 }
@@ -177,7 +184,10 @@ export async function openLink(
   variant: 'direct' | 'bureau',
 ): Promise<ShareLinkDetail> {
   const answer = await speaker.call('post', '/api/share-links', {
-    ...{ kind, variant, fields: shareFieldKeys, message: loud('Good to meet you') },
+    kind,
+    variant,
+    fields: shareFieldKeys,
+    message: loud('Good to meet you'),
     ...(kind === 'event_details' && { eventId }),
     ...(variant === 'bureau' && { bureauPartnerId, representativeId }),
   });

@@ -22,8 +22,15 @@ export async function putFile(app: TestApp, ownerId: string, file: PutFile, byte
        created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'processing', $8, $9, $9)`,
     [
-      ...[id, ownerId, file.kind ?? 'media', file.name, file.contentType, bytes.length, key],
-      ...[file.eventId ?? null, app.clock.now()],
+      id,
+      ownerId,
+      file.kind ?? 'media',
+      file.name,
+      file.contentType,
+      bytes.length,
+      key,
+      file.eventId ?? null,
+      app.clock.now(),
     ],
   );
   await app.app.get(FileCheck, { strict: false }).checkFile(ownerId, id);

@@ -33,8 +33,14 @@ import { AnnouncementPreview } from './announcement-preview';
 type Values = z.input<typeof createAnnouncementInput>;
 
 const nothing: CreateAnnouncementInput = {
-  ...{ title: '', body: '', level: 'info', audience: 'all' },
-  ...{ startsOn: null, startsTime: null, endsOn: null, endsTime: null },
+  title: '',
+  body: '',
+  level: 'info',
+  audience: 'all',
+  startsOn: null,
+  startsTime: null,
+  endsOn: null,
+  endsTime: null,
 };
 
 type Props = {
