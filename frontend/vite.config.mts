@@ -36,9 +36,7 @@ export default defineConfig({
       screen: { modules: /\/app\/pages\/[^/]+-page\.tsx$/, bytes: 60_000 },
     }),
   ],
-  resolve: {
-    alias: { '@lectern/protocol': path('../libs/protocol/src'), '@': path('./src') },
-  },
+  resolve: { alias: { '@lectern/protocol': path('../libs/protocol/src'), '@': path('./src') } },
   build: {
     outDir: path('../dist/frontend'),
     emptyOutDir: true,
@@ -55,12 +53,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // Everything up to the usable dashboard.
-            {
-              name: 'app',
-              tags: ['$initial'],
-              test: /^(?!.*\/src\/(shared-page|prerendered))/,
-              priority: 4,
-            },
+            { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/(shared-page|prerendered))/, priority: 4 },
             // Large, and for few screens.
             { name: 'drag', test: /@dnd-kit|sortable-list/, priority: 3 },
             { name: 'signature', test: /signature_pad/, priority: 3 },

@@ -32,10 +32,7 @@ export interface HelpPicture {
   leaveOut?: RegExp;
 }
 
-export const sizes = {
-  desktop: { width: 1200, height: 900 },
-  phone: { width: 390, height: 844 },
-} as const;
+export const sizes = { desktop: { width: 1200, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 export const MARGIN = 16;
 

@@ -236,10 +236,7 @@ test('share links and the pages behind them', async ({ page, api, signedIn: _sig
     name: 'For one person',
     password: 'open sesame',
   });
-  const closed = await api.post<SharedLink>('/api/share-links', {
-    kind: 'media_kit',
-    name: 'Of last year',
-  });
+  const closed = await api.post<SharedLink>('/api/share-links', { kind: 'media_kit', name: 'Of last year' });
   await api.post(`/api/share-links/${closed.id}/revocation`, {});
   await checkPages(
     page,
@@ -273,9 +270,7 @@ test('share links and the pages behind them', async ({ page, api, signedIn: _sig
 test('contracts', async ({ page, api, signedIn: _signedIn }) => {
   const [eventPage = ''] = await yearOfBusiness(api);
   const { items } = await api.get<{ items: { id: string }[] }>('/api/contract-templates');
-  const draft = await api.post<{ id: string }>(`/api${eventPage}/contracts`, {
-    templateId: items[0]?.id,
-  });
+  const draft = await api.post<{ id: string }>(`/api${eventPage}/contracts`, { templateId: items[0]?.id });
   await checkPages(
     page,
     ['/contracts'],

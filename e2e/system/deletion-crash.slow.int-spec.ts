@@ -106,10 +106,7 @@ async function atProvider(path: string): Promise<{ deleted?: boolean; status?: s
 
 const atStripe = (call: string) => (): HoldPoint => {
   const held = t.wire.holdNext(call);
-  return {
-    reached: () => held.reached,
-    release: () => Promise.resolve(held.release()),
-  };
+  return { reached: () => held.reached, release: () => Promise.resolve(held.release()) };
 };
 const atStatement = (when: string, condition?: string) => () => holdStatement(t.url, when, condition);
 

@@ -254,12 +254,7 @@ async function causeWhatFollowsContracts(me: TestAgent): Promise<void> {
   const tokenOf = (contract: { signers: { signingUrl: string }[] }) =>
     contract.signers[0]?.signingUrl.split('/').at(-1);
   const signed = await sent();
-  const signature = {
-    name: 'Sid',
-    hasConsent: true,
-    mark: { kind: 'typed' },
-    textSha256: signed.textSha256,
-  };
+  const signature = { name: 'Sid', hasConsent: true, mark: { kind: 'typed' }, textSha256: signed.textSha256 };
   const visitor = t.agent();
   const answer = await visitor.call('post', '/api/signing/signatures', {
     token: tokenOf(signed),

@@ -9,11 +9,7 @@ export async function causePlannerEvents(t: TestSystem): Promise<void> {
     return answer.body as { id: string; url: string };
   };
   const client = await made('/api/clients', { name: 'Planned Group' });
-  const event = await made('/api/events', {
-    title: 'Planned',
-    clientId: client.id,
-    eventDate: '2027-09-09',
-  });
+  const event = await made('/api/events', { title: 'Planned', clientId: client.id, eventDate: '2027-09-09' });
   await me.call('post', `/api/events/${event.id}/holds`, { dates: ['2027-09-09'] });
   const held = (await me.call('get', `/api/events/${event.id}/holds`)).body as {
     ladders: { holds: { id: string }[] }[];

@@ -50,9 +50,7 @@ describe('the reminder of a task', () => {
     const { body: task } = (await speaker.call('post', '/api/tasks', {
       title: 'Book travel',
       dueDate: '2027-05-03',
-    })) as {
-      body: { id: string; version: number };
-    };
+    })) as { body: { id: string; version: number } };
     await speaker.call('patch', `/api/tasks/${task.id}`, { doneOn: '2027-05-02', version: task.version });
     system.clock.set('2027-05-03T16:00:00Z');
     await system.tick();

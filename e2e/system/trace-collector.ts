@@ -22,10 +22,7 @@ const span = z.object({
 
 const request = z.object({
   resourceSpans: z.array(
-    z.object({
-      resource: z.object({ attributes }),
-      scopeSpans: z.array(z.object({ spans: z.array(span) })),
-    }),
+    z.object({ resource: z.object({ attributes }), scopeSpans: z.array(z.object({ spans: z.array(span) })) }),
   ),
 });
 

@@ -70,9 +70,7 @@ export async function buildFrontend() {
   await runNode(
     'Building the frontend',
     [tool.vite, 'build', '--config', 'frontend/vite.config.mts', '--logLevel', 'warn'],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
+    { env: { ...process.env, NODE_ENV: 'production' } },
   );
 }
 

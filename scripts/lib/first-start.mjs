@@ -50,10 +50,7 @@ async function createAdmin(env) {
   await runNode(
     'Making the administrator',
     [entry.adminCli, 'create-admin', '--username', username, '--password-stdin'],
-    {
-      env,
-      input: `${password}\n`,
-    },
+    { env, input: `${password}\n` },
   );
   return { username, password };
 }

@@ -10,10 +10,7 @@ export async function work(): Promise<void> {
   const logger = createLogger('worker', config.logLevel);
   const app = await NestFactory.createApplicationContext(
     await WorkerModule.forRoot({ processName: 'worker', config, logger }),
-    {
-      logger: nestLogger(logger),
-      abortOnError: false,
-    },
+    { logger: nestLogger(logger), abortOnError: false },
   );
   app.enableShutdownHooks();
   logger.info('working');

@@ -67,10 +67,7 @@ export const limits = {
   sharedAction: { account: { points: 2_400, seconds: HOUR }, ip: { points: 1_200, seconds: HOUR } },
   /** What ends as an e-mail to the speaker; whoever answers, sends and answers again would fill a mailbox. */
   sharedLetter: { account: { points: 30, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
-  sharedPassword: {
-    account: { points: 60, seconds: 15 * MINUTE },
-    ip: { points: 20, seconds: 15 * MINUTE },
-  },
+  sharedPassword: { account: { points: 60, seconds: 15 * MINUTE }, ip: { points: 20, seconds: 15 * MINUTE } },
   /** Links that are mailed, to people who have no account; each address of an e-mail counts. */
   shareEmail: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** Searches near a venue, which end at servers that others run for everybody. */

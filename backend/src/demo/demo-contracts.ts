@@ -88,14 +88,7 @@ export class DemoContracts {
     const token = tokenOf(signers);
     const { you, textSha256 } = await this.signing.open(token, CLIENT, undefined);
     await this.signing.sign(
-      {
-        token,
-        name: you.name,
-        title: you.title,
-        textSha256,
-        hasConsent: true,
-        mark: { kind: 'typed' },
-      },
+      { token, name: you.name, title: you.title, textSha256, hasConsent: true, mark: { kind: 'typed' } },
       CLIENT,
     );
     return this.records.getForOwnerOrThrow(ownerId, id);

@@ -74,17 +74,19 @@ export function contractCases(context: TestContext) {
     },
 
     sign: (contract: ContractResponse, position = 0, fields: object = {}) =>
-      context.get(ContractSigning).sign(
-        signContractInput.parse({
-          token: cases.token(contract, position),
-          name: 'Sid Signer',
-          hasConsent: true,
-          mark: { kind: 'typed' },
-          textSha256: contract.textSha256,
-          ...fields,
-        }),
-        ORIGIN,
-      ),
+      context
+        .get(ContractSigning)
+        .sign(
+          signContractInput.parse({
+            token: cases.token(contract, position),
+            name: 'Sid Signer',
+            hasConsent: true,
+            mark: { kind: 'typed' },
+            textSha256: contract.textSha256,
+            ...fields,
+          }),
+          ORIGIN,
+        ),
 
     decline: (contract: ContractResponse, position = 0) =>
       context
@@ -95,18 +97,20 @@ export function contractCases(context: TestContext) {
         ),
 
     countersign: (owner: TestOwner, contract: ContractResponse, key?: string) =>
-      context.get(ContractSigning).countersign(
-        owner.id,
-        contract.id,
-        countersignInput.parse({
-          name: 'Jane Doe',
-          hasConsent: true,
-          mark: { kind: 'typed' },
-          textSha256: contract.textSha256,
-        }),
-        ORIGIN,
-        key,
-      ),
+      context
+        .get(ContractSigning)
+        .countersign(
+          owner.id,
+          contract.id,
+          countersignInput.parse({
+            name: 'Jane Doe',
+            hasConsent: true,
+            mark: { kind: 'typed' },
+            textSha256: contract.textSha256,
+          }),
+          ORIGIN,
+          key,
+        ),
 
     void: (owner: TestOwner, contract: ContractResponse) =>
       context

@@ -184,62 +184,70 @@ async function events(context: TestContext, owner: TestOwner, { client, bureau, 
       { contactId: client.contacts[1]!.id, role: 'av' },
     ],
   });
-  await context.get(LogisticsService).addAgendaItem(
-    owner,
-    event.id,
-    createAgendaItemInput.parse({
-      kind: 'qa',
-      itemDate: '2027-05-19',
-      startTime: '23:30',
-      endTime: '00:15',
-      room: 'B',
-      notes: 'Late',
-    }),
-  );
-  await context.get(LogisticsService).addAvNeed(
-    owner,
-    event.id,
-    createAvNeedInput.parse({
-      item: 'Lavalier',
-      isRequired: false,
-      confirmedBy: 'Sam',
-      confirmedOn: '2027-03-01',
-      notes: 'x',
-    }),
-  );
-  await context.get(LogisticsService).addTravelSegment(
-    owner,
-    event.id,
-    createTravelSegmentInput.parse({
-      kind: 'flight',
-      carrier: 'UA 12',
-      confirmation: '007ABC',
-      fromPlace: 'EWR',
-      toPlace: 'DEN',
-      fromZone: 'America/New_York',
-      departsOn: '2027-05-17',
-      departsAt: '07:05',
-      toZone: 'America/Denver',
-      arrivesOn: '2027-05-17',
-      arrivesAt: '09:40',
-      costCents: 45_599,
-      currency: 'USD',
-      paidBy: 'client',
-      isBillable: true,
-      notes: 'Aisle',
-    }),
-  );
-  await context.get(HoldsService).placeHolds(
-    owner,
-    event.id,
-    placeHoldsInput.parse({
-      dates: ['2027-05-18', '2027-05-19'],
-      bureauPartnerId: bureau.id,
-      placedOn: '2027-03-01',
-      expiresOn: '2027-04-01',
-      notes: 'Until April',
-    }),
-  );
+  await context
+    .get(LogisticsService)
+    .addAgendaItem(
+      owner,
+      event.id,
+      createAgendaItemInput.parse({
+        kind: 'qa',
+        itemDate: '2027-05-19',
+        startTime: '23:30',
+        endTime: '00:15',
+        room: 'B',
+        notes: 'Late',
+      }),
+    );
+  await context
+    .get(LogisticsService)
+    .addAvNeed(
+      owner,
+      event.id,
+      createAvNeedInput.parse({
+        item: 'Lavalier',
+        isRequired: false,
+        confirmedBy: 'Sam',
+        confirmedOn: '2027-03-01',
+        notes: 'x',
+      }),
+    );
+  await context
+    .get(LogisticsService)
+    .addTravelSegment(
+      owner,
+      event.id,
+      createTravelSegmentInput.parse({
+        kind: 'flight',
+        carrier: 'UA 12',
+        confirmation: '007ABC',
+        fromPlace: 'EWR',
+        toPlace: 'DEN',
+        fromZone: 'America/New_York',
+        departsOn: '2027-05-17',
+        departsAt: '07:05',
+        toZone: 'America/Denver',
+        arrivesOn: '2027-05-17',
+        arrivesAt: '09:40',
+        costCents: 45_599,
+        currency: 'USD',
+        paidBy: 'client',
+        isBillable: true,
+        notes: 'Aisle',
+      }),
+    );
+  await context
+    .get(HoldsService)
+    .placeHolds(
+      owner,
+      event.id,
+      placeHoldsInput.parse({
+        dates: ['2027-05-18', '2027-05-19'],
+        bureauPartnerId: bureau.id,
+        placedOn: '2027-03-01',
+        expiresOn: '2027-04-01',
+        notes: 'Until April',
+      }),
+    );
   return event;
 }
 

@@ -41,9 +41,9 @@ export async function checked(
   name = 'sheet.xlsx',
 ): Promise<string> {
   const bytes = Buffer.isBuffer(content) ? content : await workbookOf(content);
-  const { id } = await context.get(ImportsService).createImport(owner.id, {
-    uploadId: await transferOf(context, owner, bytes, name),
-  });
+  const { id } = await context
+    .get(ImportsService)
+    .createImport(owner.id, { uploadId: await transferOf(context, owner, bytes, name) });
   await work(context, owner, id);
   return id;
 }

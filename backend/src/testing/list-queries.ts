@@ -395,10 +395,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'a page of series that are due',
       'recurring_expenses_due',
-      {
-        sql: RECURRING_DUE,
-        parameters: ['2027-03-05', '0001-01-01', NOBODY, 200],
-      },
+      { sql: RECURRING_DUE, parameters: ['2027-03-05', '0001-01-01', NOBODY, 200] },
     ],
     ['saved places', 'saved_places_', { sql: LIST_SAVED_PLACES, parameters: [owner] }],
     [

@@ -64,10 +64,12 @@ export async function startStripe(options: Omit<StripeEmulatorOptions, 'clock'> 
       STRIPE_API_URL: emulator.url,
     },
     webhooks: () =>
-      waiting.splice(0).map((event) => ({
-        ...event,
-        signature: signatureHeader(event.payload, TEST_WEBHOOK_SECRET, now()),
-      })),
+      waiting
+        .splice(0)
+        .map((event) => ({
+          ...event,
+          signature: signatureHeader(event.payload, TEST_WEBHOOK_SECRET, now()),
+        })),
     stop: () => emulator.stop(),
   };
 }

@@ -2,11 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { resolveTheme, startTheme, useThemeChoice } from './theme';
 
 function systemIs(dark: boolean) {
-  window.matchMedia = jest.fn().mockReturnValue({
-    matches: dark,
-    addEventListener: jest.fn(),
-    removeEventListener: jest.fn(),
-  });
+  window.matchMedia = jest
+    .fn()
+    .mockReturnValue({ matches: dark, addEventListener: jest.fn(), removeEventListener: jest.fn() });
 }
 
 it('follows the system until a person chooses, keeps the choice, and forgets it again', () => {

@@ -9,12 +9,7 @@ mkdirSync(compiled, { recursive: true });
 // The third line of the compiled file is the seventh of its source, from the fifth column on.
 writeFileSync(
   join(compiled, 'main.js.map'),
-  JSON.stringify({
-    version: 3,
-    names: [],
-    mappings: ';;AAMI',
-    sources: ['../../../backend/src/main.ts'],
-  }),
+  JSON.stringify({ version: 3, names: [], mappings: ';;AAMI', sources: ['../../../backend/src/main.ts'] }),
 );
 
 it('names the line of the source', () => {

@@ -69,9 +69,7 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
         <script
           type="application/ld+json"
           // `<` inside a script element could end it.
-          dangerouslySetInnerHTML={{
-            __html: JSON.stringify(head.structuredData).replaceAll('<', '\\u003c'),
-          }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(head.structuredData).replaceAll('<', '\\u003c') }}
         />
       )}
       {/* In a preview nothing is pressed, counted or sent: its frame allows no scripts. */}

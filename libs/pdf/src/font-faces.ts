@@ -24,11 +24,7 @@ interface FontSource {
 const weights = { normal: 400, strong: 600 };
 const plain = { weights, hasItalic: false };
 
-const fraunces: FontSource = {
-  name: 'fraunces',
-  weights: { normal: 400, strong: 500 },
-  hasItalic: true,
-};
+const fraunces: FontSource = { name: 'fraunces', weights: { normal: 400, strong: 500 }, hasItalic: true };
 const inter: FontSource = { name: 'inter', weights, hasItalic: true };
 const latinAndOthers: readonly FontSource[] = [
   inter,

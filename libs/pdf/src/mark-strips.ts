@@ -61,10 +61,7 @@ export function signatureStrips(
   ];
   const strip = joined([
     markStrip(canvas, mark, name, own, canvas.tag('Figure', parent, `Signature of ${name}`)),
-    {
-      height: 7,
-      draw: (x, y) => canvas.artifact(() => canvas.line(x, y + 2, x + own, colors.control)),
-    },
+    { height: 7, draw: (x, y) => canvas.artifact(() => canvas.line(x, y + 2, x + own, colors.control)) },
     ...below,
   ]);
   return [strip];

@@ -51,12 +51,7 @@ export class SealGateway {
   }
 }
 
-const UNREADABLE: SignatureFacts = {
-  fingerprint: null,
-  serialNumber: null,
-  isIntact: false,
-  at: null,
-};
+const UNREADABLE: SignatureFacts = { fingerprint: null, serialNumber: null, isIntact: false, at: null };
 
 function examine(
   pdf: Buffer,

@@ -87,9 +87,7 @@ export type RegisterInput = z.infer<typeof registerInput>;
 /** The address that a reset, a recovery or a verification is asked for. */
 const givenEmail = z.string().trim().max(255, 'Invalid email address').pipe(z.email('Invalid email address'));
 
-export const emailInput = z.strictObject({ email: givenEmail }).meta({
-  id: 'EmailInput',
-});
+export const emailInput = z.strictObject({ email: givenEmail }).meta({ id: 'EmailInput' });
 export type EmailInput = z.infer<typeof emailInput>;
 
 export const resetPasswordInput = z

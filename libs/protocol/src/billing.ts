@@ -86,9 +86,7 @@ export const billingResponse = z
   .meta({ id: 'Billing' });
 export type BillingResponse = z.infer<typeof billingResponse>;
 
-export const promotionCodeCheckInput = z.strictObject({
-  code: requiredText(100, 'The promo code'),
-});
+export const promotionCodeCheckInput = z.strictObject({ code: requiredText(100, 'The promo code') });
 export type PromotionCodeCheckInput = z.infer<typeof promotionCodeCheckInput>;
 
 export const promotionCodeCheckResponse = z

@@ -61,11 +61,7 @@ export const domainEvents = {
   /** The subscription is another thing than before, by the provider's word. */
   'subscription.changed': {
     version: 1,
-    payload: z.object({
-      userId: id,
-      from: z.enum(subscriptionStates),
-      to: z.enum(subscriptionStates),
-    }),
+    payload: z.object({ userId: id, from: z.enum(subscriptionStates), to: z.enum(subscriptionStates) }),
   },
   /** An attempt to charge an invoice of the subscription failed. Fires once per attempt that we hear of. */
   'subscription.payment_failed': {
@@ -137,10 +133,7 @@ export const domainEvents = {
   /** The featured testimonials, or their order, were changed. */
   'testimonial.order_changed': { version: 1, payload: z.object(owned) },
   /** A visitor of the public page asks for the speaker: event, client and task are there. */
-  'inquiry.received': {
-    version: 1,
-    payload: z.object({ ...owned, speakingEventId: id, taskId: id }),
-  },
+  'inquiry.received': { version: 1, payload: z.object({ ...owned, speakingEventId: id, taskId: id }) },
   /** A share link was made. */
   'share_link.created': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
   /** What a share link shows, how long and for whom was changed, or its password. */
@@ -148,10 +141,7 @@ export const domainEvents = {
   /** Eyes on files of a share link were opened or closed. */
   'share_link.files_changed': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
   /** A share link shall be mailed to somebody; the row says to whom and in which words. */
-  'share_link.email_requested': {
-    version: 1,
-    payload: z.object({ ...owned, shareLinkId: id, emailId: id }),
-  },
+  'share_link.email_requested': { version: 1, payload: z.object({ ...owned, shareLinkId: id, emailId: id }) },
   /** Monday morning where the speaker lives, and last week had visits. */
   'share_summary.due': { version: 1, payload: z.object({ ...owned, week: plainDate }) },
   // What planners do on the shared page of an event.
@@ -210,10 +200,7 @@ export const domainEvents = {
   /** The last day of a hold is over in its owner's zone. Fires once per hold. */
   'hold.expired': { version: 1, payload: z.object({ ...ladderPlace, rank: z.int() }) },
   /** A hold moved up because one before it left the ladder. */
-  'hold.promoted': {
-    version: 1,
-    payload: z.object({ ...ladderPlace, fromRank: z.int(), toRank: z.int() }),
-  },
+  'hold.promoted': { version: 1, payload: z.object({ ...ladderPlace, fromRank: z.int(), toRank: z.int() }) },
   /** The event of a hold was confirmed for the held day. */
   'hold.confirmed': { version: 1, payload: z.object(ladderPlace) },
   // Invoices, written by their owner or by what happens to them.
@@ -232,10 +219,7 @@ export const domainEvents = {
     payload: z.object({ ...owned, invoiceId: id, paymentId: id, isSettled: z.boolean() }),
   },
   /** A payment that was entered by mistake was taken out again. */
-  'invoice.payment_removed': {
-    version: 1,
-    payload: z.object({ ...owned, invoiceId: id, paymentId: id }),
-  },
+  'invoice.payment_removed': { version: 1, payload: z.object({ ...owned, invoiceId: id, paymentId: id }) },
   /** A part of an invoice, or all of it, was taken back. */
   'invoice.credited': {
     version: 1,
@@ -244,10 +228,7 @@ export const domainEvents = {
   /** A sent invoice is void. */
   'invoice.voided': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
   /** An overdue invoice reached a day on which its payer is reminded. Fires once per such day. */
-  'invoice.reminder_due': {
-    version: 1,
-    payload: z.object({ ...owned, invoiceId: id, remindOn: plainDate }),
-  },
+  'invoice.reminder_due': { version: 1, payload: z.object({ ...owned, invoiceId: id, remindOn: plainDate }) },
   // Contracts. The line in the contract's log is written with each event that changes its status.
   /** A contract got its number, and its text is frozen. */
   'contract.sent': {

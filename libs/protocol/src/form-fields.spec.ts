@@ -58,18 +58,14 @@ describe('business forms', () => {
       messages(
         createSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' }),
       ),
-    ).toEqual({
-      endDate: 'The event cannot end before it begins',
-    });
+    ).toEqual({ endDate: 'The event cannot end before it begins' });
     const twoPrimary = [1, 2].map((n) => ({ name: `P${n}`, isPrimary: true }));
     expect(messages(createClientInput.safeParse({ name: 'x', contacts: twoPrimary }))).toEqual({
       contacts: 'Only one contact can be the primary one',
     });
     expect(
       messages(createClientInput.safeParse({ name: 'x', contacts: [{ name: 'A', email: 'no' }] })),
-    ).toEqual({
-      'contacts.0.email': 'Invalid email address',
-    });
+    ).toEqual({ 'contacts.0.email': 'Invalid email address' });
   });
 
   it('read several values of a filter with commas or repeated', () => {

@@ -181,10 +181,9 @@ describe('a payment schedule', () => {
     fc.assert(
       fc.property(cents, cuts, (base, points) => {
         const edges = [0, ...points.sort((one, other) => one - other), 100_000];
-        const items = edges.slice(1).map((edge, index) => ({
-          percent: (edge - (edges[index] ?? 0)) / 1000,
-          amountCents: null,
-        }));
+        const items = edges
+          .slice(1)
+          .map((edge, index) => ({ percent: (edge - (edges[index] ?? 0)) / 1000, amountCents: null }));
         expect(sum(scheduleAmounts(base, items))).toBe(base);
       }),
     );

@@ -147,12 +147,7 @@ export function settle(
   const paidCents = sum(payments);
   const creditedCents = sum(credits);
   const open = amountDueCents - creditedCents - paidCents;
-  return {
-    paidCents,
-    creditedCents,
-    balanceCents: Math.max(0, open),
-    refundDueCents: Math.max(0, -open),
-  };
+  return { paidCents, creditedCents, balanceCents: Math.max(0, open), refundDueCents: Math.max(0, -open) };
 }
 
 /** The bureau's share is rounded, the speaker keeps the rest: together they are the gross amount to the cent. */

@@ -123,11 +123,7 @@ const typedValue = z.union([
 
 /** One answer, saved as it is typed. `version` is what the page last heard of the field; 0 when nothing was saved. */
 export const saveAnswerInput = z
-  .strictObject({
-    field: questionField,
-    value: typedValue,
-    version: z.int().min(0).max(2_147_483_647),
-  })
+  .strictObject({ field: questionField, value: typedValue, version: z.int().min(0).max(2_147_483_647) })
   .superRefine(({ field, value }, context) => {
     const parsed = questions[field].value.safeParse(value);
     for (const issue of parsed.error?.issues ?? [])
@@ -184,13 +180,7 @@ export type TickKind = z.infer<typeof tickKind>;
 
 /** `version`: of the line as the page shows it, so that nobody agrees to what it does not say. */
 export const tickInput = z
-  .strictObject({
-    kind: tickKind,
-    id,
-    isTicked: z.boolean(),
-    name: plannerName,
-    version,
-  })
+  .strictObject({ kind: tickKind, id, isTicked: z.boolean(), name: plannerName, version })
   .meta({ id: 'TickInput' });
 export type TickInput = z.infer<typeof tickInput>;
 

@@ -79,10 +79,7 @@ export const listFailedJobsQuery = z.strictObject({ queue: queueName.optional() 
 export type ListFailedJobsQuery = z.infer<typeof listFailedJobsQuery>;
 
 /** `<event>--<handler>` or `<schedule>--<minute>`. */
-export const failedJobInput = z.strictObject({
-  queue: queueName,
-  id: z.string().min(1).max(200),
-});
+export const failedJobInput = z.strictObject({ queue: queueName, id: z.string().min(1).max(200) });
 export type FailedJobInput = z.infer<typeof failedJobInput>;
 
 export const setAsideReasons = ['unknown', 'unreadable', 'refused'] as const;

@@ -93,12 +93,7 @@ export const activityItem = z
       eventTitle: z.string().nullable(),
     }),
     /** A duplicate was merged into this one. */
-    z.object({
-      ...when,
-      kind: z.literal('merge'),
-      name: z.string(),
-      differences: z.array(mergeDifference),
-    }),
+    z.object({ ...when, kind: z.literal('merge'), name: z.string(), differences: z.array(mergeDifference) }),
   ])
   .meta({ id: 'ActivityItem' });
 export type ActivityItem = z.infer<typeof activityItem>;

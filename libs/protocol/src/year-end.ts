@@ -10,10 +10,9 @@ import { id, instant } from './primitives';
  * `groups`: the table that the screen shows; `rows`: what is behind one of its numbers. Excel has both in one workbook; CSV
  * has the one that was asked for.
  */
-export const insightExportQuery = insightRowsQuery.omit({ cursor: true, limit: true }).extend({
-  format: z.enum(['csv', 'xlsx']),
-  part: z.enum(['groups', 'rows']).default('groups'),
-});
+export const insightExportQuery = insightRowsQuery
+  .omit({ cursor: true, limit: true })
+  .extend({ format: z.enum(['csv', 'xlsx']), part: z.enum(['groups', 'rows']).default('groups') });
 export type InsightExportQuery = z.infer<typeof insightExportQuery>;
 
 /** `failed`: the worker tries again by itself for a day; `expired`: its file is gone. */

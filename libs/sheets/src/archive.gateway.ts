@@ -61,11 +61,7 @@ export class ArchiveGateway {
         zip.once('entry', done).once('close', done);
         if (!Buffer.isBuffer(content)) content.once('error', reject);
       });
-      zip.append(content, {
-        name,
-        date: entry.modifiedAt,
-        store: entry.compressed,
-      });
+      zip.append(content, { name, date: entry.modifiedAt, store: entry.compressed });
       await added;
       zip.off('close', release);
       if (zip.destroyed) return;

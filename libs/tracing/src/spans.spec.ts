@@ -90,14 +90,16 @@ describe('where traces are told', () => {
   });
 
   it('a request that comes says nothing of its sender', () => {
-    const span = trace.getTracer('http').startSpan('GET', {
-      kind: SpanKind.SERVER,
-      attributes: {
-        'server.address': 'secret.example',
-        'url.path': '/shared/t',
-        'http.request.method': 'GET',
-      },
-    });
+    const span = trace
+      .getTracer('http')
+      .startSpan('GET', {
+        kind: SpanKind.SERVER,
+        attributes: {
+          'server.address': 'secret.example',
+          'url.path': '/shared/t',
+          'http.request.method': 'GET',
+        },
+      });
     span.end();
     expect(clean(only()).attributes).toEqual({ 'http.request.method': 'GET' });
   });

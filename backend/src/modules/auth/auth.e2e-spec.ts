@@ -99,11 +99,13 @@ describe('registration and login', () => {
   });
 
   it('names what is taken, field by field, whatever the case', async () => {
-    const answer = await t.agent().call('post', '/api/register', {
-      username: 'ADA-speaks',
-      email: 'ada-SPEAKS@example.com',
-      password: TEST_PASSWORD,
-    });
+    const answer = await t
+      .agent()
+      .call('post', '/api/register', {
+        username: 'ADA-speaks',
+        email: 'ada-SPEAKS@example.com',
+        password: TEST_PASSWORD,
+      });
     expect(answer.status).toBe(409);
     expect(answer.body.fieldErrors).toEqual({
       username: 'This username is already taken.',

@@ -3,11 +3,7 @@ import { FRESH_TRIAL_YEAR_DAYS, TRIAL_DAYS } from '@lectern/protocol/subscriptio
 
 export const outdatedBilling: readonly OutdatedRows[] = [
   // The provider lists what happened in the last 30 days: none of these can come again.
-  {
-    table: 'billing_events',
-    condition: `received_at < $1::timestamptz - interval '60 days'`,
-    byClock: true,
-  },
+  { table: 'billing_events', condition: `received_at < $1::timestamptz - interval '60 days'`, byClock: true },
   // No one paid there, and no one can any more.
   {
     table: 'checkout_sessions',

@@ -78,12 +78,14 @@ it('a merge of two clients takes the contracts along, frozen as they are', async
   const sent = await c.sent(owner);
   const kept = await aClient(context, owner, { name: 'Acme International' });
   const gone = await clients.getForOwnerOrThrow(owner.id, sent.clientId!);
-  await context.get(ClientMergeService).mergeClients(owner.id, kept.id, {
-    otherId: gone.id,
-    version: kept.version,
-    otherVersion: gone.version,
-    fromOther: [],
-  });
+  await context
+    .get(ClientMergeService)
+    .mergeClients(owner.id, kept.id, {
+      otherId: gone.id,
+      version: kept.version,
+      otherVersion: gone.version,
+      fromOther: [],
+    });
   const now = await c.reread(owner, sent);
   expect(now.clientId).toBe(kept.id);
   expect(now.blocks).toEqual(sent.blocks);

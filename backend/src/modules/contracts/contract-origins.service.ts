@@ -91,14 +91,7 @@ export class ContractOrigins {
 
 function fromBuiltIn(kind: ContractKind): TemplateOrigin {
   const { key, body, edition, name } = builtInFor(kind);
-  return {
-    kind,
-    body,
-    templateId: null,
-    templateEdition: edition,
-    builtInTemplate: key,
-    templateName: name,
-  };
+  return { kind, body, templateId: null, templateEdition: edition, builtInTemplate: key, templateName: name };
 }
 
 function originOf(contract: Contract): TemplateOrigin {

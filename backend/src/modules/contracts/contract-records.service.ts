@@ -46,10 +46,7 @@ export class ContractRecords {
   async counts(ownerId: string): Promise<ContractCounts> {
     const { byStatus, toCountersign } = await this.contracts.counts(ownerId);
     const counts = contractStatuses.map((status) => [status, byStatus.get(status) ?? 0]);
-    return {
-      byStatus: Object.fromEntries(counts) as ContractCounts['byStatus'],
-      toCountersign,
-    };
+    return { byStatus: Object.fromEntries(counts) as ContractCounts['byStatus'], toCountersign };
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<ContractResponse> {

@@ -72,10 +72,7 @@ export class ContractsRepository {
   async counts(ownerId: string): Promise<{ byStatus: Map<ContractStatus, number>; toCountersign: number }> {
     const rows = await this.db.query<{ status: ContractStatus; count: number }>(COUNT_CONTRACTS, [ownerId]);
     const [open] = await this.db.query<{ count: number }>(TO_COUNTERSIGN, [ownerId]);
-    return {
-      byStatus: new Map(rows.map((row) => [row.status, row.count])),
-      toCountersign: open?.count ?? 0,
-    };
+    return { byStatus: new Map(rows.map((row) => [row.status, row.count])), toCountersign: open?.count ?? 0 };
   }
 
   async find(ownerId: string, id: string): Promise<ContractRow | undefined> {
@@ -85,10 +82,7 @@ export class ContractsRepository {
 
   /** One writer at a time per contract. NO KEY: an amendment that refers to it may be written meanwhile. */
   async lock(tx: Tx, ownerId: string, id: string): Promise<Contract | undefined> {
-    const row = await tx.findOne(Contract, {
-      where: { ownerId, id },
-      lock: { mode: 'for_no_key_update' },
-    });
+    const row = await tx.findOne(Contract, { where: { ownerId, id }, lock: { mode: 'for_no_key_update' } });
     return row ? exact(row) : undefined;
   }
 

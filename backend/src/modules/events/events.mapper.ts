@@ -43,9 +43,7 @@ export function toHistoryItem({ kind, id, changedBy, details, ...row }: HistoryR
   const { changes, ...facts } = details;
   return eventHistoryItem.parse({
     ...facts,
-    ...(changes && {
-      changes: Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to })),
-    }),
+    ...(changes && { changes: Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to })) }),
     kind,
     id,
     changedBy,

@@ -132,11 +132,7 @@ it('keeps what the invoice says of it, and lets the rest be edited', async () =>
   }
   await expect(expenses.deleteExpense(owner.id, id)).rejects.toMatchObject({ code: 'EXPENSE_BILLED' });
   const receiptFileId = await aFile(context, owner);
-  const kept = await expenses.updateExpense(owner, id, {
-    version,
-    vendor: 'Delta Air Lines',
-    receiptFileId,
-  });
+  const kept = await expenses.updateExpense(owner, id, { version, vendor: 'Delta Air Lines', receiptFileId });
   expect(kept).toMatchObject({ vendor: 'Delta Air Lines', amountCents: 41_250, receiptFileId });
 });
 

@@ -48,13 +48,7 @@ it('makes one row of a request that is sent again', async () => {
     ['/api/expenses', lunch],
     [
       '/api/recurring-expenses',
-      {
-        category: 'dues',
-        vendor: 'NSA',
-        amountCents: 50_000,
-        interval: 'year',
-        startsOn: '2028-01-01',
-      },
+      { category: 'dues', vendor: 'NSA', amountCents: 50_000, interval: 'year', startsOn: '2028-01-01' },
     ],
     ['/api/mileage-rates', { fromDate: '2027-01-01', rate: 75_000 }],
   ] as const) {
@@ -150,7 +144,5 @@ it('lists built-in and own rates together, and series by their next day', async 
   const backwards = { version: 1, endsOn: '2027-01-01' };
   expect(
     (await speaker.call('patch', `/api/recurring-expenses/${series?.id}`, backwards)).body,
-  ).toMatchObject({
-    fieldErrors: { endsOn: expect.any(String) as string },
-  });
+  ).toMatchObject({ fieldErrors: { endsOn: expect.any(String) as string } });
 });

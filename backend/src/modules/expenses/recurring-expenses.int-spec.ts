@@ -163,9 +163,7 @@ it('ends, goes on again, and leaves its expenses when it is deleted', async () =
     recurringExpenses.updateRecurring(owner, series.id, { version: 3, endsOn: '2027-01-01' }),
   ).rejects.toMatchObject({ extra: { fieldErrors: { endsOn: expect.any(String) as string } } });
   const other = await context.owner();
-  await expect(recurringExpenses.deleteRecurring(other.id, series.id)).rejects.toMatchObject({
-    status: 404,
-  });
+  await expect(recurringExpenses.deleteRecurring(other.id, series.id)).rejects.toMatchObject({ status: 404 });
   await recurringExpenses.deleteRecurring(owner.id, series.id, 3);
   expect(await days()).toEqual(['2027-03-01']);
   expect(await next()).toBeUndefined();

@@ -254,9 +254,7 @@ describe('the quota', () => {
     const upload = await start();
     await send(upload.id, Buffer.from('hello'));
     setQuota(4);
-    await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({
-      code: 'STORAGE_FULL',
-    });
+    await expect(uploads.completeUpload(owner.id, upload.id)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     setQuota(5);
     await expect(uploads.completeUpload(owner.id, upload.id)).resolves.toBeDefined();
     expect(await used()).toBe(5);

@@ -60,10 +60,7 @@ export class FilesService {
   }
 
   async usage(ownerId: string): Promise<FileUsage> {
-    return {
-      usedBytes: await this.files.usedBytes(ownerId),
-      quotaBytes: this.config.storageQuotaBytes,
-    };
+    return { usedBytes: await this.files.usedBytes(ownerId), quotaBytes: this.config.storageQuotaBytes };
   }
 
   async updateFile(ownerId: string, id: string, input: UpdateFileInput): Promise<FileResponse> {

@@ -43,11 +43,7 @@ export class MadeFiles {
   async store(ownerId: string, bytes: Buffer): Promise<MadeContent> {
     const storageKey = newContentKey(ownerId);
     await this.storage.put(storageKey, bytes, bytes.length);
-    return {
-      storageKey,
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    };
+    return { storageKey, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
   /** Answers the file's id. Nothing has to be checked: it is ready. */

@@ -28,11 +28,7 @@ export class HealthService {
     const usable = oldest.status === 'fulfilled' && storage.status === 'fulfilled';
     return {
       status: !usable ? 'down' : queue.status === 'fulfilled' ? 'ok' : 'degraded',
-      checks: {
-        database: upOrDown(oldest),
-        queue: upOrDown(queue),
-        storage: upOrDown(storage),
-      },
+      checks: { database: upOrDown(oldest), queue: upOrDown(queue), storage: upOrDown(storage) },
       outboxAgeSeconds: oldest.status === 'fulfilled' ? oldest.value : null,
     };
   }

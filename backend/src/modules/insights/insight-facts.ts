@@ -74,10 +74,7 @@ export const facts: Record<FactSource, Facts> = {
   },
   invoice,
   /** By the state that it is withheld for; where the invoice names none, by the event's. */
-  withholding: {
-    ...invoice,
-    state: 'coalesce(lectern_us_state(i.withholding_state), e.us_state)',
-  },
+  withholding: { ...invoice, state: 'coalesce(lectern_us_state(i.withholding_state), e.us_state)' },
   credit: {
     ...billed,
     kind: 'credit_note',

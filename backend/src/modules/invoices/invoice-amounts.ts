@@ -84,12 +84,7 @@ export function dueDateOf(invoice: { dueDate: string | null; termsDays: number }
 
 /** What has to be filled in before a draft can be sent: field to sentence. */
 export function problemsOf(
-  invoice: {
-    billToName: string | null;
-    issueDate: string | null;
-    dueDate: string | null;
-    lineCount: number;
-  },
+  invoice: { billToName: string | null; issueDate: string | null; dueDate: string | null; lineCount: number },
   totals: Pick<InvoiceTotals, 'totalCents' | 'amountDueCents'>,
   today: string,
 ): Record<string, string> {

@@ -67,18 +67,20 @@ const shown = (invoice: InvoiceResponse) =>
 const schedule = (eventId: string, items: object[], version = 0) =>
   paymentSchedules.saveSchedule(owner, eventId, savePaymentScheduleInput.parse({ items, version }));
 const expense = (eventId: string, fields: object = {}) =>
-  context.get(ExpensesService).createExpense(
-    owner,
-    createExpenseInput.parse({
-      spentOn: '2027-03-01',
-      category: 'airfare',
-      vendor: 'Delta',
-      amountCents: 45_050,
-      eventId,
-      isBillable: true,
-      ...fields,
-    }),
-  );
+  context
+    .get(ExpensesService)
+    .createExpense(
+      owner,
+      createExpenseInput.parse({
+        spentOn: '2027-03-01',
+        category: 'airfare',
+        vendor: 'Delta',
+        amountCents: 45_050,
+        eventId,
+        isBillable: true,
+        ...fields,
+      }),
+    );
 
 describe('of a client that pays itself', () => {
   it('has the fee, the travel and the expenses, and is answered again as long as it is a draft', async () => {

@@ -49,16 +49,18 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const send = (invoice: InvoiceResponse, fields: object = {}) =>
-  context.get(InvoiceSendings).sendInvoice(
-    owner,
-    invoice.id,
-    sendInvoiceInput.parse({
-      to: 'ap@acme.example',
-      subject: 'Your invoice',
-      version: invoice.version,
-      ...fields,
-    }),
-  );
+  context
+    .get(InvoiceSendings)
+    .sendInvoice(
+      owner,
+      invoice.id,
+      sendInvoiceInput.parse({
+        to: 'ap@acme.example',
+        subject: 'Your invoice',
+        version: invoice.version,
+        ...fields,
+      }),
+    );
 const pay = (id: string, amountCents: number) =>
   context
     .get(InvoicePayments)
@@ -97,10 +99,7 @@ describe('e-mails', () => {
   it('of a credit note go where the invoice went, with its PDF, and only when asked for', async () => {
     const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
     const invoice = await send(await anInvoice(context, owner), { cc: ['ann@acme.example'] });
-    const made = await invoiceCorrections.creditInvoice(owner, invoice.id, {
-      ...credit,
-      sendToPayer: true,
-    });
+    const made = await invoiceCorrections.creditInvoice(owner, invoice.id, { ...credit, sendToPayer: true });
     const [event] = await context.outboxRows('invoice.credited');
     const noteId = made.creditNotes[0]?.id ?? '';
     expect(event?.payload).toMatchObject({ creditNoteId: noteId, isMailed: true });

@@ -431,10 +431,7 @@ describe('the page behind the link', () => {
   it('shows the invoice, is viewed once, and not by its owner', async () => {
     const invoice = await sent();
     const token = invoice.publicUrl?.split('/').at(-1) ?? '';
-    expect(await publicInvoices.open(token, owner.id)).toMatchObject({
-      number: 'INV-0001',
-      status: 'sent',
-    });
+    expect(await publicInvoices.open(token, owner.id)).toMatchObject({ number: 'INV-0001', status: 'sent' });
     const [seen] = await Promise.all([1, 2].map(() => publicInvoices.open(token, undefined)));
     expect(seen).toMatchObject({ status: 'viewed', balanceCents: 100_000 });
     expect(await eventsOf('invoice.viewed')).toHaveLength(1);

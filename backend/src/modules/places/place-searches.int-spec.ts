@@ -293,22 +293,24 @@ it('leaves neither row nor event when asking for it fails', async () => {
 
 it('puts own favourites first, leaves out what is saved, and shows where the speaker was before', async () => {
   const past = await anEvent(context, owner, { ...HALL, title: 'Last year', eventDate: '2026-05-01' });
-  await context.get(LogisticsService).addTravelSegment(owner, past.id, {
-    kind: 'hotel',
-    carrier: 'The Lakeshore',
-    confirmation: null,
-    fromPlace: null,
-    departsOn: '2026-04-30',
-    departsAt: null,
-    toPlace: null,
-    arrivesOn: '2026-05-02',
-    arrivesAt: null,
-    costCents: null,
-    currency: 'USD',
-    paidBy: 'speaker',
-    isBillable: false,
-    notes: null,
-  });
+  await context
+    .get(LogisticsService)
+    .addTravelSegment(owner, past.id, {
+      kind: 'hotel',
+      carrier: 'The Lakeshore',
+      confirmation: null,
+      fromPlace: null,
+      departsOn: '2026-04-30',
+      departsAt: null,
+      toPlace: null,
+      arrivesOn: '2026-05-02',
+      arrivesAt: null,
+      costCents: null,
+      currency: 'USD',
+      paidBy: 'speaker',
+      isBillable: false,
+      notes: null,
+    });
   await context.db.query(`UPDATE speaking_events SET status = 'delivered' WHERE id = $1`, [past.id]);
   await anEvent(context, owner, { ...HALL, title: 'Elsewhere', state: 'MN', eventDate: '2026-05-01' });
   const id = await searched();

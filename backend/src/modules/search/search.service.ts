@@ -54,13 +54,15 @@ function toResponse(found: Found, similar: SearchResponse['similar']): SearchRes
     representatives: found.representatives,
     testimonials: found.testimonials,
     bureauPartners: found.bureauPartners,
-    tutorials: found.tutorials.slice(0, SEARCH_GROUP_LIMIT).map(({ slug, title, category, description }) => ({
-      id: slug,
-      slug,
-      title,
-      category: tutorialCategories[category],
-      description,
-    })),
+    tutorials: found.tutorials
+      .slice(0, SEARCH_GROUP_LIMIT)
+      .map(({ slug, title, category, description }) => ({
+        id: slug,
+        slug,
+        title,
+        category: tutorialCategories[category],
+        description,
+      })),
     more: found.more,
     similar,
     counts: {

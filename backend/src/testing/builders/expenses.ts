@@ -3,13 +3,15 @@ import { ExpensesService } from '../../modules/expenses';
 import type { TestContext, TestOwner } from '../test-context';
 
 export const anExpense = (context: TestContext, owner: TestOwner, fields: object = {}) =>
-  context.get(ExpensesService).createExpense(
-    owner,
-    createExpenseInput.parse({
-      spentOn: '2027-03-01',
-      category: 'airfare',
-      vendor: 'Delta',
-      amountCents: 41_250,
-      ...fields,
-    }),
-  );
+  context
+    .get(ExpensesService)
+    .createExpense(
+      owner,
+      createExpenseInput.parse({
+        spentOn: '2027-03-01',
+        category: 'airfare',
+        vendor: 'Delta',
+        amountCents: 41_250,
+        ...fields,
+      }),
+    );

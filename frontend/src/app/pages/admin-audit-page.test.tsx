@@ -64,9 +64,7 @@ it('filters by what happened, in the address', async () => {
 it('stays open to an administrator whose trial is over', async () => {
   renderApp('/admin/audit', {
     ...asAdmin,
-    'GET /api/subscription-status': {
-      body: { ...openTrial, isTrialExpired: true },
-    },
+    'GET /api/subscription-status': { body: { ...openTrial, isTrialExpired: true } },
     [LIST]: { body: { items: [anEntry()], nextCursor: null } },
   });
   expect(await screen.findByText('Account trial extended')).toBeInTheDocument();

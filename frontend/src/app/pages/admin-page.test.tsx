@@ -40,11 +40,7 @@ const overview: AdminOverview = {
   emails: { sent: 230, refused: 3 },
   newMessages: 7,
 };
-const health = {
-  status: 'ok',
-  outboxAgeSeconds: 0,
-  checks: { database: 'up', queue: 'up', storage: 'up' },
-};
+const health = { status: 'ok', outboxAgeSeconds: 0, checks: { database: 'up', queue: 'up', storage: 'up' } };
 const open = (answer: object) =>
   renderApp('/admin', {
     ...signedIn,
@@ -77,9 +73,7 @@ it('draws registrations by week, and has the same numbers as a table', async () 
   const { user } = open({ body: overview });
   const card = await screen.findByRole('region', { name: 'Registrations and conversion by week' });
   expect(
-    within(card).getByRole('img', {
-      name: 'Week from Feb 22, 2027: Registered 24, Became subscribers 6',
-    }),
+    within(card).getByRole('img', { name: 'Week from Feb 22, 2027: Registered 24, Became subscribers 6' }),
   ).toBeInTheDocument();
   const button = within(card).getByRole('button', { name: 'Show as a table' });
   expect(button).toHaveAttribute('aria-expanded', 'false');

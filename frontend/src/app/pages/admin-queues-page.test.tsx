@@ -132,10 +132,7 @@ it('gives an event back to the relay', async () => {
 });
 
 it('pauses a queue after saying what that means', async () => {
-  const { user, api } = renderApp('/admin/queues', {
-    ...handlers,
-    'POST /api/admin/queues/mail/pause': {},
-  });
+  const { user, api } = renderApp('/admin/queues', { ...handlers, 'POST /api/admin/queues/mail/pause': {} });
   await user.click(await screen.findByRole('button', { name: 'Pause E-mail' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause E-mail?' }));
   await user.click(dialog.getByRole('button', { name: 'Pause' }));

@@ -21,11 +21,7 @@ const answers = {
   'GET /api/clients': { body: { items: [listed], nextCursor: null } },
   [`GET ${path}`]: { body: aClient() },
   'GET /api/clients/choices': {
-    body: {
-      tags: [{ value: 'west', count: 2 }],
-      industries: [{ value: 'Health', count: 1 }],
-      sources: [],
-    },
+    body: { tags: [{ value: 'west', count: 2 }], industries: [{ value: 'Health', count: 1 }], sources: [] },
   },
   'GET /api/events': { body: noRows },
   'GET /api/tasks': { body: noRows },

@@ -6,11 +6,7 @@ import packageFile from '../../../../package.json';
 afterEach(leaveApp);
 
 const READY = 'GET /api/health/ready';
-const healthy = {
-  status: 'ok',
-  checks: { database: 'up', queue: 'up', storage: 'up' },
-  outboxAgeSeconds: 0,
-};
+const healthy = { status: 'ok', checks: { database: 'up', queue: 'up', storage: 'up' }, outboxAgeSeconds: 0 };
 const open = async (handlers: Parameters<typeof renderApp>[1] = {}) => {
   const app = renderApp('/diagnostic', {
     ...signedIn,

@@ -106,9 +106,7 @@ it('takes all of them at once', async () => {
   });
   await userEvent.click((await answers()).getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect(api.asked(DECISIONS)).toHaveLength(1));
-  expect(api.asked(DECISIONS)[0]?.body).toMatchObject({
-    accept: [{ id: goals.id }, { id: introducer.id }],
-  });
+  expect(api.asked(DECISIONS)[0]?.body).toMatchObject({ accept: [{ id: goals.id }, { id: introducer.id }] });
 });
 
 it('says that nothing was changed when it is refused, and fetches what is', async () => {

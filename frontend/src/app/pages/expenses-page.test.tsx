@@ -311,9 +311,7 @@ describe('a receipt at the counter', () => {
     'POST /api/uploads': { status: 201, body: upload },
     [`GET /api/uploads/${upload.id}`]: { body: upload },
     [`POST /api/uploads/${upload.id}/part-addresses`]: {
-      body: {
-        items: [{ part: 1, url: '/api/storage/parts?part=1', expiresAt: '2099-03-11T15:00:00.000Z' }],
-      },
+      body: { items: [{ part: 1, url: '/api/storage/parts?part=1', expiresAt: '2099-03-11T15:00:00.000Z' }] },
     },
     [`POST /api/uploads/${upload.id}/completion`]: { status: 201, body: receipt },
     [`GET /api/files/${receipt.id}`]: { body: { ...receipt, state: 'ready' } },

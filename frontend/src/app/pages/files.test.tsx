@@ -103,9 +103,7 @@ it('lists what there is, opens it in a new tab, and says how much room is left',
 it('sends the parts, completes, and shows the file when its check is over', async () => {
   let isChecked = false;
   const { user, api } = library({
-    [`GET /api/files/${id}`]: () => ({
-      body: { ...uploaded, state: isChecked ? 'ready' : 'processing' },
-    }),
+    [`GET /api/files/${id}`]: () => ({ body: { ...uploaded, state: isChecked ? 'ready' : 'processing' } }),
   });
   api.answer({ 'GET /api/files': page() });
   await screen.findByText('Nothing here yet');

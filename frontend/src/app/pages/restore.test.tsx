@@ -204,9 +204,7 @@ it('says for what it waits', async () => {
   const pending = { ...checking, status: 'pending', isWaiting: true, total: null } as const;
   open({
     ...restored({ ...underCheck, job: pending }),
-    'GET /api/data-jobs': {
-      body: { items: [pending, aTransferJob('import', { status: 'working' })] },
-    },
+    'GET /api/data-jobs': { body: { items: [pending, aTransferJob('import', { status: 'working' })] } },
   });
   expect(await screen.findByText(/Waits until the import is done/)).toBeInTheDocument();
 });

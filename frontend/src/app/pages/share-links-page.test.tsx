@@ -88,9 +88,7 @@ it('draws the QR code of a link and hands it out as a drawing', async () => {
 });
 
 it('makes a media kit link in one press and opens it', async () => {
-  const { user, api } = open('/share-links?new=1', {
-    [MAKE]: { status: 201, body: aLinkDetail() },
-  });
+  const { user, api } = open('/share-links?new=1', { [MAKE]: { status: 201, body: aLinkDetail() } });
   const form = within(await screen.findByRole('dialog', { name: 'Share the media kit' }));
   await user.click(form.getByRole('button', { name: 'Make the link' }));
   expect(await screen.findByText('Link made')).toBeInTheDocument();

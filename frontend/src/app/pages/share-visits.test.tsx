@@ -34,13 +34,7 @@ const theVisits = (more: Partial<ShareVisitsResponse> = {}): ShareVisitsResponse
         pageOf: '2027-03-03T10:00:00.000Z',
         isCurrent: true,
       },
-      {
-        visitor: 1,
-        acknowledgedAt: '2027-03-01T10:00:00.000Z',
-        version: 2,
-        pageOf: null,
-        isCurrent: false,
-      },
+      { visitor: 1, acknowledgedAt: '2027-03-01T10:00:00.000Z', version: 2, pageOf: null, isCurrent: false },
     ],
     latest: [
       {

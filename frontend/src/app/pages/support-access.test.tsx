@@ -86,9 +86,7 @@ describe('the administrator', () => {
     const ready = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const { user, api } = open(FAR, {
-      'DELETE /api/admin/look': () => ready.then(() => ({})),
-    });
+    const { user, api } = open(FAR, { 'DELETE /api/admin/look': () => ready.then(() => ({})) });
     const banner = within(
       await screen.findByRole('complementary', { name: 'You are looking at somebody else’s account' }),
     );

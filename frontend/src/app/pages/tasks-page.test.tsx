@@ -222,10 +222,7 @@ describe('checklists', () => {
     ],
   };
   const editor = (templates: object[], more = {}) =>
-    open('/tasks?tab=templates', {
-      'GET /api/checklist-templates': { body: { items: templates } },
-      ...more,
-    });
+    open('/tasks?tab=templates', { 'GET /api/checklist-templates': { body: { items: templates } }, ...more });
 
   it('begin with the built-in one, and become one’s own by saving', async () => {
     const { user, api } = editor([], {

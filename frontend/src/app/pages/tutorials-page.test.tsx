@@ -22,11 +22,7 @@ const items = [
   aSummary({ slug: 'electronic-signatures', title: 'What a signature is', category: 'contracts' }),
 ];
 const open = (path = '/tutorials', handlers: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(path, {
-    ...signedIn,
-    [LIST]: { body: tutorialList(items, { done: 2, total: 3 }) },
-    ...handlers,
-  });
+  renderApp(path, { ...signedIn, [LIST]: { body: tutorialList(items, { done: 2, total: 3 }) }, ...handlers });
 const main = () => within(screen.getByRole('main'));
 const ready = async () => within(await screen.findByRole('main'));
 
@@ -72,9 +68,7 @@ describe('the list', () => {
   });
 
   it('says that a tick was not kept', async () => {
-    const { user } = open('/tutorials', {
-      'PUT /api/tutorials/first-event/reading': refusal(422, 'No.'),
-    });
+    const { user } = open('/tutorials', { 'PUT /api/tutorials/first-event/reading': refusal(422, 'No.') });
     await user.click(await screen.findByRole('button', { name: 'Mark as done: Enter your next event' }));
     expect(await screen.findByText('Not saved')).toBeInTheDocument();
   });

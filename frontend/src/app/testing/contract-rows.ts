@@ -132,11 +132,7 @@ export const aSentContract = (more: Partial<ContractResponse> = {}) =>
     sentAt: at,
     isAuditIntact: true,
     signers: [
-      aSigner({
-        status: 'invited',
-        invitedAt: at,
-        signingUrl: 'https://lectern.example/sign/secret',
-      }),
+      aSigner({ status: 'invited', invitedAt: at, signingUrl: 'https://lectern.example/sign/secret' }),
       theSpeaker(),
     ],
     audit: [

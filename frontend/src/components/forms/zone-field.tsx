@@ -16,11 +16,7 @@ export function ZoneField<V extends FieldValues, C, O>({
   const chosen = typeof value === 'string' ? value : null;
   const options = useMemo(
     () =>
-      allTimeZones().map((zone) => ({
-        value: zone,
-        label: zoneLabel(zone),
-        description: zoneRegion(zone),
-      })),
+      allTimeZones().map((zone) => ({ value: zone, label: zoneLabel(zone), description: zoneRegion(zone) })),
     [],
   );
   return (

@@ -4,9 +4,5 @@ import { VERIFICATION_POLL_MS } from '@/lib/constants';
 import { userQuery } from '@/lib/session/user';
 
 export function useWatchVerification(): void {
-  useQuery({
-    ...userQuery,
-    refetchInterval: VERIFICATION_POLL_MS,
-    refetchOnWindowFocus: 'always',
-  });
+  useQuery({ ...userQuery, refetchInterval: VERIFICATION_POLL_MS, refetchOnWindowFocus: 'always' });
 }

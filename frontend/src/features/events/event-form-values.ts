@@ -58,10 +58,7 @@ export const eventSections = {
     title: 'Fee and travel terms',
     fields: ['feeType', 'grossFeeCents', 'currency', 'commissionPercent', 'travelTerms', 'travelAmountCents'],
   },
-  terms: {
-    title: 'Rights and sales',
-    fields: ['recordingTerms', 'exclusivityTerms', 'productSaleTerms'],
-  },
+  terms: { title: 'Rights and sales', fields: ['recordingTerms', 'exclusivityTerms', 'productSaleTerms'] },
   audience: {
     title: 'Audience and brief',
     fields: ['audienceExpected', 'audienceType', 'industry', 'theme', 'goals', 'topicsToAvoid'],

@@ -69,11 +69,7 @@ async function begin(transfer: Transfer): Promise<UploadResponse> {
   // Beginning anew is another action than the one that began what is over.
   const action = uploadId ? { ...transfer.input } : transfer.input;
   const upload = await insistently(transfer, () =>
-    post(UPLOADS_PATH, action, {
-      schema: uploadResponse,
-      signal,
-      idempotencyKey: idempotencyKeyOf(action),
-    }),
+    post(UPLOADS_PATH, action, { schema: uploadResponse, signal, idempotencyKey: idempotencyKeyOf(action) }),
   );
   transfer.onStarted(upload.id);
   return upload;

@@ -234,12 +234,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     payUrl: URL,
     exportUrl: EXPORT,
   },
-  'subscription-trial-ending': {
-    speakerName: HOSTILE,
-    amount: '$21',
-    endsOn: 'Mar 4, 2027',
-    cancelUrl: URL,
-  },
+  'subscription-trial-ending': { speakerName: HOSTILE, amount: '$21', endsOn: 'Mar 4, 2027', cancelUrl: URL },
   'cancellation-scheduled': {
     speakerName: HOSTILE,
     endsOn: 'Mar 4, 2027',

@@ -178,16 +178,12 @@ describe('too much', () => {
     [
       '51 sheets',
       'too_many_sheets',
-      rawXlsx({
-        sheets: Array.from({ length: 51 }, (_each, index) => ({ name: `S${index}`, xml: '' })),
-      }),
+      rawXlsx({ sheets: Array.from({ length: 51 }, (_each, index) => ({ name: `S${index}`, xml: '' })) }),
     ],
     [
       'parts without end',
       'too_much',
-      rows(fine, {
-        entries: Array.from({ length: 60 }, (_each, index) => ({ name: `media/${index}` })),
-      }),
+      rows(fine, { entries: Array.from({ length: 60 }, (_each, index) => ({ name: `media/${index}` })) }),
       { entries: 50 },
     ],
     [

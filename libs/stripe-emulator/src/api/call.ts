@@ -52,10 +52,7 @@ function parameterError({ issues }: z.ZodError, where: string): Error {
     return unknownHere(
       400,
       `Received unknown parameter: ${param} (the Stripe emulator does not know it in ${where})`,
-      {
-        code: 'parameter_unknown',
-        param,
-      },
+      { code: 'parameter_unknown', param },
     );
   }
   const param = paramName(path);
@@ -65,9 +62,7 @@ function parameterError({ issues }: z.ZodError, where: string): Error {
   return unknownHere(
     400,
     `Invalid ${param}: ${issue.message} (the Stripe emulator takes no such value in ${where})`,
-    {
-      param,
-    },
+    { param },
   );
 }
 

@@ -223,10 +223,7 @@ describe('checkout sessions', () => {
   it('want a trial end two days ahead', async () => {
     await expect(
       openSession({ subscription_data: { trial_end: now() + 2 * DAY - 1 } }),
-    ).rejects.toMatchObject({
-      type: 'StripeInvalidRequestError',
-      param: 'subscription_data[trial_end]',
-    });
+    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param: 'subscription_data[trial_end]' });
     const { session } = await openSession({ subscription_data: { trial_end: now() + 2 * DAY } });
     expect(session.status).toBe('open');
   });
@@ -360,18 +357,11 @@ describe('subscriptions', () => {
     const preview = stripe.invoices.createPreview({ customer: customer.id, subscription: subscription.id });
     await expect(preview).rejects.toMatchObject({ code: 'invoice_upcoming_none' });
     expect(await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).toMatchObject(
-      {
-        cancel_at_period_end: false,
-        cancel_at: null,
-        canceled_at: null,
-      },
+      { cancel_at_period_end: false, cancel_at: null, canceled_at: null },
     );
     expect(
       await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false }),
-    ).toMatchObject({
-      status: 'canceled',
-      ended_at: now(),
-    });
+    ).toMatchObject({ status: 'canceled', ended_at: now() });
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404 });
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toEqual([]);
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1);

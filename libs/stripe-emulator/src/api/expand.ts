@@ -10,10 +10,7 @@ const inside = (holds: string): Target => ({ holds });
 
 /** By the `object` of the object: property path → what its id refers to, or which objects already stand there. */
 const EXPANDABLE: Record<string, Record<string, Target>> = {
-  customer: {
-    'invoice_settings.default_payment_method': to('payment_method'),
-    test_clock: to('test_clock'),
-  },
+  customer: { 'invoice_settings.default_payment_method': to('payment_method'), test_clock: to('test_clock') },
   'checkout.session': {
     customer: to('customer'),
     subscription: to('subscription'),
@@ -117,8 +114,6 @@ function cannot(path: string): Error {
   return unknownHere(
     400,
     `This property cannot be expanded (${path}): the Stripe emulator does not know it.`,
-    {
-      param: 'expand',
-    },
+    { param: 'expand' },
   );
 }

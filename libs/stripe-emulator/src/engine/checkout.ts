@@ -76,9 +76,7 @@ export function createCheckout(world: World, wanted: NewCheckout): CheckoutSessi
   if (expiresAt < at + 30 * MINUTE || expiresAt > at + 24 * HOUR) {
     throw invalidRequest(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours in the future.',
-      {
-        param: 'expires_at',
-      },
+      { param: 'expires_at' },
     );
   }
   const code = wanted.promotionCodeId

@@ -41,10 +41,7 @@ function pay(engine: StripeEngine, invoice: Invoice, { path, form }: PageRequest
   const input = readCard(form);
   const { card, errors } = checkCard(input, engine.world.timeOf(invoice.customer));
   if (!card) return show(engine, invoice, { card: input, errors }, 400);
-  const kept = engine.replaceCard(invoice.customer ?? '', {
-    ...card,
-    ...readAuthentication(form),
-  });
+  const kept = engine.replaceCard(invoice.customer ?? '', { ...card, ...readAuthentication(form) });
   if (kept.outcome === 'authentication_required') {
     const what = `Pay ${money(invoice.amount_remaining, invoice.currency)} to ${sellerOf(engine, invoice)}`;
     return page(<ApprovalPage title="Approve this payment" card={input} what={what} />);

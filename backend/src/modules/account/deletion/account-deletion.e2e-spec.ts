@@ -67,11 +67,13 @@ it('lets nobody in again, by password, reset or verification', async () => {
     .call('post', '/api/auth/forgot-password', { email: `${me.username}@example.com` });
   expect(forgotten.status).toBe(200);
   // Until it is erased the name is not free.
-  const taken = await t.agent().call('post', '/api/register', {
-    username: me.username,
-    email: 'somebody@example.com',
-    password: TEST_PASSWORD,
-  });
+  const taken = await t
+    .agent()
+    .call('post', '/api/register', {
+      username: me.username,
+      email: 'somebody@example.com',
+      password: TEST_PASSWORD,
+    });
   expect(taken.status).toBe(409);
 });
 

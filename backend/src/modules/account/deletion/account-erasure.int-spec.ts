@@ -164,9 +164,7 @@ describe('erasing', () => {
   it.each(steps)('stopped before and after %s.%s it is finished later', async (owner, name) => {
     const step = t.app.app.get<Record<string, (...given: unknown[]) => Promise<unknown>>>(
       repositories[owner],
-      {
-        strict: false,
-      },
+      { strict: false },
     );
     const real = step[name]!.bind(step);
     const { me, deletionId } = await leaving();

@@ -82,10 +82,7 @@ describe('one click', () => {
       '--b0undary\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b0undary--\r\n';
     expect(
       (await oneClick(await linkOf('activity'), body, 'multipart/form-data; boundary=b0undary')).body,
-    ).toEqual({
-      category: 'activity',
-      subscribed: false,
-    });
+    ).toEqual({ category: 'activity', subscribed: false });
     const path = await linkOf('reminders');
     const page = await app.agent().call('post', path, { 'List-Unsubscribe': 'One-Click' });
     expect(page.body).toEqual({ category: 'reminders', subscribed: false });

@@ -87,11 +87,7 @@ it('shows nobody a draft, and everybody what is published', async () => {
 });
 
 it('is shown from and until the moment that the administrator named where they live', async () => {
-  const scheduled = await publish({
-    startsOn: '2027-03-05',
-    startsTime: '09:00',
-    endsOn: '2027-03-06',
-  });
+  const scheduled = await publish({ startsOn: '2027-03-05', startsTime: '09:00', endsOn: '2027-03-06' });
   expect(scheduled).toMatchObject({
     state: 'scheduled',
     startsOn: '2027-03-05',

@@ -22,10 +22,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
   beforeAll(async () => {
     const prefix = `test_${randomBytes(4).toString('hex')}`;
     app = await createTestApp({
-      env: {
-        QUEUE_PREFIX: prefix,
-        ...(backend === 'redis' && redisUrl ? { REDIS_URL: redisUrl } : {}),
-      },
+      env: { QUEUE_PREFIX: prefix, ...(backend === 'redis' && redisUrl ? { REDIS_URL: redisUrl } : {}) },
     });
     speaker = await app.signUp('speaker');
     admin = await app.signUp('head-office');

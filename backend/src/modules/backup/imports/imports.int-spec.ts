@@ -276,9 +276,7 @@ describe('the mapping', () => {
     const wish = { version, addMissing: true, sheets: [] };
     await imports.changeMapping(owner.id, id, wish);
     await work(context, owner, id);
-    await expect(imports.changeMapping(owner.id, id, wish)).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-    });
+    await expect(imports.changeMapping(owner.id, id, wish)).rejects.toMatchObject({ code: 'STALE_VERSION' });
     expect((await view(id)).job.status).toBe('review');
     expect((await view(id)).sheets).toEqual(sheets);
   });
@@ -455,9 +453,7 @@ it('takes an upload once, and one import at a time', async () => {
     code: 'DATA_JOB_OPEN',
   });
   const stranger = await context.owner();
-  await expect(imports.createImport(stranger.id, { uploadId: other })).rejects.toMatchObject({
-    status: 404,
-  });
+  await expect(imports.createImport(stranger.id, { uploadId: other })).rejects.toMatchObject({ status: 404 });
 });
 
 it('finds the events that others came from wherever they stand', async () => {

@@ -39,11 +39,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const source = (name = 'events.xlsx') => ({
-  storageKey: `files/${owner.id}/${name}`,
-  name,
-  sizeBytes: 5,
-});
+const source = (name = 'events.xlsx') => ({ storageKey: `files/${owner.id}/${name}`, name, sizeBytes: 5 });
 const ask = (kind: DataJobKind, ownerId = owner.id) =>
   context.db.tx((tx) =>
     dataJobs.request(tx, {

@@ -54,10 +54,7 @@ it('finds the rows of an owner by an index', async () => {
   );
   for (const { table, owner = 'owner_id' } of recordKinds)
     expect({ table, found: indexes.some((index) => index.table === table && index.first === owner) }).toEqual(
-      {
-        table,
-        found: true,
-      },
+      { table, found: true },
     );
 });
 

@@ -128,11 +128,7 @@ export const recordKinds: readonly RecordKind[] = [
     table: 'checklist_template_items',
     order: ['template_id', 'position', 'key'],
   },
-  {
-    kind: 'testimonials',
-    table: 'testimonials',
-    order: ['id'],
-  },
+  { kind: 'testimonials', table: 'testimonials', order: ['id'] },
   { kind: 'contractTemplates', table: 'contract_templates', order: ['id'], part: 'contracts', page: 50 },
   {
     kind: 'contractTemplateEditions',

@@ -288,9 +288,7 @@ describe('its steps', () => {
     expect(await step(context, other, job.id)).toBe(false);
     expect(await all()).toEqual(nothing);
     const second = await restored(context, other, (await backupOf(context, owner)).bytes);
-    await expect(dataJobCancellation.cancel(other.id, second.job.id)).rejects.toMatchObject({
-      status: 409,
-    });
+    await expect(dataJobCancellation.cancel(other.id, second.job.id)).rejects.toMatchObject({ status: 409 });
     expect(await all()).toEqual(once);
   });
 
@@ -299,9 +297,7 @@ describe('its steps', () => {
     const { job } = await checked(context, other, bytes);
     await expect(begin(context, other, bytes)).rejects.toMatchObject({ code: 'DATA_JOB_OPEN', status: 409 });
     await expect(restores.getForOwnerOrThrow(owner.id, job.id)).rejects.toMatchObject({ status: 404 });
-    await expect(restores.confirm(owner.id, job.id, { choices: {} })).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(restores.confirm(owner.id, job.id, { choices: {} })).rejects.toMatchObject({ status: 404 });
     const tabs = await Promise.allSettled([
       restores.confirm(other.id, job.id, { choices: {} }),
       restores.confirm(other.id, job.id, { choices: { clients: 'replace' } }),

@@ -18,10 +18,7 @@ import { stagedCounts, type WhichRestore } from './reading/restore-stage.reposit
 /** Columns that are not in a backup; the values stand beside the staged row. */
 const EXTRA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   files: { storage_key: `s.before->>'storageKey'` },
-  invoices: {
-    token_hash: `decode(s.before->>'tokenHash', 'hex')`,
-    token_sealed: `s.before->>'tokenSealed'`,
-  },
+  invoices: { token_hash: `decode(s.before->>'tokenHash', 'hex')`, token_sealed: `s.before->>'tokenSealed'` },
   shareLinks: {
     token_hash: `decode(s.before->>'tokenHash', 'hex')`,
     token_sealed: `s.before->>'tokenSealed'`,

@@ -22,11 +22,7 @@ afterAll(() => app.close());
 
 const upload = (content: Buffer, of = speaker) =>
   transferOf(
-    {
-      storage: app.app.get(StorageGateway, { strict: false }),
-      db: app.db,
-      clock: app.clock,
-    },
+    { storage: app.app.get(StorageGateway, { strict: false }), db: app.db, clock: app.clock },
     { id: of.userId, username: '', timeZone: 'UTC' },
     content,
     'backup.zip',

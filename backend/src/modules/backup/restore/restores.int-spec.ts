@@ -290,9 +290,7 @@ describe('into an account that has something', () => {
     });
     expect(
       await context.get(ContractRecords).getForOwnerOrThrow(owner.id, copy['id'] as string),
-    ).toMatchObject({
-      isAuditIntact: true,
-    });
+    ).toMatchObject({ isAuditIntact: true });
 
     await restored(context, other, backup.bytes);
     const [file] = await rowsOf('files');

@@ -46,11 +46,7 @@ async function become(columns: Record<string, unknown>): Promise<void> {
   ]);
 }
 
-const nextPayment = {
-  next_payment_at: LATER,
-  next_payment_cents: 1050,
-  next_payment_currency: 'USD',
-};
+const nextPayment = { next_payment_at: LATER, next_payment_cents: 1050, next_payment_currency: 'USD' };
 const active = { status: 'active', provider_subscription_id: 'sub_1', ...nextPayment };
 const providerTrial = { ...active, status: 'trialing', provider_trial_ends_at: LATER };
 

@@ -31,17 +31,19 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const merge = (kept: BureauPartnerResponse, gone: BureauPartnerResponse, more: object = {}, key?: string) =>
-  context.get(BureauMergeService).mergeBureauPartners(
-    owner.id,
-    kept.id,
-    mergeBureauPartnersInput.parse({
-      otherId: gone.id,
-      version: kept.version,
-      otherVersion: gone.version,
-      ...more,
-    }),
-    key,
-  );
+  context
+    .get(BureauMergeService)
+    .mergeBureauPartners(
+      owner.id,
+      kept.id,
+      mergeBureauPartnersInput.parse({
+        otherId: gone.id,
+        version: kept.version,
+        otherVersion: gone.version,
+        ...more,
+      }),
+      key,
+    );
 
 describe('merging two bureau partners', () => {
   it('takes events with their representatives along, and one person with two entries stays one', async () => {

@@ -30,17 +30,19 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const merge = (kept: ClientResponse, gone: ClientResponse, more: object = {}, key?: string) =>
-  context.get(ClientMergeService).mergeClients(
-    owner.id,
-    kept.id,
-    mergeClientsInput.parse({
-      otherId: gone.id,
-      version: kept.version,
-      otherVersion: gone.version,
-      ...more,
-    }),
-    key,
-  );
+  context
+    .get(ClientMergeService)
+    .mergeClients(
+      owner.id,
+      kept.id,
+      mergeClientsInput.parse({
+        otherId: gone.id,
+        version: kept.version,
+        otherVersion: gone.version,
+        ...more,
+      }),
+      key,
+    );
 const clientsLeft = async () =>
   (await context.db.query<{ id: string }>('SELECT id FROM clients WHERE owner_id = $1', [owner.id])).map(
     (row) => row.id,

@@ -64,10 +64,7 @@ describe('interactions', () => {
       [1, 2].map(() => interactions.logInteraction(owner.id, subject, input(), 'k')),
     );
     expect(made[0]!.id).toBe(made[1]!.id);
-    const changed = await interactions.updateInteraction(owner.id, made[0]!.id, {
-      version: 1,
-      text: 'New',
-    });
+    const changed = await interactions.updateInteraction(owner.id, made[0]!.id, { version: 1, text: 'New' });
     expect(changed).toMatchObject({ text: 'New', version: 2, kind: 'call' });
     await expect(
       interactions.updateInteraction(owner.id, changed.id, { version: 1, text: 'Old' }),

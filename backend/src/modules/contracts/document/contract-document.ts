@@ -78,12 +78,7 @@ function subtitle({ amendsNumber, eventTitle, eventDate }: ContractRecord, name:
 function contractBlock(block: ContractBlock): PdfBlock {
   switch (block.type) {
     case 'heading':
-      return {
-        type: 'heading',
-        level: block.level <= 2 ? 2 : 3,
-        text: spans(block.spans),
-        align: 'auto',
-      };
+      return { type: 'heading', level: block.level <= 2 ? 2 : 3, text: spans(block.spans), align: 'auto' };
     case 'paragraph':
       return {
         type: 'paragraph',

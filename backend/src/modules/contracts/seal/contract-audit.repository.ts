@@ -13,10 +13,7 @@ export class ContractAuditRepository {
 
   /** Only in a transaction that has locked the contract: the next line needs the hash of the last one. */
   async append(tx: Tx, ownerId: string, contractId: string, line: AuditFacts): Promise<void> {
-    const last = await tx.findOne(ContractAudit, {
-      where: { ownerId, contractId },
-      order: { seq: 'DESC' },
-    });
+    const last = await tx.findOne(ContractAudit, { where: { ownerId, contractId }, order: { seq: 'DESC' } });
     await tx.insert(ContractAudit, nextLine({ ownerId, contractId }, last ?? undefined, line));
   }
 

@@ -28,10 +28,7 @@ export class ContractSeal {
 
   /** The PDF without a seal: of a draft, and of what is still being signed. Throws 503 when too many wait for theirs. */
   async print(record: ContractRecord): Promise<Buffer> {
-    const context = {
-      createdAt: this.clock.now(),
-      verifyUrl: `${this.config.appUrl}/verify-contract`,
-    };
+    const context = { createdAt: this.clock.now(), verifyUrl: `${this.config.appUrl}/verify-contract` };
     try {
       return await this.pdfs.renderToBuffer(contractDocument(record, context));
     } catch (error) {

@@ -103,9 +103,6 @@ export class ContractCompletion {
     if (!signer || !row) throw linkUnknown();
     if (row.sealedFileId === null) throw notSealedYet();
     const url = await this.made.downloadAddress(signer.ownerId, row.sealedFileId, ADDRESS_SECONDS);
-    return {
-      url,
-      expiresAt: new Date(this.clock.now().getTime() + ADDRESS_SECONDS * 1000).toISOString(),
-    };
+    return { url, expiresAt: new Date(this.clock.now().getTime() + ADDRESS_SECONDS * 1000).toISOString() };
   }
 }

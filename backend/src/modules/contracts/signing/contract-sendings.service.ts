@@ -85,11 +85,7 @@ export class ContractSendings {
     const facts = await this.facts.findIn(tx, ownerId, draft.eventId);
     if (!facts) throw eventNotFound();
     const now = this.clock.now();
-    const frozenDocument = canonicalJson({
-      number: shown,
-      title: draft.title,
-      blocks: composed.blocks,
-    });
+    const frozenDocument = canonicalJson({ number: shown, title: draft.title, blocks: composed.blocks });
     const textSha256 = sha256(frozenDocument);
     await this.contracts.update(tx, ownerId, id, {
       status: 'sent',

@@ -87,9 +87,7 @@ it('a contract keeps the text that it was made from', async () => {
   });
   await contractDrafts.deleteDraft(owner.id, draft.id);
   await contractTemplates.deleteTemplate(owner.id, one.id);
-  await expect(contractTemplates.getForOwnerOrThrow(owner.id, one.id)).rejects.toMatchObject({
-    status: 404,
-  });
+  await expect(contractTemplates.getForOwnerOrThrow(owner.id, one.id)).rejects.toMatchObject({ status: 404 });
 });
 
 it('are refused twice under one name, beyond their number, and as a text that nobody can read', async () => {
@@ -132,9 +130,7 @@ it('do not exist for another owner', async () => {
   const one = await create();
   const other = await c.speaker();
   const event = await c.event(other);
-  await expect(contractTemplates.getForOwnerOrThrow(other.id, one.id)).rejects.toMatchObject({
-    status: 404,
-  });
+  await expect(contractTemplates.getForOwnerOrThrow(other.id, one.id)).rejects.toMatchObject({ status: 404 });
   await expect(contractTemplates.deleteTemplate(other.id, one.id)).rejects.toMatchObject({ status: 404 });
   await expect(
     contractDrafts.createForEvent(other.id, event.id, { templateId: one.id, fromContractId: null }),

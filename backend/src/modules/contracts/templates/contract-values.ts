@@ -270,10 +270,7 @@ function cancellation(facts: ContractFacts, tiers: readonly CancellationTier[]):
 }
 
 function bullets(items: readonly string[]): ContractBlock {
-  return {
-    type: 'list',
-    items: items.map((text) => ({ depth: 0, marker: '•', spans: [plainSpan(text)] })),
-  };
+  return { type: 'list', items: items.map((text) => ({ depth: 0, marker: '•', spans: [plainSpan(text)] })) };
 }
 
 function money(cents: number, currency: string): string {

@@ -62,16 +62,18 @@ const choose = async (choices: object, of = owner) => {
   return calendarFeeds.updateFeed(of.id, { version, ...choices });
 };
 const flightOf = (eventId: string) =>
-  context.get(LogisticsService).addTravelSegment(
-    owner,
-    eventId,
-    createTravelSegmentInput.parse({
-      kind: 'flight',
-      departsOn: '2027-04-30',
-      fromPlace: 'SFO',
-      toPlace: 'ORD',
-    }),
-  );
+  context
+    .get(LogisticsService)
+    .addTravelSegment(
+      owner,
+      eventId,
+      createTravelSegmentInput.parse({
+        kind: 'flight',
+        departsOn: '2027-04-30',
+        fromPlace: 'SFO',
+        toPlace: 'ORD',
+      }),
+    );
 
 describe('the address', () => {
   it('is none at first; then it works, is shown again, and is stored as a hash and sealed', async () => {
@@ -147,10 +149,7 @@ describe('the choices', () => {
     expect(changed).toMatchObject({ includesTravel: false, version: 2 });
     await expect(
       calendarFeeds.updateFeed(owner.id, { version: 1, includesTasks: true }),
-    ).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-      extra: { current: changed },
-    });
+    ).rejects.toMatchObject({ code: 'STALE_VERSION', extra: { current: changed } });
   });
 
   it('decide what is in it', async () => {

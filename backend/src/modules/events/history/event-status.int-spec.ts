@@ -114,9 +114,7 @@ describe('a change of status', () => {
     // And it cannot lose them afterwards.
     await expect(
       events.updateEvent(owner.id, event.id, { version: 3, clientId: null }),
-    ).rejects.toMatchObject({
-      extra: { fieldErrors: { clientId: expect.any(String) as string } },
-    });
+    ).rejects.toMatchObject({ extra: { fieldErrors: { clientId: expect.any(String) as string } } });
   });
 
   it.each([

@@ -53,13 +53,15 @@ const history = (event: { id: string }) =>
   );
 async function move(event: { id: string }, to: SpeakingEventStatus, extra: object = {}): Promise<void> {
   const { version } = await eventsService.getForOwnerOrThrow(owner.id, event.id);
-  await context.get(EventStatusService).changeStatus(owner.id, owner.id, event.id, {
-    to,
-    version,
-    reason: 'As agreed',
-    lostReason: null,
-    ...extra,
-  });
+  await context
+    .get(EventStatusService)
+    .changeStatus(owner.id, owner.id, event.id, {
+      to,
+      version,
+      reason: 'As agreed',
+      lostReason: null,
+      ...extra,
+    });
 }
 async function three() {
   const client = await aClient(context, owner);
@@ -109,10 +111,7 @@ describe('placing a hold', () => {
     const event = await anEvent(context, owner, { clientId: client.id, bureauPartnerId: bureau.id });
     expect(holdOf(event, await place(event))).toMatchObject({ bureauPartnerId: bureau.id, clientId: null });
     const direct = await place(event, { dates: ['2027-06-11'], clientId: client.id });
-    expect(holdOf(event, direct, '2027-06-11')).toMatchObject({
-      bureauPartnerId: null,
-      clientId: client.id,
-    });
+    expect(holdOf(event, direct, '2027-06-11')).toMatchObject({ bureauPartnerId: null, clientId: client.id });
   });
 
   it('holds several days together or none', async () => {

@@ -118,12 +118,14 @@ it('is kept by the review of the storage as long as a job needs it', async () =>
   const id = await arrived();
   const { storageKey, ...file } = await take(id);
   await context.db.tx((tx) =>
-    context.get(DataJobs).request(tx, {
-      ownerId: owner.id,
-      kind: 'import' as const,
-      phase: 'check' as const,
-      source: { storageKey, ...file },
-    }),
+    context
+      .get(DataJobs)
+      .request(tx, {
+        ownerId: owner.id,
+        kind: 'import' as const,
+        phase: 'check' as const,
+        source: { storageKey, ...file },
+      }),
   );
   context.clock.set(new Date(Date.now() + 20 * DAY_MS).toISOString());
   await storageCleanUp.deleteOrphans();

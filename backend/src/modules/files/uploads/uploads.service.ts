@@ -119,11 +119,7 @@ export class UploadsService {
       parts.map(async (part) => {
         const { start, end } = partRange(upload, part);
         const target = { key: upload.storageKey, multipartId, part, sizeBytes: end - start };
-        return {
-          part,
-          url: await this.storage.partAddress({ ...target, seconds: PART_SECONDS }),
-          expiresAt,
-        };
+        return { part, url: await this.storage.partAddress({ ...target, seconds: PART_SECONDS }), expiresAt };
       }),
     );
     return { items };

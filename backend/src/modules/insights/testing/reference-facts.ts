@@ -85,16 +85,18 @@ function factsOf(
   const dayOf = (event: RandomEvent | undefined, own: string) =>
     basis === 'event_date' ? (event?.event_date ?? own) : own;
   const events = (when: (event: RandomEvent) => boolean, value: (event: RandomEvent) => number): Fact[] =>
-    made.events.filter(when).map((event) => ({
-      id: event.id,
-      currency: event.currency,
-      value: value(event),
-      date: event.event_date,
-      event,
-      client: event.client_id,
-      bureau: event.bureau_partner_id,
-      state: stateOf(event),
-    }));
+    made.events
+      .filter(when)
+      .map((event) => ({
+        id: event.id,
+        currency: event.currency,
+        value: value(event),
+        date: event.event_date,
+        event,
+        client: event.client_id,
+        bureau: event.bureau_partner_id,
+        state: stateOf(event),
+      }));
   const count = (when: (event: RandomEvent) => boolean) => events(when, () => 1);
   const billed = (invoice: RandomInvoice, id: string, own: string, value: number): Fact => {
     const event = eventOf(invoice.event_id);

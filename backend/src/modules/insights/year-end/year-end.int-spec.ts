@@ -158,10 +158,7 @@ describe('what is in it', () => {
     const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 50_000 }] };
     await invoiceCorrections.creditInvoice(owner, acme.id, createCreditNoteInput.parse(credit));
     const wrong = await sentInvoice({ billToName: 'Nobody' });
-    await invoiceCorrections.voidInvoice(owner, wrong.id, {
-      reason: 'Wrong client',
-      version: wrong.version,
-    });
+    await invoiceCorrections.voidInvoice(owner, wrong.id, { reason: 'Wrong client', version: wrong.version });
     const before = await sentInvoice({ billToName: 'ACME' }, '2026-12-01');
     await pay(before.id, 100_000, '2027-01-10', 'ach');
     await anInvoice(context, owner, { billToName: 'Only a draft' });

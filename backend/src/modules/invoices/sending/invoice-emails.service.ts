@@ -131,11 +131,7 @@ export class InvoiceEmails {
     reason: string,
   ): Promise<void> {
     const change = { kind: 'delivery_failed', details: { to, reason } } as const;
-    return this.invoices.addChange(tx, invoice, {
-      ...change,
-      changedBy: null,
-      changedAt: this.clock.now(),
-    });
+    return this.invoices.addChange(tx, invoice, { ...change, changedBy: null, changedAt: this.clock.now() });
   }
 
   private async facts(ownerId: string, invoiceId: string) {

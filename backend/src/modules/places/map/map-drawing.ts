@@ -61,10 +61,7 @@ const PALETTES = {
 } as const;
 type Palette = (typeof PALETTES)[MapTheme];
 
-const RING_METERS: Record<DistanceUnit, readonly number[]> = {
-  mi: [482.803, 965.606],
-  km: [250, 500, 750],
-};
+const RING_METERS: Record<DistanceUnit, readonly number[]> = { mi: [482.803, 965.606], km: [250, 500, 750] };
 const FONT = 'font-family="Inter, system-ui, sans-serif"';
 
 export interface MapFacts {

@@ -88,18 +88,13 @@ export class ShareLinksRepository {
   }
 
   emails(ownerId: string, linkId: string): Promise<ShareLinkEmail[]> {
-    return this.db.repository(ShareLinkEmail).find({
-      where: { ownerId, linkId },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: EMAILS,
-    });
+    return this.db
+      .repository(ShareLinkEmail)
+      .find({ where: { ownerId, linkId }, order: { createdAt: 'DESC', id: 'DESC' }, take: EMAILS });
   }
 
   async lock(tx: Tx, ownerId: string, id: string): Promise<ShareLink | undefined> {
-    const row = await tx.findOne(ShareLink, {
-      where: { ownerId, id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const row = await tx.findOne(ShareLink, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
     return row ?? undefined;
   }
 

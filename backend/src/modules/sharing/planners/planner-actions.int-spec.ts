@@ -370,12 +370,7 @@ describe('the testimonial', () => {
     expect(await published(context)).toEqual([]);
     await write({ content: 'They stood up and cheered.' });
     expect(await stored()).toEqual([
-      {
-        status: 'received',
-        source: 'client',
-        content: 'They stood up and cheered.',
-        event_title: 'Summit',
-      },
+      { status: 'received', source: 'client', content: 'They stood up and cheered.', event_title: 'Summit' },
     ]);
     expect((await sections()).testimonialAsk).toMatchObject({ isSubmitted: true, clientName: 'Ann Lee' });
     await context.db.query(

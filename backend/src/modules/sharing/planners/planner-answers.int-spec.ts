@@ -298,8 +298,6 @@ describe('deciding', () => {
     const theirs = await anEvent(context, stranger);
     await expect(plannerDecisions.ofEvent(stranger.id, event.id)).rejects.toMatchObject({ status: 404 });
     await expect(plannerDecisions.decide(stranger, event.id, input)).rejects.toMatchObject({ status: 404 });
-    await expect(plannerDecisions.decide(stranger, theirs.id, input)).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(plannerDecisions.decide(stranger, theirs.id, input)).rejects.toMatchObject({ status: 404 });
   });
 });

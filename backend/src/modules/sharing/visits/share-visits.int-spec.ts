@@ -54,9 +54,7 @@ describe('versions', () => {
     const compose = () => Promise.resolve({ ...shared.page, introduction: 'Another' });
     const changedAt = new Date('2027-03-04T17:00:00Z');
     context.clock.set('2027-03-04T19:00:00Z');
-    expect(await shareVersions.keep(shared.link, compose, changedAt)).toMatchObject({
-      updatedAt: changedAt,
-    });
+    expect(await shareVersions.keep(shared.link, compose, changedAt)).toMatchObject({ updatedAt: changedAt });
     const late = await shareVersions.keep(
       shared.link,
       () => Promise.resolve(shared.page),
@@ -382,11 +380,7 @@ describe('visits', () => {
     context.clock.advance(24 * 60 * MINUTE);
     await shared.open('visitor-b');
     await shareDownloads.note(shared.by('visitor-b'), pdf);
-    expect((await facts()).totals).toEqual({
-      views: MOST_A_DAY + 1,
-      visitors: 2,
-      downloads: MOST_A_DAY + 1,
-    });
+    expect((await facts()).totals).toEqual({ views: MOST_A_DAY + 1, visitors: 2, downloads: MOST_A_DAY + 1 });
   });
 
   it('are somebody else’s for everybody else', async () => {

@@ -208,9 +208,7 @@ describe('the digest’s e-mail', () => {
       );
     }
     const digest = await email(owner);
-    expect(digest).toMatchObject({
-      props: { summary: '9 overdue, 9 due today, 9 holds running out' },
-    });
+    expect(digest).toMatchObject({ props: { summary: '9 overdue, 9 due today, 9 holds running out' } });
     const { sections } = digest!.props as { sections: { heading: string; lines: object[]; more: number }[] };
     expect(sections.map(({ heading, lines, more }) => [heading, lines.length, more])).toEqual([
       ['Follow-ups overdue', 8, 1],

@@ -7,10 +7,7 @@ import { toast } from '@/components/ui/toast-store';
 import { ApiError, serverMessageOr } from '@/lib/api-error';
 import { useDeleteAccount } from '../api/delete-account.mutation';
 
-type DeleteAccountPanelProps = {
-  user: Pick<UserResponse, 'id' | 'username'>;
-  onCancel: () => void;
-};
+type DeleteAccountPanelProps = { user: Pick<UserResponse, 'id' | 'username'>; onCancel: () => void };
 
 /** The last step before an account is gone: its password. Enter in the field submits. */
 export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) {

@@ -57,9 +57,7 @@ export function useResetPassword() {
 }
 
 export function useVerifyEmail() {
-  return useMutation({
-    mutationFn: (input: VerifyEmailInput) => post('/api/auth/verify-email', input),
-  });
+  return useMutation({ mutationFn: (input: VerifyEmailInput) => post('/api/auth/verify-email', input) });
 }
 
 export function useResendVerification() {

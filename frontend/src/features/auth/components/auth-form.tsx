@@ -3,11 +3,7 @@ import { EmailOnlyForm } from './email-only-form';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
-type AuthFormProps = {
-  mode: AuthMode;
-  place: AuthPlace;
-  onMode: (mode: AuthMode) => void;
-};
+type AuthFormProps = { mode: AuthMode; place: AuthPlace; onMode: (mode: AuthMode) => void };
 
 /** One of the four modes, inline on the landing page or in the dialog. */
 export function AuthForm({ mode, place, onMode }: AuthFormProps) {

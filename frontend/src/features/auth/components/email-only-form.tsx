@@ -12,10 +12,7 @@ import { useHydrated } from '@/lib/use-hydrated';
 import { useForgotPassword, useRecoverUsername } from '../api/auth.mutations';
 import type { AuthMode } from '../auth-mode';
 
-type EmailOnlyFormProps = {
-  mode: 'forgot-password' | 'recover-username';
-  onMode: (mode: AuthMode) => void;
-};
+type EmailOnlyFormProps = { mode: 'forgot-password' | 'recover-username'; onMode: (mode: AuthMode) => void };
 
 const words = {
   'forgot-password': {

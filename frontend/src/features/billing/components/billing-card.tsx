@@ -71,11 +71,7 @@ function Content({ billing }: { billing: BillingResponse }) {
   );
 }
 
-type CancelOrResumeProps = {
-  standing: Standing;
-  disabled: boolean;
-  onPress: () => void;
-};
+type CancelOrResumeProps = { standing: Standing; disabled: boolean; onPress: () => void };
 
 /** Both happen in the portal, after one more press there. */
 function CancelOrResume({ standing, disabled, onPress }: CancelOrResumeProps) {

@@ -14,12 +14,7 @@ export function firstMarkKind(): MarkKind {
   return window.matchMedia('(pointer: coarse)').matches ? 'drawn' : 'typed';
 }
 
-type Props = {
-  name: string;
-  value: SignatureMark;
-  onChange: (mark: SignatureMark) => void;
-  error?: string;
-};
+type Props = { name: string; value: SignatureMark; onChange: (mark: SignatureMark) => void; error?: string };
 
 export function MarkField({ name, value, onChange, error }: Props) {
   const id = useId();

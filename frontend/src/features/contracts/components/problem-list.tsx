@@ -12,10 +12,7 @@ export type ListedProblem = {
   onMend?: () => void;
 };
 
-type Props = {
-  problems: readonly ListedProblem[];
-  onLine: (problem: MergeProblem) => void;
-};
+type Props = { problems: readonly ListedProblem[]; onLine: (problem: MergeProblem) => void };
 
 const elsewhere: Partial<Record<MergePlace, { path: string; label: string }>> = {
   event: { path: '/events', label: 'Open the event' },

@@ -14,11 +14,15 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { emptyMark, firstMarkKind, Mark, MarkField, markImageOf } from './mark-field';
 
 /** The box starts empty; the schema wants it ticked. */
-const formSchema = signContractInput.omit({ token: true }).extend({
-  hasConsent: z.boolean().refine((agreed) => agreed, {
-    message: 'Please agree to sign electronically, or close this page if you would rather not',
-  }),
-});
+const formSchema = signContractInput
+  .omit({ token: true })
+  .extend({
+    hasConsent: z
+      .boolean()
+      .refine((agreed) => agreed, {
+        message: 'Please agree to sign electronically, or close this page if you would rather not',
+      }),
+  });
 type Values = z.input<typeof formSchema>;
 type Output = z.output<typeof formSchema>;
 

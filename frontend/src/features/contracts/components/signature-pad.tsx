@@ -41,10 +41,12 @@ export function SignaturePad({ onChange, describedBy, invalid = false }: Signatu
       const ratio = Math.max(window.devicePixelRatio || 1, 1);
       const factor = width === 0 ? 1 : element.clientWidth / width;
       width = element.clientWidth;
-      const drawn = ink.toData().map((group) => ({
-        ...group,
-        points: group.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
-      }));
+      const drawn = ink
+        .toData()
+        .map((group) => ({
+          ...group,
+          points: group.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })),
+        }));
       element.width = element.clientWidth * ratio;
       element.height = element.clientHeight * ratio;
       element.getContext('2d')?.scale(ratio, ratio);

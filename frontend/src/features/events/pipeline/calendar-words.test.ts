@@ -1,13 +1,7 @@
 import { byTime, entriesOf } from './calendar-layout';
 import { entryTime } from './calendar-words';
 
-const segment = {
-  eventId: 'e1',
-  title: 'Gala',
-  carrier: null,
-  fromPlace: null,
-  toPlace: null,
-};
+const segment = { eventId: 'e1', title: 'Gala', carrier: null, fromPlace: null, toPlace: null };
 const [hotel, flight] = entriesOf({
   events: [],
   holds: [],

@@ -27,12 +27,7 @@ const labels: Record<keyof Values, string> = {
   notes: 'Notes',
 };
 
-type Props = {
-  hold: HoldResponse;
-  event: SpeakingEventResponse;
-  onClose: () => void;
-  onSaved: () => void;
-};
+type Props = { hold: HoldResponse; event: SpeakingEventResponse; onClose: () => void; onSaved: () => void };
 
 export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.

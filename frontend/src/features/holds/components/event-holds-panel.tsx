@@ -157,12 +157,7 @@ function actionsFor(
     what: Exclude<OpenHoldDialog['what'], 'place' | 'day'>,
     label: string,
     icon: MenuIcon,
-  ): MenuItem => ({
-    label,
-    icon,
-    danger: what === 'release',
-    onSelect: () => onOpen({ what, id: hold.id }),
-  });
+  ): MenuItem => ({ label, icon, danger: what === 'release', onSelect: () => onOpen({ what, id: hold.id }) });
   const letter = item('letter', 'Draft a letter', <Mail />);
   if (hold.outcome !== null) return [letter];
   const open = ladder.holds.filter((other) => other.outcome === null);

@@ -24,10 +24,7 @@ export const insightRowsQuery = (figure: InsightFigure, params: ListParams) =>
     queryFn: ({ signal, pageParam }) =>
       get(
         withParams(`${figurePath(figure)}/rows`, { ...params, limit: 50, cursor: pageParam ?? undefined }),
-        {
-          schema: insightRowPage,
-          signal,
-        },
+        { schema: insightRowPage, signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -25,13 +25,7 @@ import { formatShown, rangeText, rowDetail, rowHref, rowKind } from '../insight-
 import { ExportMenu } from './export-menu';
 
 const icons: Record<InsightRow['kind'], LucideIcon> = enumTable(
-  {
-    event: CalendarDays,
-    invoice: ReceiptText,
-    credit_note: FileMinus,
-    payment: HandCoins,
-    expense: Wallet,
-  },
+  { event: CalendarDays, invoice: ReceiptText, credit_note: FileMinus, payment: HandCoins, expense: Wallet },
   () => Circle,
 );
 

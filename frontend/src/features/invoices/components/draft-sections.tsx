@@ -108,14 +108,7 @@ export function MoreSections(props: Props) {
         title="Withholding"
         summary={invoiceFieldText('withholding', {
           ...(values as InvoiceFormOutput),
-          withholding: withholding
-            ? {
-                state: null,
-                percent: null,
-                amountCents: null,
-                ...withholding,
-              }
-            : null,
+          withholding: withholding ? { state: null, percent: null, amountCents: null, ...withholding } : null,
         })}
         {...section('withholding')}
       >

@@ -193,10 +193,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         rows={rows}
         getRowId={(invoice) => invoice.id}
         rowHref={(invoice) => `/invoices/${invoice.id}`}
-        sort={{
-          id: sort ?? 'issueDate',
-          direction: direction === 'asc' ? 'asc' : 'desc',
-        }}
+        sort={{ id: sort ?? 'issueDate', direction: direction === 'asc' ? 'asc' : 'desc' }}
         onSortChange={({ id, direction: next }) =>
           setFilters({ sort: invoiceSort.parse(id), direction: next })
         }

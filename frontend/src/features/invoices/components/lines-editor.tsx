@@ -27,9 +27,7 @@ export function LinesEditor({ control, currency, defaultTaxPercent }: Props) {
   const add = (kind: InvoiceLineKind) => {
     setOpenRow(null);
     setAdded(fields.length);
-    append(newLine(kind, defaultTaxPercent), {
-      focusName: `lines.${fields.length}.description`,
-    });
+    append(newLine(kind, defaultTaxPercent), { focusName: `lines.${fields.length}.description` });
   };
 
   return (

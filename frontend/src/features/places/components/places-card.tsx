@@ -157,10 +157,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
         visits={places.pastVisits}
         city={places.city ?? 'this city'}
         onSave={({ name }) =>
-          onOpen({
-            place: undefined,
-            draft: { name, category: 'hotel', ...cityOf(event) },
-          })
+          onOpen({ place: undefined, draft: { name, category: 'hotel', ...cityOf(event) } })
         }
       />
     </div>

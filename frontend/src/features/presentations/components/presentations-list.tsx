@@ -27,12 +27,7 @@ const stateChips = [
 const nothing = <span className="text-muted">–</span>;
 
 const columns: DataTableColumn<PresentationListItem>[] = [
-  {
-    id: 'title',
-    header: 'Title',
-    sortable: true,
-    cell: (talk) => talk.title,
-  },
+  { id: 'title', header: 'Title', sortable: true, cell: (talk) => talk.title },
   {
     id: 'state',
     header: 'State',
@@ -53,12 +48,7 @@ const columns: DataTableColumn<PresentationListItem>[] = [
     from: 'lg',
     cell: (talk) => (talk.currentSlidesNumber ? `Version ${talk.currentSlidesNumber}` : nothing),
   },
-  {
-    id: 'delivered',
-    header: 'Delivered',
-    numeric: true,
-    cell: (talk) => formatNumber(talk.deliveredCount),
-  },
+  { id: 'delivered', header: 'Delivered', numeric: true, cell: (talk) => formatNumber(talk.deliveredCount) },
   { id: 'events', header: 'Events', numeric: true, cell: (talk) => formatNumber(talk.eventCount) },
   {
     id: 'lastEvent',

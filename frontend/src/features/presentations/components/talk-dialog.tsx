@@ -65,10 +65,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
     onSaved,
   });
   const presentationId = useWatch({ control: form.control, name: 'presentationId' }) ?? null;
-  const chosen = useQuery({
-    ...presentationQuery(presentationId ?? ''),
-    enabled: presentationId !== null,
-  });
+  const chosen = useQuery({ ...presentationQuery(presentationId ?? ''), enabled: presentationId !== null });
   const lengths = chosen.data?.lengthsMinutes ?? [];
 
   const choose = (id: string | null, title: string | null) => {

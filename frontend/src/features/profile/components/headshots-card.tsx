@@ -116,11 +116,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                           ),
                       },
                     ]),
-                {
-                  label: 'Use and photographer…',
-                  icon: <Pencil />,
-                  onSelect: () => setEditing(headshot),
-                },
+                { label: 'Use and photographer…', icon: <Pencil />, onSelect: () => setEditing(headshot) },
                 {
                   label: 'Download the original',
                   icon: <Download />,

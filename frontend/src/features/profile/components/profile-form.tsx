@@ -52,11 +52,7 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
     mode: 'onTouched',
     defaultValues: initial,
   });
-  const draft = useFormDraft(form, {
-    name: 'profile',
-    base: initial,
-    version: base.version,
-  });
+  const draft = useFormDraft(form, { name: 'profile', base: initial, version: base.version });
   const { problem, run } = useServerProblem(form);
   const edit = useEditSave({
     schema: speakerProfileResponse,

@@ -73,10 +73,7 @@ it('has nothing to save when a change was taken back', () => {
   const edits = withChange(
     withChange(NO_EDITS, link, { fields: { fee: true }, files: { [FILE]: false } }),
     link,
-    {
-      fields: { fee: false },
-      files: { [FILE]: true },
-    },
+    { fields: { fee: false }, files: { [FILE]: true } },
   );
   expect(isUnchanged(edits)).toBe(false);
   expect(updateOf(link, edits)).toBeNull();

@@ -32,11 +32,7 @@ import { ChecklistLine } from './checklist-line';
 
 type Props = { eventType: SpeakingEventType | null; checklist: ChosenChecklist };
 
-const sources = labelTable({
-  own: 'Your own',
-  all: 'Same as all types',
-  built_in: 'Built-in',
-} as const);
+const sources = labelTable({ own: 'Your own', all: 'Same as all types', built_in: 'Built-in' } as const);
 
 export function ChecklistForm({ eventType, checklist }: Props) {
   const { own, items, source } = checklist;

@@ -9,11 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { anchorOptions } from '../task-words';
 
-type DueValues = {
-  dueDate?: string | null;
-  anchor?: TaskAnchor | null;
-  anchorOffsetDays?: number | null;
-};
+type DueValues = { dueDate?: string | null; anchor?: TaskAnchor | null; anchorOffsetDays?: number | null };
 
 const ON_A_DAY = 'day';
 

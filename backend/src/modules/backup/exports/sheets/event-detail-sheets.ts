@@ -146,9 +146,7 @@ export const travelSegments: DataSheet = {
       'fromZone',
       'From zone',
       'The zone there, such as America/Chicago; the event’s unless you say otherwise.',
-      {
-        aliases: ['departure zone', 'departure time zone'],
-      },
+      { aliases: ['departure zone', 'departure time zone'] },
     ),
     day('departsOn', 'Departs on', 'The day, there.', {
       ...required,

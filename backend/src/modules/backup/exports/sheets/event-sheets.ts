@@ -128,9 +128,7 @@ export const speakingEvents: DataSheet = {
       'timeZone',
       'Time zone',
       'Where the event is, such as America/Chicago. Yours unless you say otherwise.',
-      {
-        aliases: ['timezone', 'zone', 'tz'],
-      },
+      { aliases: ['timezone', 'zone', 'tz'] },
     ),
     ...clientFields('The name of the client who books you.'),
     ...flatContactFields(false),

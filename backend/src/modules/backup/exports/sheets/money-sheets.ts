@@ -233,9 +233,7 @@ export const expenses: DataSheet = {
       'needsDetails',
       'Needs details',
       'A receipt was taken and the rest comes later; it counts nowhere.',
-      {
-        aliases: ['incomplete'],
-      },
+      { aliases: ['incomplete'] },
     ),
     text('receiptName', 'Receipt', 'The file of the receipt.', readOnly),
     choice('source', 'Entered by', expenseSources, 'Who or what made it.', readOnly),

@@ -220,12 +220,14 @@ export class ImportPageCheck {
     const contactIds = idsIn(contacts);
     if (eventIds.length === 0 || contactIds.length === 0) return;
     const found = await this.account.eventContactsOf(job.ownerId, eventIds, contactIds);
-    page.rowsOf('eventContacts').add(
-      found.map((row) => ({
-        ...row,
-        id: nameId('eventContacts', 'is', [row.eventId, row.contactId, row.role]),
-      })),
-    );
+    page
+      .rowsOf('eventContacts')
+      .add(
+        found.map((row) => ({
+          ...row,
+          id: nameId('eventContacts', 'is', [row.eventId, row.contactId, row.role]),
+        })),
+      );
   }
 
   private async loadNames(

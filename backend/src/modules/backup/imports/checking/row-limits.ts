@@ -7,9 +7,7 @@ interface Refused {
   message: string;
 }
 
-const OPEN_TO_CHANGE: Partial<Record<ImportedKind, readonly string[]>> = {
-  holds: ['notes', 'expiresOn'],
-};
+const OPEN_TO_CHANGE: Partial<Record<ImportedKind, readonly string[]>> = { holds: ['notes', 'expiresOn'] };
 const BILLED = [
   'spentOn',
   'category',

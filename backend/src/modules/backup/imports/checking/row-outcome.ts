@@ -139,12 +139,7 @@ function changeOf(page: CheckedPage, row: CheckedRow, { row: there, isByKey }: M
     Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
   const set = recordOf(kind, pick(after), page.settings.now);
   const values = Object.fromEntries(Object.keys(set).map((field) => [field, there!.record[field] ?? null]));
-  return {
-    action: 'update',
-    content: contentOf(row, set, after),
-    before: { version, values },
-    form: after,
-  };
+  return { action: 'update', content: contentOf(row, set, after), before: { version, values }, form: after };
 }
 
 /** A row with a cell that cannot be read is told at once what else it lacks. */

@@ -67,11 +67,7 @@ export class ImportSource {
 
   private sourceOf({ sourceKey, sourceName, sourceBytes }: DataJob): SpreadsheetSource {
     if (sourceKey === null || sourceName === null || sourceBytes === null) throw new DataJobOverError();
-    return {
-      name: sourceName,
-      sizeBytes: sourceBytes,
-      read: (range) => this.storage.get(sourceKey, range),
-    };
+    return { name: sourceName, sizeBytes: sourceBytes, read: (range) => this.storage.get(sourceKey, range) };
   }
 
   /** Begun anew it begins from the first row. The job is held for each page: what is cancelled gets no rows any more. */

@@ -120,14 +120,16 @@ async function account() {
   });
   const expense = await anExpense(context, owner);
   const testimonial = await aTestimonial(context, owner);
-  await context.get(HoldsService).placeHolds(owner, other.id, {
-    dates: ['2027-06-01'],
-    clientId: client.id,
-    bureauPartnerId: null,
-    placedOn: null,
-    expiresOn: '2027-03-20',
-    notes: null,
-  });
+  await context
+    .get(HoldsService)
+    .placeHolds(owner, other.id, {
+      dates: ['2027-06-01'],
+      clientId: client.id,
+      bureauPartnerId: null,
+      placedOn: null,
+      expiresOn: '2027-03-20',
+      notes: null,
+    });
   const [hold] = await rows<{ id: string }>(`SELECT id FROM holds WHERE owner_id = $1`);
   const content = {
     Clients: [

@@ -463,14 +463,16 @@ describe('rows that are there', () => {
 
   it('keep their days and status while they hold days', async () => {
     const event = await anEvent(context, owner, { title: 'Big Day', eventDate: '2027-04-12' });
-    await context.get(HoldsService).placeHolds(owner, event.id, {
-      dates: ['2027-04-12'],
-      clientId: null,
-      bureauPartnerId: null,
-      placedOn: null,
-      expiresOn: null,
-      notes: null,
-    });
+    await context
+      .get(HoldsService)
+      .placeHolds(owner, event.id, {
+        dates: ['2027-04-12'],
+        clientId: null,
+        bureauPartnerId: null,
+        placedOn: null,
+        expiresOn: null,
+        notes: null,
+      });
     const id = await imported({
       Events: [
         ['Key', 'Event', 'Date', 'Status'],

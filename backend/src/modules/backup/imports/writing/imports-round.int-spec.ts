@@ -301,9 +301,7 @@ describe('what was written', () => {
     await imports.reverse(owner.id, other);
     await work(context, owner, other);
     expect((await view(other)).job.status).toBe('undone');
-    await expect(imports.reverse(owner.id, other)).rejects.toMatchObject({
-      code: 'IMPORT_CANNOT_BE_UNDONE',
-    });
+    await expect(imports.reverse(owner.id, other)).rejects.toMatchObject({ code: 'IMPORT_CANNOT_BE_UNDONE' });
     expect(
       await context.db.query(`SELECT name FROM clients WHERE owner_id = $1 ORDER BY 1`, [owner.id]),
     ).toEqual([{ name: 'Acme' }, { name: 'Globex' }]);

@@ -81,19 +81,21 @@ describeWithPoppler('what a stranger takes', () => {
 it('has nothing of the speaker in the words of the picture that chats show', async () => {
   const link = await openLink(account, 'media_kit', 'bureau');
   const { bureauPartnerId, representativeId, speaker } = account;
-  const page = await app.app.get(SharedPagesService, { strict: false }).compose({
-    id: link.id,
-    ownerId: speaker.userId,
-    kind: 'media_kit',
-    eventId: null,
-    variant: 'bureau',
-    bureauPartnerId,
-    representativeId,
-    message: null,
-    fields: link.fields,
-    timeZone: 'UTC',
-    createdAt: app.clock.now(),
-  });
+  const page = await app.app
+    .get(SharedPagesService, { strict: false })
+    .compose({
+      id: link.id,
+      ownerId: speaker.userId,
+      kind: 'media_kit',
+      eventId: null,
+      variant: 'bureau',
+      bureauPartnerId,
+      representativeId,
+      message: null,
+      fields: link.fields,
+      timeZone: 'UTC',
+      createdAt: app.clock.now(),
+    });
   expect(contactLeaks(JSON.stringify(previewTexts(page)), loudSpeaker.needles)).toEqual([]);
 });
 

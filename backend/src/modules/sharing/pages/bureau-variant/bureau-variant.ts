@@ -50,10 +50,7 @@ export function bureauVariant(page: SharedPage, { own, representative }: BureauF
     ...clean,
     variant: 'bureau',
     speaker: { ...clean.speaker, name },
-    pictures: clean.pictures.map((picture, index) => ({
-      ...picture,
-      alt: `${name}, headshot ${index + 1}`,
-    })),
+    pictures: clean.pictures.map((picture, index) => ({ ...picture, alt: `${name}, headshot ${index + 1}` })),
     talks: clean.talks.map((talk) => ({ ...talk, title: talk.title || 'Talk' })),
     testimonials: clean.testimonials.filter(({ content }) => content !== ''),
     products: clean.products.filter(({ title }) => title !== '').map((one) => ({ ...one, url: null })),

@@ -42,9 +42,7 @@ export async function loudAccount(app: TestApp): Promise<LoudAccount> {
       fileId,
       usage: 'print',
       credit: loudInShort('Jo Park'),
-    })) as {
-      items: { id: string }[];
-    };
+    })) as { items: { id: string }[] };
     headshotIds.push(list.items.at(-1)?.id ?? '');
   }
   const media = (name: string, contentType: string, bytes: Buffer, eventId?: string): Promise<string> =>

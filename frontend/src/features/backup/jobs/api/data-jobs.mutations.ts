@@ -22,10 +22,7 @@ export function useCreateExport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: object) =>
-      post('/api/exports', undefined, {
-        schema: dataJobResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post('/api/exports', undefined, { schema: dataJobResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSettled: () => refreshDataJobs(client),
   });
 }

@@ -28,13 +28,7 @@ import { travelEnds } from '../travel-text';
 import { TravelDrawer } from './travel-drawer';
 
 const icons: Record<TravelKind, LucideIcon> = enumTable(
-  {
-    flight: Plane,
-    train: TrainFront,
-    car: Car,
-    hotel: BedDouble,
-    ground: CarTaxiFront,
-  },
+  { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: CarTaxiFront },
   () => Route,
 );
 

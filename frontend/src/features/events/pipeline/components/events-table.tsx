@@ -32,13 +32,7 @@ const dash = <span className="text-muted">–</span>;
 /** The total is of the whole filter, whatever page of it is shown. */
 function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingEventListItem>[] {
   return [
-    {
-      id: 'title',
-      header: 'Event',
-      sortable: true,
-      className: 'sm:min-w-52',
-      cell: (event) => event.title,
-    },
+    { id: 'title', header: 'Event', sortable: true, className: 'sm:min-w-52', cell: (event) => event.title },
     {
       id: 'eventDate',
       header: 'Date',
@@ -90,11 +84,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
   ];
 }
 
-type Props = {
-  filters: PipelineFilters;
-  onChange: (changes: PipelineFilters) => void;
-  onNew: () => void;
-};
+type Props = { filters: PipelineFilters; onChange: (changes: PipelineFilters) => void; onNew: () => void };
 
 export function EventsTable({ filters, onChange, onNew }: Props) {
   const today = todayHere();

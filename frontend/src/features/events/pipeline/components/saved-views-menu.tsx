@@ -77,11 +77,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
             disabled: !differs,
             onSelect: () => change(applied, { query }, 'View updated'),
           },
-          {
-            label: 'Rename…',
-            icon: <Pencil />,
-            onSelect: () => setOpen({ what: 'rename', view: applied }),
-          },
+          { label: 'Rename…', icon: <Pencil />, onSelect: () => setOpen({ what: 'rename', view: applied }) },
           {
             label: applied.isDefault ? 'Do not open it first' : 'Open it first',
             icon: applied.isDefault ? <StarOff /> : <Star />,

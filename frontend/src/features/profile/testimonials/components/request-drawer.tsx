@@ -25,11 +25,7 @@ const formSchema = requestTestimonialInput.extend({
 });
 type Values = z.input<typeof formSchema>;
 
-type Props = {
-  eventId?: string;
-  onSent: (testimonial: TestimonialResponse) => void;
-  onClose: () => void;
-};
+type Props = { eventId?: string; onSent: (testimonial: TestimonialResponse) => void; onClose: () => void };
 
 export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: Props) {
   const [eventId, setEventId] = useState<string | null>(asked ?? null);

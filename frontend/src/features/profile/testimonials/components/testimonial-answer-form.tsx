@@ -22,11 +22,15 @@ import { testimonialDrafts } from '../testimonial-drafts';
 import { RatingField } from '@/components/forms/rating-field';
 
 /** The box starts empty; the schema wants it ticked. */
-const formSchema = submitTestimonialInput.omit({ token: true }).extend({
-  hasConsent: z.boolean().refine((agreed) => agreed, {
-    message: 'Please agree to the publication, or close this page if you would rather not',
-  }),
-});
+const formSchema = submitTestimonialInput
+  .omit({ token: true })
+  .extend({
+    hasConsent: z
+      .boolean()
+      .refine((agreed) => agreed, {
+        message: 'Please agree to the publication, or close this page if you would rather not',
+      }),
+  });
 type Values = z.input<typeof formSchema>;
 type Output = z.output<typeof formSchema>;
 

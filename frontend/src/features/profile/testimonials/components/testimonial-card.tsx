@@ -47,13 +47,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
     );
   const items: MenuItem[] = [
     ...(isPublished
-      ? [
-          {
-            label: 'Take back from publication',
-            icon: <Undo2 />,
-            onSelect: () => setStatus('received'),
-          },
-        ]
+      ? [{ label: 'Take back from publication', icon: <Undo2 />, onSelect: () => setStatus('received') }]
       : []),
     { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
     { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) },

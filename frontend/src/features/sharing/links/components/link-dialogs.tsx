@@ -13,12 +13,7 @@ import { EmailDrawer } from './email-drawer';
 import type { LinkDialog } from './link-header';
 import { QrDialog } from './qr-dialog';
 
-type Props = {
-  link: ShareLinkDetail;
-  open: LinkDialog | null;
-  speakerName: string;
-  onClose: () => void;
-};
+type Props = { link: ShareLinkDetail; open: LinkDialog | null; speakerName: string; onClose: () => void };
 
 export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
   const [, navigate] = useLocation();

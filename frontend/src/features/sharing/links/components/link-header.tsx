@@ -22,11 +22,7 @@ import type { SaveState } from '../use-link-edits';
 
 export type LinkDialog = 'qr' | 'email' | 'renew' | 'revoke' | 'delete';
 
-type Props = {
-  link: ShareLinkDetail;
-  state: SaveState;
-  onOpen: (dialog: LinkDialog) => void;
-};
+type Props = { link: ShareLinkDetail; state: SaveState; onOpen: (dialog: LinkDialog) => void };
 
 const stateWords: Record<SaveState, string> = labelTable({
   saved: 'Every change is saved as you make it.',

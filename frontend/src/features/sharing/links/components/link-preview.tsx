@@ -75,11 +75,7 @@ export function LinkPreview({ link, stamp, className }: Props) {
             sandbox="allow-same-origin"
             onLoad={({ currentTarget }) => settle(currentTarget)}
             className="absolute top-0 left-1/2 origin-top -translate-x-1/2 bg-paper"
-            style={{
-              width: widths[device],
-              height: box.height / scale,
-              transform: `scale(${scale})`,
-            }}
+            style={{ width: widths[device], height: box.height / scale, transform: `scale(${scale})` }}
           />
         )}
       </div>
