@@ -20,7 +20,7 @@ if (!existsSync(built)) throw new Error('there is nothing built yet: run `npm ru
 const require = createRequire(import.meta.url);
 const from = (path) => require(new URL(path, built).pathname);
 const { migrateDatabase } = from('backend/src/migrate-database.js');
-const { TrialNotices } = from('backend/src/modules/billing/trial/trial-notices.service.js');
+const { TrialNoticesService } = from('backend/src/modules/billing/trial/trial-notices.service.js');
 const { TrialNoticesRepository } = from('backend/src/modules/billing/trial/trial-notices.repository.js');
 const { createDataSource, Db } = from('libs/database/src/db.js');
 const { SystemClock } = from('libs/database/src/clock.js');
@@ -43,7 +43,7 @@ const fill = [
 
 async function sweep(db) {
   const clock = new SystemClock();
-  const notices = new TrialNotices(db, new Outbox(clock), clock, new TrialNoticesRepository());
+  const notices = new TrialNoticesService(db, new Outbox(clock), clock, new TrialNoticesRepository());
   const peak = { rss: 0, heapUsed: 0 };
   const look = () => {
     const now = process.memoryUsage();

@@ -20,10 +20,10 @@ import {
   runInstallationCommand,
   type InstallationCommand,
 } from './installation/installation-command';
-import { AccountAdmin, AccountModule } from './modules/account';
-import { PriceCheck } from './modules/billing';
-import { ContractSealModule, SealKeys } from './modules/contracts';
-import { DeadLetters, FailedJobs, QueuesModule } from './modules/admin/queues';
+import { AccountAdminService, AccountModule } from './modules/account';
+import { PriceCheckService } from './modules/billing';
+import { ContractSealModule, SealKeysService } from './modules/contracts';
+import { DeadLettersService, FailedJobsService, QueuesModule } from './modules/admin/queues';
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -68,10 +68,10 @@ interface Call {
 }
 
 const get = {
-  admin: ({ app }: Call) => app.get(AccountAdmin, { strict: false }),
-  jobs: ({ app }: Call) => app.get(FailedJobs, { strict: false }),
-  letters: ({ app }: Call) => app.get(DeadLetters, { strict: false }),
-  seals: ({ app }: Call) => app.get(SealKeys, { strict: false }),
+  admin: ({ app }: Call) => app.get(AccountAdminService, { strict: false }),
+  jobs: ({ app }: Call) => app.get(FailedJobsService, { strict: false }),
+  letters: ({ app }: Call) => app.get(DeadLettersService, { strict: false }),
+  seals: ({ app }: Call) => app.get(SealKeysService, { strict: false }),
 };
 
 const commands: Record<string, (call: Call) => Promise<Answer>> = {
@@ -111,8 +111,8 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
   },
   doctor: async ({ app }) => {
     const findings: Finding[] = [];
-    const price = app.get(PriceCheck, { strict: false });
-    const seals = app.get(SealKeys, { strict: false });
+    const price = app.get(PriceCheckService, { strict: false });
+    const seals = app.get(SealKeysService, { strict: false });
     const patient = {
       config: app.get<Config>(CONFIG),
       db: app.get(Db),

@@ -3,7 +3,7 @@
  * readers; Stripe away. Each time the account ends where Stripe says it is.
  */
 import { randomUUID } from 'node:crypto';
-import { BillingSync } from '@lectern/backend/modules/billing/mirror/billing-sync.service';
+import { BillingSyncService } from '@lectern/backend/modules/billing/mirror/billing-sync.service';
 import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StoredEvent } from '@lectern/stripe-emulator/stored';
@@ -189,7 +189,7 @@ it('lets no older reading stand on a newer one', async () => {
   await me.payCheckout('subscribe');
   await t.settle();
   await me.news();
-  const sync = t.app.get(BillingSync, { strict: false });
+  const sync = t.app.get(BillingSyncService, { strict: false });
   const { id } = await me.atStripe();
   t.webhooks.setMode('lose');
 
@@ -212,7 +212,7 @@ it('says the same however many read at once', async () => {
   t.webhooks.setMode('lose');
   await me.news();
   await me.payCheckout('subscribe');
-  const sync = t.app.get(BillingSync, { strict: false });
+  const sync = t.app.get(BillingSyncService, { strict: false });
   await Promise.all(Array.from({ length: 4 }, () => sync.syncAccount(me.userId)));
   await t.drain();
   expect(await me.status()).toMatchObject({ isSubscribed: true, status: 'active' });

@@ -229,7 +229,7 @@ const quick = [
   },
   {
     name: 'sharing: a link opens after its last day',
-    file: module('sharing/links/shared-links.service.ts'),
+    file: module('sharing/links/link-access.service.ts'),
     find: '    if (this.isOver(link)) throw sharedLinkExpired();\n',
     replace: '',
     suites: [module('sharing/pages/shared-page.e2e-spec.ts')],

@@ -5,7 +5,12 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lectern/protocol/calendar';
 import { createContractInput, type ContractResponse } from '@lectern/protocol/contracts';
-import { ContractDrafts, ContractRecords, ContractSendings, ContractSigning } from '../modules/contracts';
+import {
+  ContractDraftsService,
+  ContractRecordsService,
+  ContractSendingsService,
+  ContractSigningService,
+} from '../modules/contracts';
 import { DemoClock } from './demo-clock';
 import { takeSteps, type DemoStep } from './demo-steps';
 
@@ -29,10 +34,10 @@ const SPEAKER = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (Macintosh; Intel M
 export class DemoContracts {
   constructor(
     private readonly clock: DemoClock,
-    private readonly drafts: ContractDrafts,
-    private readonly sendings: ContractSendings,
-    private readonly signing: ContractSigning,
-    private readonly records: ContractRecords,
+    private readonly drafts: ContractDraftsService,
+    private readonly sendings: ContractSendingsService,
+    private readonly signing: ContractSigningService,
+    private readonly records: ContractRecordsService,
   ) {}
 
   async make(ownerId: string, today: string, events: ReadonlyMap<string, string>): Promise<void> {

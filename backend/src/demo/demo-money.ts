@@ -11,16 +11,16 @@ import {
   sendInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
-import { ExpensesService, RecurringExpenses } from '../modules/expenses';
+import { ExpensesService, RecurringExpensesService } from '../modules/expenses';
 import {
-  InvoiceCorrections,
-  InvoiceDrafts,
-  InvoicePayments,
-  InvoiceSendings,
+  InvoiceCorrectionsService,
+  InvoiceDraftsService,
+  InvoicePaymentsService,
+  InvoiceSendingsService,
   InvoiceSettingsService,
   InvoicesService,
-  PaymentSchedules,
-  PublicInvoices,
+  PaymentSchedulesService,
+  PublicInvoicesService,
 } from '../modules/invoices';
 import { DemoClock } from './demo-clock';
 import { demoEvents, type DemoEvent } from './demo-events';
@@ -73,15 +73,15 @@ export class DemoMoney {
   constructor(
     private readonly clock: DemoClock,
     private readonly expenses: ExpensesService,
-    private readonly recurring: RecurringExpenses,
+    private readonly recurring: RecurringExpensesService,
     private readonly settings: InvoiceSettingsService,
-    private readonly schedules: PaymentSchedules,
-    private readonly drafts: InvoiceDrafts,
+    private readonly schedules: PaymentSchedulesService,
+    private readonly drafts: InvoiceDraftsService,
     private readonly invoices: InvoicesService,
-    private readonly sendings: InvoiceSendings,
-    private readonly payments: InvoicePayments,
-    private readonly corrections: InvoiceCorrections,
-    private readonly publicInvoices: PublicInvoices,
+    private readonly sendings: InvoiceSendingsService,
+    private readonly payments: InvoicePaymentsService,
+    private readonly corrections: InvoiceCorrectionsService,
+    private readonly publicInvoices: PublicInvoicesService,
   ) {}
 
   async make(owner: Owner, today: string, events: ReadonlyMap<string, string>): Promise<void> {

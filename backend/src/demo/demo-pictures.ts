@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { addHeadshotInput } from '@lectern/protocol/profile';
-import { FileCheck, MadeFiles } from '../modules/files';
+import { FileCheckService, MadeFilesService } from '../modules/files';
 import { HeadshotsService } from '../modules/profile';
 
 const FOLDER = join(__dirname, 'pictures');
@@ -14,8 +14,8 @@ const UNATTACHED = { eventId: null, clientId: null, bureauPartnerId: null };
 export class DemoPictures {
   constructor(
     private readonly db: Db,
-    private readonly files: MadeFiles,
-    private readonly check: FileCheck,
+    private readonly files: MadeFilesService,
+    private readonly check: FileCheckService,
     private readonly headshots: HeadshotsService,
   ) {}
 

@@ -14,7 +14,7 @@ import { createTaskInput, listTasksQuery } from '@lectern/protocol/tasks';
 import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import { AppError } from '../common/app-error';
 import { randomPassword } from '../modules/account';
-import { AuditLog } from '../modules/admin/audit';
+import { AuditLogService } from '../modules/admin/audit';
 import { PasswordService, RegistrationService, UserRepository } from '../modules/auth';
 import { BillingService } from '../modules/billing';
 import { BureausService } from '../modules/contacts/bureaus';
@@ -22,7 +22,7 @@ import { ClientsService } from '../modules/contacts/clients';
 import { EventsService, EventStatusService, HoldsService } from '../modules/events';
 import { PresentationsService } from '../modules/presentations';
 import { FeaturedTestimonialsService, ProfileService, TestimonialsService } from '../modules/profile';
-import { Checklists, TasksService } from '../modules/tasks';
+import { ChecklistsService, TasksService } from '../modules/tasks';
 import { demoBureaus, demoClients, type DemoBureauKey, type DemoClientKey } from './demo-clients';
 import { DemoClock } from './demo-clock';
 import { DemoContracts } from './demo-contracts';
@@ -59,7 +59,7 @@ export class DemoSeed {
   constructor(
     private readonly db: Db,
     private readonly clock: DemoClock,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly users: UserRepository,
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordService,
@@ -77,7 +77,7 @@ export class DemoSeed {
     private readonly contracts: DemoContracts,
     private readonly shares: DemoShares,
     private readonly tasks: TasksService,
-    private readonly checklists: Checklists,
+    private readonly checklists: ChecklistsService,
     private readonly presentations: PresentationsService,
     private readonly testimonials: TestimonialsService,
     private readonly featured: FeaturedTestimonialsService,

@@ -1,12 +1,12 @@
 /** The demonstration's share links: a media kit for whoever asks, and the details of the next confirmed event. */
 import { Injectable } from '@nestjs/common';
 import { createShareLinkInput } from '@lectern/protocol/share-links';
-import { ShareLinks, type LinkOwner } from '../modules/sharing/links';
+import { ShareLinksService, type LinkOwner } from '../modules/sharing/links';
 import { demoEvents } from './demo-events';
 
 @Injectable()
 export class DemoShares {
-  constructor(private readonly links: ShareLinks) {}
+  constructor(private readonly links: ShareLinksService) {}
 
   async make(owner: LinkOwner, events: ReadonlyMap<string, string>): Promise<void> {
     const kit = {

@@ -1,7 +1,7 @@
 /** The backend with a Stripe emulator that shares its clock, and what a test of billing does with both. */
 import request from 'supertest';
 import type { BillingResponse, CheckoutStatusResponse } from '@lectern/protocol/billing';
-import { BillingEvents } from '../modules/billing';
+import { BillingEventsService } from '../modules/billing';
 import { startStripe, type SignedWebhook, type TestStripe } from './start-stripe';
 import { createTestApp, type TestAgent, type TestApp } from './test-app';
 
@@ -41,7 +41,7 @@ export async function createBillingApp(): Promise<BillingApp> {
     const waiting = await app.db.query<{ id: string }>(
       `SELECT id FROM billing_events WHERE handled_at IS NULL ORDER BY id`,
     );
-    for (const { id } of waiting) await app.app.get(BillingEvents).applyEvent(id);
+    for (const { id } of waiting) await app.app.get(BillingEventsService).applyEvent(id);
   }
 
   return {

@@ -7,7 +7,12 @@ import {
   updateContractInput,
   type ContractResponse,
 } from '@lectern/protocol/contracts';
-import { ContractDrafts, ContractRecords, ContractSendings, ContractSigning } from '../modules/contracts';
+import {
+  ContractDraftsService,
+  ContractRecordsService,
+  ContractSendingsService,
+  ContractSigningService,
+} from '../modules/contracts';
 import { aClient } from './builders/clients';
 import { anEvent } from './builders/events';
 import { aProfile } from './builders/profile';
@@ -48,17 +53,19 @@ export function contractCases(context: TestContext) {
 
     async draft(owner: TestOwner, input: object = {}): Promise<ContractResponse> {
       const event = await cases.event(owner);
-      return context.get(ContractDrafts).createForEvent(owner.id, event.id, createContractInput.parse(input));
+      return context
+        .get(ContractDraftsService)
+        .createForEvent(owner.id, event.id, createContractInput.parse(input));
     },
 
     update: (owner: TestOwner, draft: ContractResponse, fields: object) =>
       context
-        .get(ContractDrafts)
+        .get(ContractDraftsService)
         .updateDraft(owner.id, draft.id, updateContractInput.parse({ version: draft.version, ...fields })),
 
     send: (owner: TestOwner, draft: ContractResponse, key?: string) =>
       context
-        .get(ContractSendings)
+        .get(ContractSendingsService)
         .send(owner.id, draft.id, { version: draft.version, message: null }, ORIGIN, key),
 
     /** A contract that went out to Sid Signer. */
@@ -75,7 +82,7 @@ export function contractCases(context: TestContext) {
 
     sign: (contract: ContractResponse, position = 0, fields: object = {}) =>
       context
-        .get(ContractSigning)
+        .get(ContractSigningService)
         .sign(
           signContractInput.parse({
             token: cases.token(contract, position),
@@ -90,7 +97,7 @@ export function contractCases(context: TestContext) {
 
     decline: (contract: ContractResponse, position = 0) =>
       context
-        .get(ContractSigning)
+        .get(ContractSigningService)
         .decline(
           declineContractInput.parse({ token: cases.token(contract, position), reason: 'The fee' }),
           ORIGIN,
@@ -98,7 +105,7 @@ export function contractCases(context: TestContext) {
 
     countersign: (owner: TestOwner, contract: ContractResponse, key?: string) =>
       context
-        .get(ContractSigning)
+        .get(ContractSigningService)
         .countersign(
           owner.id,
           contract.id,
@@ -114,7 +121,7 @@ export function contractCases(context: TestContext) {
 
     void: (owner: TestOwner, contract: ContractResponse) =>
       context
-        .get(ContractSendings)
+        .get(ContractSendingsService)
         .void(owner.id, contract.id, { version: contract.version, reason: 'New terms' }, ORIGIN),
 
     /** Signed by both. */
@@ -125,7 +132,7 @@ export function contractCases(context: TestContext) {
     },
 
     reread: (owner: TestOwner, contract: ContractResponse) =>
-      context.get(ContractRecords).getForOwnerOrThrow(owner.id, contract.id),
+      context.get(ContractRecordsService).getForOwnerOrThrow(owner.id, contract.id),
 
     /** The types of the events that wait to be published, oldest first; forgotten afterwards. */
     async published(): Promise<string[]> {

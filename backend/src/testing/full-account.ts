@@ -13,10 +13,15 @@ import { ClientsModule } from '../modules/contacts/clients';
 import { ContractsModule } from '../modules/contracts';
 import { EventsModule, HoldsService, LogisticsService } from '../modules/events';
 import { ExpensesModule } from '../modules/expenses';
-import { InvoiceCorrections, InvoicePayments, InvoiceSendings, InvoicesModule } from '../modules/invoices';
+import {
+  InvoiceCorrectionsService,
+  InvoicePaymentsService,
+  InvoiceSendingsService,
+  InvoicesModule,
+} from '../modules/invoices';
 import { PresentationsModule } from '../modules/presentations';
 import { ProfileModule } from '../modules/profile';
-import { ShareEmails, ShareLinks, SharingModule } from '../modules/sharing/links';
+import { LinkEmailsService, ShareLinksService, SharingModule } from '../modules/sharing/links';
 import { TasksModule } from '../modules/tasks';
 import { aBureau } from './builders/bureaus';
 import { aClient } from './builders/clients';
@@ -276,11 +281,13 @@ async function money(context: TestContext, owner: TestOwner, { client }: Parties
     ],
   });
   const send = sendInvoiceInput.parse({ to: 'ap@x.example', subject: 'Invoice', version: draft.version });
-  await context.get(InvoiceSendings).sendInvoice(owner, draft.id, send);
+  await context.get(InvoiceSendingsService).sendInvoice(owner, draft.id, send);
   const payment = { amountCents: 30_033, paidOn: '2027-03-04', method: 'wire', reference: '+123' };
-  await context.get(InvoicePayments).recordPayment(owner, draft.id, recordPaymentInput.parse(payment));
+  await context.get(InvoicePaymentsService).recordPayment(owner, draft.id, recordPaymentInput.parse(payment));
   const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
-  await context.get(InvoiceCorrections).creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
+  await context
+    .get(InvoiceCorrectionsService)
+    .creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
   await anExpense(context, owner, {
     spentOn: '2027-03-02',
     category: 'meals',
@@ -353,7 +360,7 @@ export async function fillAccount(context: TestContext, owner: TestOwner) {
     expiresOn: '2027-12-31',
   });
   const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
-  await context.get(ShareEmails).sendShareLink(owner, kit.id, sendShareLinkInput.parse(words));
+  await context.get(LinkEmailsService).sendShareLink(owner, kit.id, sendShareLinkInput.parse(words));
   const eventFile = await aFile(context, owner, { name: 'directions.pdf' });
   await context.db.query(`UPDATE files SET event_id = $2 WHERE id = $1`, [eventFile, event.id]);
   const details = await aShareLink(context, owner, {
@@ -363,7 +370,7 @@ export async function fillAccount(context: TestContext, owner: TestOwner) {
     bureauPartnerId: bureau.id,
     representativeId: bureau.representatives[0]?.id,
   });
-  await context.get(ShareLinks).setFiles(owner, details.id, { shown: [eventFile], hidden: [] });
+  await context.get(ShareLinksService).setFiles(owner, details.id, { shown: [eventFile], hidden: [] });
   await plannerRows(context, owner, { linkId: details.id, eventId: event.id });
   const contract = await contractCases(context).completed(owner);
   const draft = await contractCases(context).draft(owner);

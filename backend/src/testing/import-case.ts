@@ -1,7 +1,12 @@
 /** A file that arrived as an upload, imported and led through its steps as the worker does: for tests of imports. */
 import type { ImportAction, ImportKind, ImportRow } from '@lectern/protocol/imports';
-import { DataJobs, type DataJob } from '../modules/backup/jobs';
-import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/backup/imports';
+import { DataJobsService, type DataJob } from '../modules/backup/jobs';
+import {
+  ImportCheckService,
+  ImportReversalService,
+  ImportWriterService,
+  ImportsService,
+} from '../modules/backup/imports';
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 import { workbookOf, type SheetContent } from './workbook-of';
@@ -9,20 +14,20 @@ import { workbookOf, type SheetContent } from './workbook-of';
 /** Does what is due of the job until it waits for the person, or is over. */
 export async function work(context: TestContext, owner: TestOwner, jobId: string): Promise<void> {
   for (;;) {
-    const job = await context.get(DataJobs).find(owner.id, jobId);
+    const job = await context.get(DataJobsService).find(owner.id, jobId);
     if (!job || !['pending', 'working'].includes(job.status) || !job.hasTurn) return;
     await context
-      .get(DataJobs)
+      .get(DataJobsService)
       .run({ ownerId: owner.id, jobId, step: job.step }, (begun) => step(context, begun));
   }
 }
 
 /** One step of whatever phase. */
 export function step(context: TestContext, job: DataJob): Promise<void> {
-  if (job.phase === 'check') return context.get(ImportCheck).check(job);
+  if (job.phase === 'check') return context.get(ImportCheckService).check(job);
   return job.phase === 'write'
-    ? context.get(ImportWriter).write(job)
-    : context.get(ImportReversal).takeBack(job);
+    ? context.get(ImportWriterService).write(job)
+    : context.get(ImportReversalService).takeBack(job);
 }
 
 /** Confirms all of it, and writes it. */

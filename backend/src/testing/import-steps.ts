@@ -1,7 +1,12 @@
 /** Leads an import through writing and taking back as the worker does, step by step: for tests. */
 import type { ImportKind } from '@lectern/protocol/imports';
-import { DataJobs } from '../modules/backup/jobs';
-import { ImportCheck, ImportReversal, ImportWriter, ImportsService } from '../modules/backup/imports';
+import { DataJobsService } from '../modules/backup/jobs';
+import {
+  ImportCheckService,
+  ImportReversalService,
+  ImportWriterService,
+  ImportsService,
+} from '../modules/backup/imports';
 import type { TestContext, TestOwner } from './test-context';
 
 export interface DueStep {
@@ -29,7 +34,7 @@ export async function dueStep(
   owner: TestOwner,
   jobId: string,
 ): Promise<DueStep | null> {
-  const job = await context.get(DataJobs).find(owner.id, jobId);
+  const job = await context.get(DataJobsService).find(owner.id, jobId);
   const isDue = job !== null && ['pending', 'working'].includes(job.status) && job.hasTurn;
   return isDue ? { ownerId: owner.id, jobId, step: job.step } : null;
 }
@@ -43,11 +48,11 @@ export async function step(
 ): Promise<void> {
   const which = due ?? (await dueStep(context, owner, jobId));
   if (which === null) return;
-  await context.get(DataJobs).run(which, (job) => {
-    if (job.phase === 'write') return context.get(ImportWriter).write(job);
+  await context.get(DataJobsService).run(which, (job) => {
+    if (job.phase === 'write') return context.get(ImportWriterService).write(job);
     return job.phase === 'take_back'
-      ? context.get(ImportReversal).takeBack(job)
-      : context.get(ImportCheck).check(job);
+      ? context.get(ImportReversalService).takeBack(job)
+      : context.get(ImportCheckService).check(job);
   });
 }
 

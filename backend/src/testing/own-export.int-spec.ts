@@ -1,21 +1,21 @@
 /** The product's own export reads back as the same values: into the same account nothing changes, into a new one all of it comes. */
 import { buffer } from 'node:stream/consumers';
-import { DataJobs, DataJobsModule } from '../modules/backup/jobs';
-import { ExportMaker, ExportsModule, ExportsService } from '../modules/backup/exports';
+import { DataJobsService, DataJobsModule } from '../modules/backup/jobs';
+import { ExportMakerService, ExportsModule, ExportsService } from '../modules/backup/exports';
 import { ImportsModule, ImportsService } from '../modules/backup/imports';
 import { createContext, type TestContext, type TestOwner } from './test-context';
 import { fillAccount, fullAccountModules } from './full-account';
 import { checked } from './import-case';
 
 let context: TestContext;
-let dataJobs: DataJobs;
+let dataJobs: DataJobsService;
 let imports: ImportsService;
 let owner: TestOwner;
 let workbook: Buffer;
 
 beforeAll(async () => {
   context = await createContext(DataJobsModule, ExportsModule, ImportsModule, ...fullAccountModules);
-  dataJobs = context.get(DataJobs);
+  dataJobs = context.get(DataJobsService);
   imports = context.get(ImportsService);
   context.clock.set('2027-03-04T15:00:00Z');
   owner = await context.owner();
@@ -26,7 +26,7 @@ afterAll(() => context.close());
 
 async function exportOf({ id: ownerId }: TestOwner): Promise<Buffer> {
   const { id: jobId } = await context.get(ExportsService).requestExport(ownerId);
-  await dataJobs.run({ ownerId, jobId, step: 0 }, (job) => context.get(ExportMaker).makeExport(job));
+  await dataJobs.run({ ownerId, jobId, step: 0 }, (job) => context.get(ExportMakerService).makeExport(job));
   const { storageKey } = await dataJobs.getOrThrow(ownerId, jobId);
   return buffer(await context.storage.get(storageKey!));
 }

@@ -6,14 +6,14 @@ import type { ConfirmRestoreInput, RestoreResponse } from '@lectern/protocol/res
 import { rawZip, type RawEntry } from '@lectern/testing/raw-zip';
 import { unzip } from '@lectern/testing/unzip';
 import {
-  BackupMaker,
+  BackupMakerService,
   BackupWait,
   BackupsService,
-  RestoreCheck,
-  RestoreWriter,
+  RestoreCheckService,
+  RestoreWriterService,
   RestoresService,
 } from '../modules/backup';
-import { DataJobs } from '../modules/backup/jobs';
+import { DataJobsService } from '../modules/backup/jobs';
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 
@@ -54,11 +54,11 @@ export async function backupOf(
   jest.spyOn(context.get(BackupWait), 'pause').mockResolvedValue();
   const { job } = await context.get(BackupsService).createBackup(owner.id, createBackupInput.parse(fields));
   await context
-    .get(DataJobs)
+    .get(DataJobsService)
     .run({ ownerId: owner.id, jobId: job.id, step: 0 }, (begun) =>
-      context.get(BackupMaker).makeBackup(begun),
+      context.get(BackupMakerService).makeBackup(begun),
     );
-  const made = await context.get(DataJobs).getOrThrow(owner.id, job.id);
+  const made = await context.get(DataJobsService).getOrThrow(owner.id, job.id);
   return readBackup(await buffer(await context.storage.get(made.storageKey!)));
 }
 
@@ -117,14 +117,14 @@ export async function begin(context: TestContext, owner: TestOwner, bytes: Buffe
 
 /** One step, as the worker does it. */
 export async function step(context: TestContext, owner: TestOwner, jobId: string): Promise<boolean> {
-  const job = await context.get(DataJobs).find(owner.id, jobId);
+  const job = await context.get(DataJobsService).find(owner.id, jobId);
   if (!job?.hasTurn || !['pending', 'working'].includes(job.status)) return false;
   await context
-    .get(DataJobs)
+    .get(DataJobsService)
     .run({ ownerId: owner.id, jobId, step: job.step }, (begun) =>
       begun.phase === 'check'
-        ? context.get(RestoreCheck).check(begun)
-        : context.get(RestoreWriter).write(begun),
+        ? context.get(RestoreCheckService).check(begun)
+        : context.get(RestoreWriterService).write(begun),
     );
   return true;
 }

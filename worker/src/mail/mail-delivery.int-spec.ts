@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Notifications, UnsubscribeLinks } from '@lectern/backend/modules/account';
+import type { NotificationsService, UnsubscribeLinks } from '@lectern/backend/modules/account';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import type { HandlingKey } from '@lectern/database/handle-once';
 import { Metrics } from '@lectern/metrics/metrics';
@@ -59,7 +59,7 @@ beforeEach(() => {
     t.clock,
     { send, close: () => undefined } as unknown as MailGateway,
     storage,
-    { linksIfWanted } as unknown as Notifications,
+    { linksIfWanted } as unknown as NotificationsService,
     metrics,
   );
   key = { eventId: uuidv7(), handlerId: 'send-username-recovery-email' };

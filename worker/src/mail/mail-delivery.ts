@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Notifications, type UnsubscribeLinks } from '@lectern/backend/modules/account';
+import { NotificationsService, type UnsubscribeLinks } from '@lectern/backend/modules/account';
 import { undeletedAccount } from '@lectern/backend/modules/auth/open-account';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
@@ -39,7 +39,7 @@ export class MailDelivery implements OnApplicationShutdown {
     private readonly clock: Clock,
     private readonly gateway: MailGateway,
     private readonly storage: StorageGateway,
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationsService,
     private readonly metrics: Metrics,
   ) {}
 

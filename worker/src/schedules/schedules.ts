@@ -1,17 +1,26 @@
 /** What happens by the clock. A tick becomes a job whose id is the tick, so any number of workers run it once. */
-import { AccountFarewell } from '@lectern/backend/modules/account';
-import { Screenshots } from '@lectern/backend/modules/admin/support';
-import { DataJobsCleanUp } from '@lectern/backend/modules/backup/jobs';
-import { BillingEnd, BillingEvents, BillingSync, TrialNotices } from '@lectern/backend/modules/billing';
-import { ContractClock } from '@lectern/backend/modules/contracts';
-import { HoldExpiry } from '@lectern/backend/modules/events';
-import { RecurringExpenses } from '@lectern/backend/modules/expenses';
-import { FileCheck, StorageCleanUp } from '@lectern/backend/modules/files';
+import { AccountFarewellService } from '@lectern/backend/modules/account';
+import { ScreenshotsService } from '@lectern/backend/modules/admin/support';
+import { DataJobsCleanUpService } from '@lectern/backend/modules/backup/jobs';
+import {
+  BillingEndService,
+  BillingEventsService,
+  BillingSyncService,
+  TrialNoticesService,
+} from '@lectern/backend/modules/billing';
+import { ContractClockService } from '@lectern/backend/modules/contracts';
+import { HoldExpiryService } from '@lectern/backend/modules/events';
+import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
+import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files';
 import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';
-import { InvoiceReminders } from '@lectern/backend/modules/invoices';
-import { PlaceSearches } from '@lectern/backend/modules/places';
-import { ShareSummaries } from '@lectern/backend/modules/sharing/visits';
-import { DailyDigests, FollowUpReminders, TaskReminders } from '@lectern/backend/modules/tasks';
+import { InvoiceRemindersService } from '@lectern/backend/modules/invoices';
+import { PlaceSearchesService } from '@lectern/backend/modules/places';
+import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits';
+import {
+  DailyDigestsService,
+  FollowUpRemindersService,
+  TaskRemindersService,
+} from '@lectern/backend/modules/tasks';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { Services } from '@lectern/queue/define-handler';
@@ -39,45 +48,55 @@ const DAY = 24 * HOUR;
 const STUCK_CHECK_MS = 2 * 24 * 3600 * 1000;
 
 export const schedules: Readonly<Record<string, Schedule>> = {
-  'remind-due-tasks': every(1, [TaskReminders], (reminders) => reminders.remindDueTasks({ pageSize: 200 })),
-  'remind-due-follow-ups': every(1, [FollowUpReminders], (reminders) =>
+  'remind-due-tasks': every(1, [TaskRemindersService], (reminders) =>
+    reminders.remindDueTasks({ pageSize: 200 }),
+  ),
+  'remind-due-follow-ups': every(1, [FollowUpRemindersService], (reminders) =>
     reminders.remindDueFollowUps({ pageSize: 200 }),
   ),
-  'remind-overdue-invoices': every(10, [InvoiceReminders], (reminders) =>
+  'remind-overdue-invoices': every(10, [InvoiceRemindersService], (reminders) =>
     reminders.remindOverdueInvoices({ pageSize: 100 }),
   ),
-  'announce-trial-notices': every(1, [TrialNotices], (notices) =>
+  'announce-trial-notices': every(1, [TrialNoticesService], (notices) =>
     notices.announceNotices({ pageSize: 1_000 }),
   ),
-  'announce-digests': every(1, [DailyDigests], (digests) => digests.announceDigests({ pageSize: 200 })),
-  'announce-share-summaries': every(10, [ShareSummaries], (summaries) =>
+  'announce-digests': every(1, [DailyDigestsService], (digests) =>
+    digests.announceDigests({ pageSize: 200 }),
+  ),
+  'announce-share-summaries': every(10, [ShareSummariesService], (summaries) =>
     summaries.announceSummaries({ pageSize: 200 }),
   ),
-  'expire-holds': every(1, [HoldExpiry], (expiry) => expiry.expireHolds({ pageSize: 100 })),
-  'add-recurring-expenses': every(15, [RecurringExpenses], (expenses) => expenses.addDue({ pageSize: 200 })),
-  'expire-contracts': every(5, [ContractClock], (clock) => clock.expireContracts({ pageSize: 100 })),
-  'remind-contract-signers': every(10, [ContractClock], (clock) => clock.remindSigners({ pageSize: 100 })),
+  'expire-holds': every(1, [HoldExpiryService], (expiry) => expiry.expireHolds({ pageSize: 100 })),
+  'add-recurring-expenses': every(15, [RecurringExpensesService], (expenses) =>
+    expenses.addDue({ pageSize: 200 }),
+  ),
+  'expire-contracts': every(5, [ContractClockService], (clock) => clock.expireContracts({ pageSize: 100 })),
+  'remind-contract-signers': every(10, [ContractClockService], (clock) =>
+    clock.remindSigners({ pageSize: 100 }),
+  ),
   // The comparison itself waits among the billing jobs, so that no reminder waits for it.
-  'reconcile-billing': every(10, [BillingEvents], (events) => events.announceComparison()),
-  'refresh-stale-subscriptions': every(10, [BillingSync, BillingEnd], async (sync, end) => {
+  'reconcile-billing': every(10, [BillingEventsService], (events) => events.announceComparison()),
+  'refresh-stale-subscriptions': every(10, [BillingSyncService, BillingEndService], async (sync, end) => {
     await sync.refreshStale();
     await end.eraseOldRecords();
   }),
-  'repeat-place-searches': every(10, [PlaceSearches], (searches) => searches.repeatDue({ pageSize: 50 })),
+  'repeat-place-searches': every(10, [PlaceSearchesService], (searches) =>
+    searches.repeatDue({ pageSize: 50 }),
+  ),
   'clean-up': every(HOUR, [Db, Clock], cleanUp),
   // Reads the database only: what the storage has goes with events.
   'clean-up-files': every(
     HOUR,
-    [StorageCleanUp, Screenshots, FileCheck, Clock],
+    [StorageCleanUpService, ScreenshotsService, FileCheckService, Clock],
     async (storage, screenshots, checks, clock) => {
       await storage.endExpiredUploads();
       await screenshots.removeUnsent();
       await checks.refuseStuck(new Date(clock.now().getTime() - STUCK_CHECK_MS));
     },
   ),
-  'end-old-data-jobs': every(HOUR, [DataJobsCleanUp], (jobs) => jobs.endOld()),
+  'end-old-data-jobs': every(HOUR, [DataJobsCleanUpService], (jobs) => jobs.endOld()),
   'expire-year-end-packs': every(HOUR, [YearEndPacksService], (packs) => packs.endOldPacks()),
-  'resume-account-deletions': every(5, [AccountFarewell], (farewell) => farewell.resume()),
+  'resume-account-deletions': every(5, [AccountFarewellService], (farewell) => farewell.resume()),
   // The work is a job among the files', so that no reminder waits for it.
-  'review-storage': every(DAY, [StorageCleanUp], (storage) => storage.announceReview()),
+  'review-storage': every(DAY, [StorageCleanUpService], (storage) => storage.announceReview()),
 };

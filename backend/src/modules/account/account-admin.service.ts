@@ -6,9 +6,9 @@ import { Db, type Tx } from '@lectern/database/db';
 import type { AuditAction, AuditDetails } from '@lectern/protocol/audit';
 import { email as emailSchema, newPassword, username as usernameSchema } from '@lectern/protocol/auth';
 import { AppError } from '../../common/app-error';
-import { AuditLog } from '../admin/audit';
+import { AuditLogService } from '../admin/audit';
 import {
-  AccountDisabling,
+  AccountDisablingService,
   EmailVerificationService,
   PasswordService,
   RegistrationService,
@@ -24,16 +24,16 @@ export interface AdminAccount {
 }
 
 @Injectable()
-export class AccountAdmin {
+export class AccountAdminService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly users: UserRepository,
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordService,
     private readonly verification: EmailVerificationService,
-    private readonly disabling: AccountDisabling,
+    private readonly disabling: AccountDisablingService,
     private readonly billing: BillingService,
   ) {}
 

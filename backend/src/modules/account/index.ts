@@ -1,10 +1,10 @@
-export { AccountAdmin, randomPassword, type AdminAccount } from './account-admin.service';
+export { AccountAdminService, randomPassword, type AdminAccount } from './account-admin.service';
 export { AccountDeletionModule } from './deletion/account-deletion.module';
-export { AccountDeletions } from './deletion/account-deletions.service';
-export { AccountErasure } from './deletion/account-erasure.service';
-export { AccountFarewell } from './deletion/account-farewell.service';
+export { AccountDeletionsService } from './deletion/account-deletions.service';
+export { AccountErasureService } from './deletion/account-erasure.service';
+export { AccountFarewellService } from './deletion/account-farewell.service';
 export { AccountModule } from './account.module';
 export { AccountService } from './account.service';
 export { NotificationsModule } from './notifications/notifications.module';
-export { Notifications, type UnsubscribeLinks } from './notifications/notifications.service';
+export { NotificationsService, type UnsubscribeLinks } from './notifications/notifications.service';
 export { outdatedDeletions } from './deletion/outdated-deletions';

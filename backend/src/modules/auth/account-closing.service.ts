@@ -20,7 +20,7 @@ export interface ClosedAccount {
 }
 
 @Injectable()
-export class AccountClosing {
+export class AccountClosingService {
   constructor(
     private readonly clock: Clock,
     private readonly users: UserRepository,

@@ -13,7 +13,7 @@ import { UserRepository } from './user.repository';
 type Recorder = (tx: Tx, username: string) => Promise<void>;
 
 @Injectable()
-export class AccountDisabling {
+export class AccountDisablingService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

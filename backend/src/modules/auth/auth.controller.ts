@@ -27,7 +27,7 @@ import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';
 import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
-import { LastSeen } from './last-seen.service';
+import { LastSeenService } from './last-seen.service';
 
 @ApiTags('auth')
 @Controller()
@@ -36,7 +36,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly registration: RegistrationService,
     private readonly limits: RateLimits,
-    private readonly lastSeen: LastSeen,
+    private readonly lastSeen: LastSeenService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -4,12 +4,16 @@ import { SessionPassport } from '../../common/session';
 import { AuthController } from './auth.controller';
 import { AuthModule } from './auth.module';
 import { EmailLinksController } from './email-links.controller';
-import { LastSeen } from './last-seen.service';
+import { LastSeenService } from './last-seen.service';
 import { SessionSerializer } from './session-serializer';
 
 @Module({
   imports: [AuthModule, PassportModule.register({ session: true })],
   controllers: [AuthController, EmailLinksController],
-  providers: [LastSeen, SessionSerializer, { provide: SessionPassport, useExisting: SessionSerializer }],
+  providers: [
+    LastSeenService,
+    SessionSerializer,
+    { provide: SessionPassport, useExisting: SessionSerializer },
+  ],
 })
 export class AuthHttpModule {}

@@ -6,8 +6,8 @@ import { Outbox } from '@lectern/database/outbox';
 import { entities } from '../../entities';
 import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
-import { AccountAdmin, AccountModule, AccountService } from '../account';
-import { AuditLog } from '../admin/audit';
+import { AccountAdminService, AccountModule, AccountService } from '../account';
+import { AuditLogService } from '../admin/audit';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
 import { AuthEmails } from './auth-emails';
@@ -268,7 +268,7 @@ describe('a changed address', () => {
 describe('every change of an account is made as a whole, or not at all', () => {
   const get = <T>(type: new (...args: never[]) => T) => services.get<T>(type, { strict: false });
   const error = new Error('it fails');
-  const auditLogFails = () => jest.spyOn(get(AuditLog), 'record').mockRejectedValueOnce(error);
+  const auditLogFails = () => jest.spyOn(get(AuditLogService), 'record').mockRejectedValueOnce(error);
   type Change = [
     what: string,
     fail: () => unknown,
@@ -294,8 +294,8 @@ describe('every change of an account is made as a whole, or not at all', () => {
         expect(await t.outboxRows(event.type)).toEqual([event]);
       },
     ],
-    ['role', auditLogFails, (_id, username) => get(AccountAdmin).makeAdmin(username)],
-    ['trial', auditLogFails, (_id, username) => get(AccountAdmin).extendTrial(username, 5)],
+    ['role', auditLogFails, (_id, username) => get(AccountAdminService).makeAdmin(username)],
+    ['trial', auditLogFails, (_id, username) => get(AccountAdminService).extendTrial(username, 5)],
     [
       'pending-email',
       () => jest.spyOn(get(UserRepository), 'update').mockRejectedValueOnce(error),
@@ -360,7 +360,7 @@ describe('the e-mails', () => {
 
 describe("the operator's commands", () => {
   it('make an administrator whose password works, once and again', async () => {
-    const admin = services.get(AccountAdmin);
+    const admin = services.get(AccountAdminService);
     const made = await admin.createAdmin('admin', 'admin@example.com');
     const auth = services.get(AuthService, { strict: false });
     expect(await auth.verifyCredentials(made)).toMatchObject({ isAdmin: true, emailVerified: true });
@@ -372,7 +372,7 @@ describe("the operator's commands", () => {
 
   it('end and extend a trial, verify an address, make an admin, and know who does not exist', async () => {
     const { id } = await registration.register(input('operated'));
-    const admin = services.get(AccountAdmin);
+    const admin = services.get(AccountAdminService);
     const billing = services.get(BillingService, { strict: false });
     const ended = await admin.endTrial('OPERATED');
     t.clock.advance(1_000);

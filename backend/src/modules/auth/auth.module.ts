@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { SessionRepository } from '../../common/session.repository';
 import { BillingModule } from '../billing';
 import { ProfileModule } from '../profile';
-import { AccountClosing } from './account-closing.service';
-import { AccountDisabling } from './account-disabling.service';
+import { AccountClosingService } from './account-closing.service';
+import { AccountDisablingService } from './account-disabling.service';
 import { AuthEmails } from './auth-emails';
 import { AuthService } from './auth.service';
 import { EmailVerificationService } from './email-verification.service';
@@ -21,8 +21,8 @@ const services = [
   EmailVerificationService,
   UserSessionsService,
   AuthEmails,
-  AccountClosing,
-  AccountDisabling,
+  AccountClosingService,
+  AccountDisablingService,
   UserRepository,
   PasswordHasher,
 ];

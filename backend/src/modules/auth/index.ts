@@ -1,5 +1,5 @@
-export { AccountClosing, type ClosedAccount } from './account-closing.service';
-export { AccountDisabling } from './account-disabling.service';
+export { AccountClosingService, type ClosedAccount } from './account-closing.service';
+export { AccountDisablingService } from './account-disabling.service';
 export { AuthEmails } from './auth-emails';
 export { AuthModule } from './auth.module';
 export { AuthService } from './auth.service';

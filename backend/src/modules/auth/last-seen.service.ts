@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 
 @Injectable()
-export class LastSeen {
+export class LastSeenService {
   constructor(private readonly db: Db) {}
 
   /** No change that a person made: the version of the account stays. */

@@ -15,7 +15,7 @@ import { StripeAccountGateway } from './stripe/stripe-account.gateway';
 import { StripeCheckoutGateway } from './stripe/stripe-checkout.gateway';
 
 @Injectable()
-export class BillingEnd {
+export class BillingEndService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

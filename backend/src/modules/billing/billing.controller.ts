@@ -25,7 +25,7 @@ import { RateLimit } from '../../common/rate-limit.guard';
 import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { PortalService } from './stripe/portal.service';
-import { PromotionCodes } from './stripe/promotion-codes.service';
+import { PromotionCodesService } from './stripe/promotion-codes.service';
 
 @ApiTags('billing')
 @AllowWhenExpired()
@@ -35,7 +35,7 @@ export class BillingController {
     private readonly billing: BillingService,
     private readonly checkouts: CheckoutService,
     private readonly portal: PortalService,
-    private readonly promotions: PromotionCodes,
+    private readonly promotions: PromotionCodesService,
   ) {}
 
   @Get('subscription-status')

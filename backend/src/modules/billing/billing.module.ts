@@ -1,64 +1,64 @@
 import { Module } from '@nestjs/common';
 import { BillingEmailsRepository } from './emails/billing-emails.repository';
-import { BillingEmails } from './emails/billing-emails.service';
+import { BillingEmailsService } from './emails/billing-emails.service';
 import { BillingEndRepository } from './billing-end.repository';
-import { BillingEnd } from './billing-end.service';
+import { BillingEndService } from './billing-end.service';
 import { BillingEventsRepository } from './mirror/billing-events.repository';
-import { BillingEvents } from './mirror/billing-events.service';
-import { BillingSync } from './mirror/billing-sync.service';
+import { BillingEventsService } from './mirror/billing-events.service';
+import { BillingSyncService } from './mirror/billing-sync.service';
 import { BillingRepository } from './billing.repository';
 import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { CheckoutsRepository } from './checkout/checkouts.repository';
-import { BillingCustomers } from './stripe/customers.service';
+import { BillingCustomersService } from './stripe/customers.service';
 import { FreshTrialCardsRepository } from './trial/fresh-trial-cards.repository';
-import { FreshTrials } from './trial/fresh-trials.service';
+import { FreshTrialsService } from './trial/fresh-trials.service';
 import { MirrorRepository } from './mirror/mirror.repository';
 import { PortalService } from './stripe/portal.service';
-import { PriceCheck } from './stripe/price-check.service';
-import { PromotionCodes } from './stripe/promotion-codes.service';
+import { PriceCheckService } from './stripe/price-check.service';
+import { PromotionCodesService } from './stripe/promotion-codes.service';
 import { StripeAccountGateway } from './stripe/stripe-account.gateway';
 import { StripeCheckoutGateway } from './stripe/stripe-checkout.gateway';
 import { StripeGateway } from './stripe/stripe.gateway';
 import { TrialNoticesRepository } from './trial/trial-notices.repository';
-import { TrialNotices } from './trial/trial-notices.service';
+import { TrialNoticesService } from './trial/trial-notices.service';
 
 @Module({
   providers: [
     BillingService,
     BillingRepository,
-    BillingCustomers,
+    BillingCustomersService,
     CheckoutService,
     CheckoutsRepository,
     PortalService,
-    PriceCheck,
-    PromotionCodes,
-    BillingSync,
+    PriceCheckService,
+    PromotionCodesService,
+    BillingSyncService,
     MirrorRepository,
-    FreshTrials,
+    FreshTrialsService,
     FreshTrialCardsRepository,
-    BillingEvents,
+    BillingEventsService,
     BillingEventsRepository,
-    BillingEnd,
+    BillingEndService,
     BillingEndRepository,
     StripeGateway,
     StripeAccountGateway,
     StripeCheckoutGateway,
-    BillingEmails,
+    BillingEmailsService,
     BillingEmailsRepository,
-    TrialNotices,
+    TrialNoticesService,
     TrialNoticesRepository,
   ],
   exports: [
     BillingService,
-    BillingSync,
-    BillingEvents,
-    BillingEnd,
+    BillingSyncService,
+    BillingEventsService,
+    BillingEndService,
     CheckoutService,
     PortalService,
-    PromotionCodes,
-    BillingEmails,
-    TrialNotices,
+    PromotionCodesService,
+    BillingEmailsService,
+    TrialNoticesService,
   ],
 })
 export class BillingModule {}

@@ -1,10 +1,10 @@
-export { BillingEmails } from './emails/billing-emails.service';
-export { BillingEnd } from './billing-end.service';
-export { BillingEvents } from './mirror/billing-events.service';
-export { BillingSync } from './mirror/billing-sync.service';
+export { BillingEmailsService } from './emails/billing-emails.service';
+export { BillingEndService } from './billing-end.service';
+export { BillingEventsService } from './mirror/billing-events.service';
+export { BillingSyncService } from './mirror/billing-sync.service';
 export { toSubscriptionStatus, type SubscriptionRow } from './billing.mapper';
 export { BillingModule } from './billing.module';
 export { BillingService } from './billing.service';
-export { PriceCheck } from './stripe/price-check.service';
-export { TrialNotices } from './trial/trial-notices.service';
+export { PriceCheckService } from './stripe/price-check.service';
+export { TrialNoticesService } from './trial/trial-notices.service';
 export { outdatedBilling } from './outdated-billing';

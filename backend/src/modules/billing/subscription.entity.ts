@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@lectern/protocol/subscription';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is the provider's (all but the free trial's end) is written by BillingSync alone, as a whole. */
+/** What is the provider's (all but the free trial's end) is written by BillingSyncService alone, as a whole. */
 @Entity({ name: 'subscriptions' })
 export class Subscription {
   @PrimaryColumn('uuid', { name: 'user_id' })

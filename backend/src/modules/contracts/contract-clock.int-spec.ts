@@ -3,18 +3,18 @@ import { createContext, type TestContext, type TestOwner } from '../../testing/t
 import { ClientsModule } from '../contacts/clients';
 import { EventsModule } from '../events';
 import { ProfileModule } from '../profile';
-import { ContractClock, ContractSendings, ContractsModule } from '.';
+import { ContractClockService, ContractSendingsService, ContractsModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
-let contractClock: ContractClock;
+let contractClock: ContractClockService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 let sent: ContractResponse;
 
 beforeAll(async () => {
   context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
-  contractClock = context.get(ContractClock);
+  contractClock = context.get(ContractClockService);
   c = contractCases(context);
 });
 beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('reminders', () => {
   it('leave alone who was asked by hand just before', async () => {
     context.clock.set('2027-03-07T10:00:00Z');
     await context
-      .get(ContractSendings)
+      .get(ContractSendingsService)
       .remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null });
     context.clock.set('2027-03-07T16:00:00Z');
     expect(await remind()).toBe(0);

@@ -17,7 +17,7 @@ import {
   type ReminderKind,
   type WaitingSigner,
 } from './contract-clock.repository';
-import { ContractEndings } from './signing/contract-endings.service';
+import { ContractEndingsService } from './signing/contract-endings.service';
 import { ContractSignersRepository } from './signing/contract-signers.repository';
 import { ContractsRepository } from './contracts.repository';
 
@@ -28,7 +28,7 @@ const QUIET_MS = 20 * 3_600_000;
 const DAYS_BEFORE_EXPIRY = 2;
 
 @Injectable()
-export class ContractClock {
+export class ContractClockService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
@@ -37,7 +37,7 @@ export class ContractClock {
     private readonly signers: ContractSignersRepository,
     private readonly audit: ContractAuditRepository,
     private readonly due: ContractClockRepository,
-    private readonly endings: ContractEndings,
+    private readonly endings: ContractEndingsService,
   ) {}
 
   /** Answers how many contracts this call ended. */

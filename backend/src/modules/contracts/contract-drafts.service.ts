@@ -29,8 +29,8 @@ import {
 import { ContractFactsRepository } from './contract-facts.repository';
 import { contractNumber } from './contract-number';
 import { readMarkdown } from './document/contract-markdown';
-import { ContractOrigins } from './contract-origins.service';
-import { ContractRecords } from './contract-records.service';
+import { ContractOriginsService } from './contract-origins.service';
+import { ContractRecordsService } from './contract-records.service';
 import { blankSigner, signersOfDraft } from './signing/contract-signer-lists';
 import { ContractSignersRepository } from './signing/contract-signers.repository';
 import type { Contract } from './contract.entity';
@@ -44,15 +44,15 @@ import {
 import { ContractsRepository } from './contracts.repository';
 
 @Injectable()
-export class ContractDrafts {
+export class ContractDraftsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly contracts: ContractsRepository,
     private readonly signers: ContractSignersRepository,
     private readonly facts: ContractFactsRepository,
-    private readonly origins: ContractOrigins,
-    private readonly records: ContractRecords,
+    private readonly origins: ContractOriginsService,
+    private readonly records: ContractRecordsService,
   ) {}
 
   /** From a template, or as a former contract was; without either from the built-in one that fits. */

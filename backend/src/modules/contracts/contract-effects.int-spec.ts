@@ -4,7 +4,7 @@ import { createContext, type TestContext, type TestOwner } from '../../testing/t
 import { ClientMergeService, ClientsModule, ClientsService } from '../contacts/clients';
 import { EventStatusService, EventsModule, EventsService } from '../events';
 import { ProfileModule } from '../profile';
-import { TaskAnchors, TasksModule, TasksService } from '../tasks';
+import { TaskAnchorsService, TasksModule, TasksService } from '../tasks';
 import { ContractsModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
@@ -69,7 +69,7 @@ it('a task that waits for the signature gets its day when everybody has signed',
   await c.sign(contract);
   context.clock.set('2027-03-06T03:00:00Z');
   await c.countersign(owner, contract);
-  await context.db.tx((tx) => context.get(TaskAnchors).followEvent(tx, owner.id, contract.eventId));
+  await context.db.tx((tx) => context.get(TaskAnchorsService).followEvent(tx, owner.id, contract.eventId));
   // It is still the evening of the fifth where the speaker lives.
   expect((await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).dueDate).toBe('2027-03-19');
 });

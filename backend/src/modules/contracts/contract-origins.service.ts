@@ -28,7 +28,7 @@ export type TemplateOrigin = Pick<
 export type TermsOrigin = Pick<Contract, 'depositPercent' | 'depositCents' | 'cancellationTiers'>;
 
 @Injectable()
-export class ContractOrigins {
+export class ContractOriginsService {
   constructor(
     private readonly contracts: ContractsRepository,
     private readonly templates: ContractTemplatesRepository,

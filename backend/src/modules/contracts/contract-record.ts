@@ -1,6 +1,6 @@
 /**
  * Everything that the PDF of a contract is made from: the text as it was frozen (or as a draft would be), who signed it
- * and how, and the log. `ContractRecords` makes it, `contract-document.ts` turns it into pages.
+ * and how, and the log. `ContractRecordsService` makes it, `contract-document.ts` turns it into pages.
  */
 import type { ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { ContractStatus } from '@lectern/protocol/contract-status';

@@ -30,7 +30,7 @@ import { ContractsRepository } from './contracts.repository';
 const SHOWN_LINES = 500;
 
 @Injectable()
-export class ContractRecords {
+export class ContractRecordsService {
   constructor(
     private readonly contracts: ContractsRepository,
     private readonly signers: ContractSignersRepository,

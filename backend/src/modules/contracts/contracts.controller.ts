@@ -37,22 +37,22 @@ import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
 import type { Origin } from './seal/contract-audit';
-import { ContractCompletion } from './signing/contract-completion.service';
-import { ContractDrafts } from './contract-drafts.service';
-import { ContractRecords } from './contract-records.service';
-import { ContractSendings } from './signing/contract-sendings.service';
-import { ContractSigning } from './signing/contract-signing.service';
+import { ContractCompletionService } from './signing/contract-completion.service';
+import { ContractDraftsService } from './contract-drafts.service';
+import { ContractRecordsService } from './contract-records.service';
+import { ContractSendingsService } from './signing/contract-sendings.service';
+import { ContractSigningService } from './signing/contract-signing.service';
 import { RequestOrigin } from './signing/request-origin';
 
 @ApiTags('contracts')
 @Controller()
 export class ContractsController {
   constructor(
-    private readonly drafts: ContractDrafts,
-    private readonly records: ContractRecords,
-    private readonly sendings: ContractSendings,
-    private readonly signing: ContractSigning,
-    private readonly completion: ContractCompletion,
+    private readonly drafts: ContractDraftsService,
+    private readonly records: ContractRecordsService,
+    private readonly sendings: ContractSendingsService,
+    private readonly signing: ContractSigningService,
+    private readonly completion: ContractCompletionService,
   ) {}
 
   @Get('contracts')

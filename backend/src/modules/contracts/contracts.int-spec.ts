@@ -6,23 +6,23 @@ import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
 import { EventsModule, EventsService } from '../events';
 import { ProfileModule } from '../profile';
-import { ContractDrafts, ContractRecords, ContractSendings, ContractsModule } from '.';
+import { ContractDraftsService, ContractRecordsService, ContractSendingsService, ContractsModule } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
-let contractDrafts: ContractDrafts;
+let contractDrafts: ContractDraftsService;
 let events: EventsService;
-let contractSendings: ContractSendings;
-let contracts: ContractRecords;
+let contractSendings: ContractSendingsService;
+let contracts: ContractRecordsService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(ContractsModule, BureausModule, ClientsModule, EventsModule, ProfileModule);
-  contractDrafts = context.get(ContractDrafts);
+  contractDrafts = context.get(ContractDraftsService);
   events = context.get(EventsService);
-  contractSendings = context.get(ContractSendings);
-  contracts = context.get(ContractRecords);
+  contractSendings = context.get(ContractSendingsService);
+  contracts = context.get(ContractRecordsService);
   c = contractCases(context);
 });
 beforeEach(async () => {

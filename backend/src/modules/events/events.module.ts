@@ -9,25 +9,25 @@ import { EventCopiesService } from './copies/event-copies.service';
 import { EventHistoryRepository } from './history/event-history.repository';
 import { EventPageService } from './page/event-page.service';
 import { LogisticsRepository } from './logistics/logistics.repository';
-import { LogisticsTicks } from './logistics/logistics-ticks.service';
+import { LogisticsTicksService } from './logistics/logistics-ticks.service';
 import { LogisticsService } from './logistics/logistics.service';
 import { EventListsRepository } from './event-lists.repository';
 import { EventStatusService } from './history/event-status.service';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
-import { HoldDecisions } from './holds/hold-decisions.service';
-import { HoldEmails } from './holds/hold-emails.service';
-import { HoldExpiry } from './holds/hold-expiry.service';
+import { HoldDecisionsService } from './holds/hold-decisions.service';
+import { HoldEmailsService } from './holds/hold-emails.service';
+import { HoldExpiryService } from './holds/hold-expiry.service';
 import { HoldFactsRepository } from './holds/hold-facts.repository';
 import { HoldGroupsRepository } from './holds/hold-groups.repository';
-import { HoldLadders } from './holds/hold-ladder.service';
-import { HoldLetters } from './holds/hold-letters.service';
+import { HoldLaddersService } from './holds/hold-ladder.service';
+import { HoldLettersService } from './holds/hold-letters.service';
 import { HoldListsRepository } from './holds/hold-lists.repository';
 import { HoldsRepository } from './holds/holds.repository';
 import { HoldsService } from './holds/holds.service';
 import { ImportedEventsRepository } from './copies/imported-events.repository';
-import { ImportedEvents } from './copies/imported-events.service';
-import { ImportedHolds } from './holds/imported-holds.service';
+import { ImportedEventsService } from './copies/imported-events.service';
+import { ImportedHoldsService } from './holds/imported-holds.service';
 import { PipelineRepository } from './pipeline/pipeline.repository';
 import { PipelineService } from './pipeline/pipeline.service';
 import { SavedViewsRepository } from './pipeline/saved-views.repository';
@@ -43,18 +43,18 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     EventCopiesRepository,
     LogisticsService,
     LogisticsRepository,
-    LogisticsTicks,
-    HoldDecisions,
+    LogisticsTicksService,
+    HoldDecisionsService,
     HoldGroupsRepository,
     EventsService,
     EventStatusService,
     EventsRepository,
     EventListsRepository,
     HoldsService,
-    HoldLadders,
-    HoldExpiry,
-    HoldEmails,
-    HoldLetters,
+    HoldLaddersService,
+    HoldExpiryService,
+    HoldEmailsService,
+    HoldLettersService,
     HoldsRepository,
     HoldListsRepository,
     HoldFactsRepository,
@@ -65,27 +65,27 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     ConflictsRepository,
     SavedViewsService,
     SavedViewsRepository,
-    ImportedEvents,
+    ImportedEventsService,
     ImportedEventsRepository,
-    ImportedHolds,
+    ImportedHoldsService,
   ],
   exports: [
     LogisticsService,
-    LogisticsTicks,
-    HoldDecisions,
+    LogisticsTicksService,
+    HoldDecisionsService,
     EventCopiesService,
     EventPageService,
     HoldsService,
-    HoldExpiry,
-    HoldEmails,
-    HoldLetters,
+    HoldExpiryService,
+    HoldEmailsService,
+    HoldLettersService,
     EventsService,
     EventStatusService,
     PipelineService,
     EventConflictsService,
     SavedViewsService,
-    ImportedEvents,
-    ImportedHolds,
+    ImportedEventsService,
+    ImportedHoldsService,
   ],
 })
 export class EventsModule {}

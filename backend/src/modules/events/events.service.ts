@@ -18,7 +18,7 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../common/app-error';
-import { TaskAnchors } from '../tasks';
+import { TaskAnchorsService } from '../tasks';
 import { changesBetween } from './history/event-changes';
 import { EventListsRepository } from './event-lists.repository';
 import {
@@ -36,7 +36,7 @@ import {
   type LockedEvent,
   type References,
 } from './events.repository';
-import { HoldLadders } from './holds/hold-ladder.service';
+import { HoldLaddersService } from './holds/hold-ladder.service';
 import { LogisticsRepository } from './logistics/logistics.repository';
 import { slugify } from './slug';
 
@@ -54,9 +54,9 @@ export class EventsService {
     private readonly clock: Clock,
     private readonly events: EventsRepository,
     private readonly lists: EventListsRepository,
-    private readonly ladders: HoldLadders,
+    private readonly ladders: HoldLaddersService,
     private readonly logistics: LogisticsRepository,
-    private readonly taskAnchors: TaskAnchors,
+    private readonly taskAnchors: TaskAnchorsService,
   ) {}
 
   async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {

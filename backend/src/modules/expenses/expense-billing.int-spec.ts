@@ -4,17 +4,17 @@ import { anExpense } from '../../testing/builders/expenses';
 import { aFile } from '../../testing/builders/files';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { EventsModule } from '../events';
-import { ExpenseBilling, ExpensesModule, ExpensesService } from '.';
+import { ExpenseBillingService, ExpensesModule, ExpensesService } from '.';
 
 let context: TestContext;
-let expenseBilling: ExpenseBilling;
+let expenseBilling: ExpenseBillingService;
 let expenses: ExpensesService;
 let owner: TestOwner;
 let eventId: string;
 
 beforeAll(async () => {
   context = await createContext(ExpensesModule, EventsModule);
-  expenseBilling = context.get(ExpenseBilling);
+  expenseBilling = context.get(ExpenseBillingService);
   expenses = context.get(ExpensesService);
 });
 beforeEach(async () => {

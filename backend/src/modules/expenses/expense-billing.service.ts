@@ -38,7 +38,7 @@ export interface CommissionExpense {
 const MAX_BILLABLE = 100;
 
 @Injectable()
-export class ExpenseBilling {
+export class ExpenseBillingService {
   constructor(
     private readonly clock: Clock,
     private readonly expenses: ExpensesRepository,

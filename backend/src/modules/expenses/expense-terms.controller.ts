@@ -23,14 +23,14 @@ import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { MileageRatesService } from './mileage-rates.service';
-import { RecurringExpenses } from './recurring-expenses.service';
+import { RecurringExpensesService } from './recurring-expenses.service';
 
 /** What expenses follow: series that recur, and rates by their day. */
 @ApiTags('expenses')
 @Controller()
 export class ExpenseTermsController {
   constructor(
-    private readonly recurring: RecurringExpenses,
+    private readonly recurring: RecurringExpensesService,
     private readonly rates: MileageRatesService,
   ) {}
 

@@ -1,15 +1,15 @@
 import { createRecurringExpenseInput, listExpensesQuery } from '@lectern/protocol/expenses';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ExpensesModule, ExpensesService, RecurringExpenses } from '.';
+import { ExpensesModule, ExpensesService, RecurringExpensesService } from '.';
 
 let context: TestContext;
-let recurringExpenses: RecurringExpenses;
+let recurringExpenses: RecurringExpensesService;
 let expenses: ExpensesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(ExpensesModule);
-  recurringExpenses = context.get(RecurringExpenses);
+  recurringExpenses = context.get(RecurringExpensesService);
   expenses = context.get(ExpensesService);
 });
 beforeEach(async () => {

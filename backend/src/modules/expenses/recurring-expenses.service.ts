@@ -30,7 +30,7 @@ import { RecurringExpensesRepository, type DueSeries } from './recurring-expense
 const BEFORE_ALL = { nextOn: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
 
 @Injectable()
-export class RecurringExpenses {
+export class RecurringExpensesService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

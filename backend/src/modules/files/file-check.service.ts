@@ -26,7 +26,7 @@ const STUCK = 'This file could not be checked. Delete it and upload it again.';
 const NO_PREVIEW = 'There is no preview of this kind of picture. Save it as JPEG to see one.';
 
 @Injectable()
-export class FileCheck {
+export class FileCheckService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

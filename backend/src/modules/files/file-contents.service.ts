@@ -20,7 +20,7 @@ export interface FileContent {
 }
 
 @Injectable()
-export class FileContents {
+export class FileContentsService {
   constructor(
     private readonly files: FilesRepository,
     private readonly storage: StorageGateway,

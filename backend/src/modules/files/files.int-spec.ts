@@ -10,23 +10,23 @@ import { createContext, type TestContext, type TestOwner } from '../../testing/t
 import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
 import { EventsModule, EventsService } from '../events';
-import { FileCheck, FilesModule, FilesService, StorageCleanUp, UploadsService } from '.';
+import { FileCheckService, FilesModule, FilesService, StorageCleanUpService, UploadsService } from '.';
 import sharp from 'sharp';
 import { partSizeFor } from './uploads/uploads.service';
 
 let context: TestContext;
 let uploads: UploadsService;
-let fileCheck: FileCheck;
+let fileCheck: FileCheckService;
 let files: FilesService;
-let storageCleanUp: StorageCleanUp;
+let storageCleanUp: StorageCleanUpService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(FilesModule, BureausModule, ClientsModule, EventsModule);
   uploads = context.get(UploadsService);
-  fileCheck = context.get(FileCheck);
+  fileCheck = context.get(FileCheckService);
   files = context.get(FilesService);
-  storageCleanUp = context.get(StorageCleanUp);
+  storageCleanUp = context.get(StorageCleanUpService);
 });
 beforeEach(async () => {
   await context.db.query('DELETE FROM users');

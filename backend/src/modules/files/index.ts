@@ -1,12 +1,12 @@
-export { FileCheck } from './file-check.service';
+export { FileCheckService } from './file-check.service';
 export { parseRange } from './storage/byte-range';
-export { FileContents, type FileContent } from './file-contents.service';
+export { FileContentsService, type FileContent } from './file-contents.service';
 export { FilesModule } from './files.module';
 export { FilesService } from './files.service';
-export { MadeFiles } from './made-files.service';
-export { PictureCopies } from './picture-copies.service';
+export { MadeFilesService } from './made-files.service';
+export { PictureCopiesService } from './picture-copies.service';
 export { servedType } from './storage/served-type';
 export { SAMPLE_BYTES, sniffContent } from './sniff-content';
-export { StorageCleanUp } from './storage/storage-clean-up.service';
+export { StorageCleanUpService } from './storage/storage-clean-up.service';
 export { UploadsService } from './uploads/uploads.service';
 export { newContentKey, ownerPrefix } from './storage/storage-keys';

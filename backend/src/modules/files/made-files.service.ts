@@ -32,7 +32,7 @@ export interface MadeFile {
 }
 
 @Injectable()
-export class MadeFiles {
+export class MadeFilesService {
   constructor(
     private readonly storage: StorageGateway,
     private readonly files: FilesRepository,

@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
 @Injectable()
-export class PictureCopies {
+export class PictureCopiesService {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 

@@ -1,3 +1,3 @@
 export { HelpModule } from './help.module';
-export { TutorialLibrary } from './tutorial-library.service';
+export { TutorialLibraryService } from './tutorial-library.service';
 export { TutorialsService } from './tutorials.service';

@@ -15,7 +15,7 @@ const FOLDER = join(__dirname, 'tutorials');
 const CATEGORIES = Object.keys(tutorialCategories);
 
 @Injectable()
-export class TutorialLibrary {
+export class TutorialLibraryService {
   private readonly tutorials = inOrder(readAll());
   private readonly index = new TutorialIndex(this.tutorials);
 

@@ -11,7 +11,7 @@ import { createContext, type TestContext, type TestOwner } from '../../testing/t
 import { ClientsModule } from '../contacts/clients';
 import { EventsModule } from '../events';
 import { InsightsModule, SampleDataService } from '../insights';
-import { InvoiceSendings, InvoicesModule } from '../invoices';
+import { InvoiceSendingsService, InvoicesModule } from '../invoices';
 import { ProfileModule } from '../profile';
 import { SharingModule } from '../sharing/links';
 import { TasksModule, TasksService } from '../tasks';
@@ -79,7 +79,7 @@ describe('the essential setup', () => {
     const invoice = await anInvoice(context, owner, { billToEmail: 'pay@acme.example' });
     expect(await done()).not.toContain('paperwork');
     const sending = sendInvoiceInput.parse({ delivery: 'manual', version: invoice.version });
-    await context.get(InvoiceSendings).sendInvoice(owner, invoice.id, sending);
+    await context.get(InvoiceSendingsService).sendInvoice(owner, invoice.id, sending);
     expect(await done()).toContain('paperwork');
   });
 

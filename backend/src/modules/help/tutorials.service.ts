@@ -14,7 +14,7 @@ import {
 } from '@lectern/protocol/help';
 import { notFound } from '../../common/app-error';
 import type { Tutorial } from './tutorial-file';
-import { TutorialLibrary } from './tutorial-library.service';
+import { TutorialLibraryService } from './tutorial-library.service';
 import { TutorialReadingsRepository } from './tutorial-readings.repository';
 import { toTutorial, toTutorialSummary, type DoneBy } from './tutorials.mapper';
 
@@ -23,7 +23,7 @@ export class TutorialsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly library: TutorialLibrary,
+    private readonly library: TutorialLibraryService,
     private readonly readings: TutorialReadingsRepository,
   ) {}
 

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { essentialSteps, tutorialSlugs } from '@lectern/protocol/help';
 import { readTutorial } from './tutorial-file';
-import { TutorialLibrary } from './tutorial-library.service';
+import { TutorialLibraryService } from './tutorial-library.service';
 
-const library = new TutorialLibrary();
+const library = new TutorialLibraryService();
 
 it('are a file for each slug, and a slug for each file', () => {
   const files = readdirSync(join(__dirname, 'tutorials')).map((name) => name.replace(/\.md$/, ''));

@@ -11,7 +11,7 @@ import { DashboardRepository } from './dashboard/dashboard.repository';
 import { DashboardService } from './dashboard/dashboard.service';
 import { GoalsRepository } from './goals/goals.repository';
 import { GoalsService } from './goals/goals.service';
-import { InsightExports } from './exports/insight-exports.service';
+import { InsightExportsService } from './exports/insight-exports.service';
 import { InsightsRepository } from './insights.repository';
 import { InsightsService } from './insights.service';
 import { SampleDataRepository } from './sample-data/sample-data.repository';
@@ -34,11 +34,11 @@ import { SampleDataService } from './sample-data/sample-data.service';
     GoalsRepository,
     InsightsService,
     InsightsRepository,
-    InsightExports,
+    InsightExportsService,
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
     SampleDataService,
     SampleDataRepository,
   ],
-  exports: [DashboardService, GoalsService, InsightExports, InsightsService, SampleDataService],
+  exports: [DashboardService, GoalsService, InsightExportsService, InsightsService, SampleDataService],
 })
 export class InsightsModule {}

@@ -19,16 +19,16 @@ import {
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { InvoiceDrafts } from './invoice-drafts.service';
+import { InvoiceDraftsService } from './invoice-drafts.service';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
-import { PaymentSchedules } from './payments/payment-schedules.service';
+import { PaymentSchedulesService } from './payments/payment-schedules.service';
 
 @ApiTags('invoices')
 @Controller()
 export class EventInvoicesController {
   constructor(
-    private readonly drafts: InvoiceDrafts,
-    private readonly schedules: PaymentSchedules,
+    private readonly drafts: InvoiceDraftsService,
+    private readonly schedules: PaymentSchedulesService,
     private readonly settings: InvoiceSettingsService,
   ) {}
 

@@ -11,7 +11,7 @@ import type { CreateCreditNoteInput, InvoiceResponse, VoidInvoiceInput } from '@
 import { formatCents, sum } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
-import { ExpenseBilling } from '../expenses';
+import { ExpenseBillingService } from '../expenses';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { settleInvoice } from './payments/invoice-settlement';
 import {
@@ -28,7 +28,7 @@ import { InvoicesRepository } from './invoices.repository';
 import { InvoicesService, type InvoiceOwner } from './invoices.service';
 
 @Injectable()
-export class InvoiceCorrections {
+export class InvoiceCorrectionsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -36,7 +36,7 @@ export class InvoiceCorrections {
     private readonly service: InvoicesService,
     private readonly invoices: InvoicesRepository,
     private readonly settings: InvoiceSettingsService,
-    private readonly billing: ExpenseBilling,
+    private readonly billing: ExpenseBillingService,
   ) {}
 
   /** Its number stays taken; its expenses can be billed again, and a commission that it left is not owed. */

@@ -16,21 +16,21 @@ import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
 import { EventsModule, EventsService } from '../events';
 import { ExpensesModule, ExpensesService } from '../expenses';
-import { Checklists, TasksModule } from '../tasks';
+import { ChecklistsService, TasksModule } from '../tasks';
 import {
-  InvoiceCorrections,
-  InvoiceDrafts,
-  InvoiceFollowers,
-  InvoiceSendings,
+  InvoiceCorrectionsService,
+  InvoiceDraftsService,
+  InvoiceFollowersService,
+  InvoiceSendingsService,
   InvoicesModule,
   InvoicesService,
-  PaymentSchedules,
+  PaymentSchedulesService,
 } from '.';
 
 let context: TestContext;
-let paymentSchedules: PaymentSchedules;
+let paymentSchedules: PaymentSchedulesService;
 let invoices: InvoicesService;
-let invoiceCorrections: InvoiceCorrections;
+let invoiceCorrections: InvoiceCorrectionsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
@@ -42,9 +42,9 @@ beforeAll(async () => {
     ExpensesModule,
     TasksModule,
   );
-  paymentSchedules = context.get(PaymentSchedules);
+  paymentSchedules = context.get(PaymentSchedulesService);
   invoices = context.get(InvoicesService);
-  invoiceCorrections = context.get(InvoiceCorrections);
+  invoiceCorrections = context.get(InvoiceCorrectionsService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -53,10 +53,10 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const draft = (eventId: string, fields: object = {}, key?: string) =>
-  context.get(InvoiceDrafts).createDraft(owner, eventId, createInvoiceDraftInput.parse(fields), key);
+  context.get(InvoiceDraftsService).createDraft(owner, eventId, createInvoiceDraftInput.parse(fields), key);
 const send = (invoice: InvoiceResponse) =>
   context
-    .get(InvoiceSendings)
+    .get(InvoiceSendingsService)
     .sendInvoice(
       owner,
       invoice.id,
@@ -329,8 +329,8 @@ describe('by a schedule', () => {
     });
     const again = await draft(event.id);
     expect(again).toMatchObject({ scheduleItemLabel: 'Deposit', totalCents: 50_000, status: 'draft' });
-    await context.get(Checklists).applyToEvent(owner.id, event.id);
-    await context.db.tx((tx) => context.get(InvoiceFollowers).followInvoice(tx, owner.id, first.id));
+    await context.get(ChecklistsService).applyToEvent(owner.id, event.id);
+    await context.db.tx((tx) => context.get(InvoiceFollowersService).followInvoice(tx, owner.id, first.id));
     expect(
       await context.db.query('SELECT 1 FROM tasks WHERE owner_id = $1 AND done_on IS NOT NULL', [owner.id]),
     ).toEqual([]);

@@ -6,22 +6,22 @@ import { Injectable } from '@nestjs/common';
 import { createOnce } from '@lectern/database/idempotency';
 import type { Tx } from '@lectern/database/db';
 import type { CreateInvoiceDraftInput, InvoiceLineInput, InvoiceResponse } from '@lectern/protocol/invoices';
-import { ExpenseBilling } from '../expenses';
+import { ExpenseBillingService } from '../expenses';
 import { billsBureau, draftLines, expenseLines, TRAVEL, type DraftContents } from './draft-lines';
 import { EventBillingRepository, type EventBilling } from './event-billing.repository';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { eventNotFound, itemInvoiced, nothingToInvoice, scheduleItemNotFound } from './invoices.errors';
 import { InvoicesService, type InvoiceOwner } from './invoices.service';
-import { PaymentSchedules, type DatedItem } from './payments/payment-schedules.service';
+import { PaymentSchedulesService, type DatedItem } from './payments/payment-schedules.service';
 
 @Injectable()
-export class InvoiceDrafts {
+export class InvoiceDraftsService {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly settings: InvoiceSettingsService,
-    private readonly schedules: PaymentSchedules,
+    private readonly schedules: PaymentSchedulesService,
     private readonly events: EventBillingRepository,
-    private readonly billing: ExpenseBilling,
+    private readonly billing: ExpenseBillingService,
   ) {}
 
   /** Answers the draft that is there already rather than a second one of the same. */

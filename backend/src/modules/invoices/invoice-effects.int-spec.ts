@@ -14,30 +14,30 @@ import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ClientsModule } from '../contacts/clients';
 import { EventsModule } from '../events';
-import { Checklists, TasksModule, TasksService } from '../tasks';
+import { ChecklistsService, TasksModule, TasksService } from '../tasks';
 import {
-  InvoiceCorrections,
-  InvoiceDrafts,
-  InvoiceEmails,
-  InvoiceFollowers,
-  InvoicePayments,
-  InvoiceReminders,
-  InvoiceSendings,
+  InvoiceCorrectionsService,
+  InvoiceDraftsService,
+  InvoiceEmailsService,
+  InvoiceFollowersService,
+  InvoicePaymentsService,
+  InvoiceRemindersService,
+  InvoiceSendingsService,
   InvoicesModule,
   InvoicesService,
-  PaymentSchedules,
+  PaymentSchedulesService,
 } from '.';
 
 let context: TestContext;
-let invoiceEmails: InvoiceEmails;
-let invoiceCorrections: InvoiceCorrections;
+let invoiceEmails: InvoiceEmailsService;
+let invoiceCorrections: InvoiceCorrectionsService;
 let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(InvoicesModule, ClientsModule, EventsModule, TasksModule);
-  invoiceEmails = context.get(InvoiceEmails);
-  invoiceCorrections = context.get(InvoiceCorrections);
+  invoiceEmails = context.get(InvoiceEmailsService);
+  invoiceCorrections = context.get(InvoiceCorrectionsService);
   invoices = context.get(InvoicesService);
 });
 beforeEach(async () => {
@@ -50,7 +50,7 @@ afterAll(() => context.close());
 
 const send = (invoice: InvoiceResponse, fields: object = {}) =>
   context
-    .get(InvoiceSendings)
+    .get(InvoiceSendingsService)
     .sendInvoice(
       owner,
       invoice.id,
@@ -63,10 +63,10 @@ const send = (invoice: InvoiceResponse, fields: object = {}) =>
     );
 const pay = (id: string, amountCents: number) =>
   context
-    .get(InvoicePayments)
+    .get(InvoicePaymentsService)
     .recordPayment(owner, id, recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'ach' }));
 const follow = (id: string) =>
-  context.db.tx((tx) => context.get(InvoiceFollowers).followInvoice(tx, owner.id, id));
+  context.db.tx((tx) => context.get(InvoiceFollowersService).followInvoice(tx, owner.id, id));
 
 describe('e-mails', () => {
   it('carry the words of the sending, the link and the PDF', async () => {
@@ -167,7 +167,7 @@ describe('e-mails', () => {
 });
 
 describe('reminders', () => {
-  const remind = () => context.get(InvoiceReminders).remindOverdueInvoices({ pageSize: 1 });
+  const remind = () => context.get(InvoiceRemindersService).remindOverdueInvoices({ pageSize: 1 });
   const remindedOn = async () => {
     const rows = await context.outboxRows('invoice.reminder_due');
     return rows.map((row) => row.payload.remindOn);
@@ -270,8 +270,8 @@ describe('tasks', () => {
       grossFeeCents: 200_000,
       clientId: (await aClient(context, owner)).id,
     });
-    await context.get(Checklists).applyToEvent(owner.id, event.id);
-    await context.get(PaymentSchedules).saveSchedule(
+    await context.get(ChecklistsService).applyToEvent(owner.id, event.id);
+    await context.get(PaymentSchedulesService).saveSchedule(
       owner,
       event.id,
       savePaymentScheduleInput.parse({
@@ -290,7 +290,11 @@ describe('tasks', () => {
       return rows.map((row) => row.key);
     };
     const next = async () =>
-      send(await context.get(InvoiceDrafts).createDraft(owner, event.id, createInvoiceDraftInput.parse({})));
+      send(
+        await context
+          .get(InvoiceDraftsService)
+          .createDraft(owner, event.id, createInvoiceDraftInput.parse({})),
+      );
     const deposit = await next();
     await follow(deposit.id);
     expect(await done()).toEqual([]);

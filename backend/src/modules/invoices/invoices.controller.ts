@@ -43,11 +43,11 @@ import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { InvoiceCorrections } from './invoice-corrections.service';
-import { InvoicePayments } from './payments/invoice-payments.service';
+import { InvoiceCorrectionsService } from './invoice-corrections.service';
+import { InvoicePaymentsService } from './payments/invoice-payments.service';
 import { pdfAnswer } from './documents/invoice-pdf-answer';
-import { InvoicePdfs } from './documents/invoice-pdfs.service';
-import { InvoiceSendings } from './sending/invoice-sendings.service';
+import { InvoicePdfsService } from './documents/invoice-pdfs.service';
+import { InvoiceSendingsService } from './sending/invoice-sendings.service';
 import { InvoicesService } from './invoices.service';
 
 @ApiTags('invoices')
@@ -55,10 +55,10 @@ import { InvoicesService } from './invoices.service';
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
-    private readonly sendings: InvoiceSendings,
-    private readonly payments: InvoicePayments,
-    private readonly corrections: InvoiceCorrections,
-    private readonly pdfs: InvoicePdfs,
+    private readonly sendings: InvoiceSendingsService,
+    private readonly payments: InvoicePaymentsService,
+    private readonly corrections: InvoiceCorrectionsService,
+    private readonly pdfs: InvoicePdfsService,
   ) {}
 
   @Get('invoices')

@@ -17,25 +17,25 @@ import { ClientsModule, ClientsService } from '../contacts/clients';
 import { EventsModule, EventsService } from '../events';
 import { ExpensesModule } from '../expenses';
 import {
-  InvoicePayments,
-  InvoiceSendings,
+  InvoicePaymentsService,
+  InvoiceSendingsService,
   InvoiceSettingsService,
   InvoicesModule,
   InvoicesService,
-  PublicInvoices,
+  PublicInvoicesService,
 } from '.';
 
 let context: TestContext;
 let invoices: InvoicesService;
 let invoiceSettings: InvoiceSettingsService;
-let publicInvoices: PublicInvoices;
+let publicInvoices: PublicInvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(InvoicesModule, BureausModule, ClientsModule, EventsModule, ExpensesModule);
   invoices = context.get(InvoicesService);
   invoiceSettings = context.get(InvoiceSettingsService);
-  publicInvoices = context.get(PublicInvoices);
+  publicInvoices = context.get(PublicInvoicesService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -46,7 +46,7 @@ afterAll(() => context.close());
 
 const send = (id: string, version = 1, fields: object = {}, key?: string) =>
   context
-    .get(InvoiceSendings)
+    .get(InvoiceSendingsService)
     .sendInvoice(
       owner,
       id,
@@ -59,7 +59,7 @@ const sent = async (fields: object = {}) => {
 };
 const pay = (id: string, amountCents: number, fields: object = {}, key?: string) =>
   context
-    .get(InvoicePayments)
+    .get(InvoicePaymentsService)
     .recordPayment(
       owner,
       id,

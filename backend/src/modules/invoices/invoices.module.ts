@@ -3,38 +3,38 @@ import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ExpensesModule } from '../expenses';
 import { TasksModule } from '../tasks';
 import { EventBillingRepository } from './event-billing.repository';
-import { InvoiceCorrections } from './invoice-corrections.service';
-import { InvoiceDrafts } from './invoice-drafts.service';
-import { InvoiceEmails } from './sending/invoice-emails.service';
-import { InvoiceFollowers } from './sending/invoice-followers.service';
-import { InvoicePdfs } from './documents/invoice-pdfs.service';
-import { InvoiceReminders } from './sending/invoice-reminders.service';
+import { InvoiceCorrectionsService } from './invoice-corrections.service';
+import { InvoiceDraftsService } from './invoice-drafts.service';
+import { InvoiceEmailsService } from './sending/invoice-emails.service';
+import { InvoiceFollowersService } from './sending/invoice-followers.service';
+import { InvoicePdfsService } from './documents/invoice-pdfs.service';
+import { InvoiceRemindersService } from './sending/invoice-reminders.service';
 import { InvoiceRemindersRepository } from './sending/invoice-reminders.repository';
 import { InvoiceLinks } from './sending/invoice-links';
 import { InvoiceListsRepository } from './invoice-lists.repository';
-import { InvoicePayments } from './payments/invoice-payments.service';
-import { InvoiceSendings } from './sending/invoice-sendings.service';
+import { InvoicePaymentsService } from './payments/invoice-payments.service';
+import { InvoiceSendingsService } from './sending/invoice-sendings.service';
 import { InvoiceSettingsRepository } from './settings/invoice-settings.repository';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { InvoicesRepository } from './invoices.repository';
 import { InvoicesService } from './invoices.service';
 import { PaymentSchedulesRepository } from './payments/payment-schedules.repository';
-import { PaymentSchedules } from './payments/payment-schedules.service';
-import { PublicInvoices } from './sending/public-invoices.service';
+import { PaymentSchedulesService } from './payments/payment-schedules.service';
+import { PublicInvoicesService } from './sending/public-invoices.service';
 
 const services = [
   InvoicesService,
-  InvoiceDrafts,
-  InvoiceSendings,
-  InvoicePayments,
-  InvoiceCorrections,
+  InvoiceDraftsService,
+  InvoiceSendingsService,
+  InvoicePaymentsService,
+  InvoiceCorrectionsService,
   InvoiceSettingsService,
-  PaymentSchedules,
-  PublicInvoices,
-  InvoicePdfs,
-  InvoiceEmails,
-  InvoiceReminders,
-  InvoiceFollowers,
+  PaymentSchedulesService,
+  PublicInvoicesService,
+  InvoicePdfsService,
+  InvoiceEmailsService,
+  InvoiceRemindersService,
+  InvoiceFollowersService,
 ];
 
 @Module({

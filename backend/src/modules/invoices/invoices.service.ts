@@ -22,7 +22,7 @@ import {
 import { toThousandths } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
-import { ExpenseBilling } from '../expenses';
+import { ExpenseBillingService } from '../expenses';
 import { lineRows, totalColumns } from './invoice-amounts';
 import { InvoiceLinks } from './sending/invoice-links';
 import { InvoiceListsRepository } from './invoice-lists.repository';
@@ -57,7 +57,7 @@ export class InvoicesService {
     private readonly lists: InvoiceListsRepository,
     private readonly settings: InvoiceSettingsService,
     private readonly links: InvoiceLinks,
-    private readonly billing: ExpenseBilling,
+    private readonly billing: ExpenseBillingService,
   ) {}
 
   async listInvoices(owner: InvoiceOwner, query: ListInvoicesQuery): Promise<InvoicePage> {

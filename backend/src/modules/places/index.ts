@@ -1,6 +1,6 @@
 export { EventPlacesService } from './event-places.service';
 export { LocationsModule } from './locations.module';
 export { OsmPause } from './osm/osm-turns';
-export { PlaceSearches } from './place-searches.service';
+export { PlaceSearchesService } from './place-searches.service';
 export { SavedPlacesService } from './saved-places.service';
 export { outdatedPlaces } from './osm/outdated-places';

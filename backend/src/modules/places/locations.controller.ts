@@ -20,7 +20,7 @@ import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { EventPlacesService } from './event-places.service';
-import { PlaceSearches } from './place-searches.service';
+import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesService } from './saved-places.service';
 
 @ApiTags('locations')
@@ -28,7 +28,7 @@ import { SavedPlacesService } from './saved-places.service';
 export class LocationsController {
   constructor(
     private readonly saved: SavedPlacesService,
-    private readonly searches: PlaceSearches,
+    private readonly searches: PlaceSearchesService,
     private readonly places: EventPlacesService,
   ) {}
 

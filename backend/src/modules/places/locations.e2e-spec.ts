@@ -3,7 +3,7 @@ import type { EventPlaces, SavedPlaceResponse } from '@lectern/protocol/places';
 import { inTown, OsmStandIn } from '@lectern/testing/osm-stand-in';
 import request from 'supertest';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
-import { PlaceSearches } from './place-searches.service';
+import { PlaceSearchesService } from './place-searches.service';
 import { OsmPause } from './osm/osm-turns';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ async function found(speaker: TestAgent & { userId: string }): Promise<string> {
   const { id } = await made<{ id: string }>(speaker, '/api/events', HALL);
   await made<EventPlaces>(speaker, `/api/events/${id}/place-searches`, {});
   // What the worker does.
-  await app.app.get(PlaceSearches, { strict: false }).find(speaker.userId, id);
+  await app.app.get(PlaceSearchesService, { strict: false }).find(speaker.userId, id);
   return id;
 }
 

@@ -4,11 +4,11 @@ import { OsmCacheRepository } from './osm/osm-cache.repository';
 import { OsmGateway } from './osm/osm.gateway';
 import { OsmPause, OsmTurns } from './osm/osm-turns';
 import { PlaceSearchesRepository } from './place-searches.repository';
-import { PlaceSearches } from './place-searches.service';
+import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesRepository } from './saved-places.repository';
 import { SavedPlacesService } from './saved-places.service';
 
-const services = [SavedPlacesService, PlaceSearches, EventPlacesService];
+const services = [SavedPlacesService, PlaceSearchesService, EventPlacesService];
 
 @Module({
   providers: [

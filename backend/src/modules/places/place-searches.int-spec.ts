@@ -12,12 +12,12 @@ import { OsmCacheRepository } from './osm/osm-cache.repository';
 import { OsmGateway } from './osm/osm.gateway';
 import { OsmTurns } from './osm/osm-turns';
 import { PlaceSearchesRepository } from './place-searches.repository';
-import { PlaceSearches } from './place-searches.service';
+import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesRepository } from './saved-places.repository';
 
 let context: TestContext;
 let town: OsmStandIn;
-let searches: PlaceSearches;
+let searches: PlaceSearchesService;
 let places: EventPlacesService;
 let owner: TestOwner;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const osm = new OsmGateway(testConfig(context.url, town.env), logger, context.clock, turns);
   const cache = new OsmCacheRepository(context.db);
   const repository = new PlaceSearchesRepository(context.db);
-  searches = new PlaceSearches(context.db, context.outbox, context.clock, osm, cache, repository);
+  searches = new PlaceSearchesService(context.db, context.outbox, context.clock, osm, cache, repository);
   places = new EventPlacesService(
     context.clock,
     osm,
@@ -271,7 +271,7 @@ it('refuses what cannot be looked up, and other owners', async () => {
   expect(await places.ofSharedPage(stranger.id, id)).toBeNull();
   // Not connected: own places only, and nothing leaves the house.
   const { id: hall } = await anEvent(context, owner, HALL);
-  await expect(context.get(PlaceSearches).ask(owner.id, hall)).rejects.toMatchObject({
+  await expect(context.get(PlaceSearchesService).ask(owner.id, hall)).rejects.toMatchObject({
     code: 'PLACES_ARE_OFF',
   });
   expect(await context.get(EventPlacesService).ofEvent(owner.id, hall)).toMatchObject({

@@ -34,7 +34,7 @@ type Outcome = Exclude<PlaceSearch['status'], 'waiting'>;
 type End = Omit<PlaceSearch, 'addressHash' | 'status'> & { status: Outcome };
 
 @Injectable()
-export class PlaceSearches {
+export class PlaceSearchesService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

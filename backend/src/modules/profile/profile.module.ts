@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { FeaturedTestimonialsService } from './testimonials/featured-testimonials.service';
 import { HeadshotsRepository } from './headshots/headshots.repository';
 import { HeadshotsService } from './headshots/headshots.service';
-import { PlannerTestimonials } from './testimonials/planner-testimonials.service';
+import { PlannerTestimonialsService } from './testimonials/planner-testimonials.service';
 import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
 import { SpeakersRepository } from './speakers.repository';
@@ -27,7 +27,7 @@ import { TestimonialsService } from './testimonials/testimonials.service';
     TestimonialRequestsService,
     TestimonialLinksRepository,
     TestimonialEmails,
-    PlannerTestimonials,
+    PlannerTestimonialsService,
   ],
   exports: [
     ProfileService,
@@ -37,7 +37,7 @@ import { TestimonialsService } from './testimonials/testimonials.service';
     FeaturedTestimonialsService,
     TestimonialRequestsService,
     TestimonialEmails,
-    PlannerTestimonials,
+    PlannerTestimonialsService,
   ],
 })
 export class ProfileModule {}

@@ -5,11 +5,11 @@
 import { Injectable } from '@nestjs/common';
 import { tutorialCategories } from '@lectern/protocol/help';
 import { SEARCH_ENOUGH, SEARCH_GROUP_LIMIT, type SearchResponse } from '@lectern/protocol/search';
-import { TutorialLibrary } from '../help';
+import { TutorialLibraryService } from '../help';
 import { storedGroups } from './search-kinds';
 import { SearchRepository, type FoundRows } from './search.repository';
 
-type Tutorials = ReturnType<TutorialLibrary['searchExactly']>;
+type Tutorials = ReturnType<TutorialLibraryService['searchExactly']>;
 type Found = FoundRows & { tutorials: Tutorials; tutorialsCount: number };
 
 const groups = [...storedGroups, 'tutorials'] as const;
@@ -18,7 +18,7 @@ const groups = [...storedGroups, 'tutorials'] as const;
 export class SearchService {
   constructor(
     private readonly repository: SearchRepository,
-    private readonly tutorials: TutorialLibrary,
+    private readonly tutorials: TutorialLibraryService,
   ) {}
 
   async search(ownerId: string, query: string): Promise<SearchResponse> {

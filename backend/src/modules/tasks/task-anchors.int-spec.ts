@@ -3,7 +3,7 @@ import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { EventsModule, EventsService } from '../events';
-import { TaskAnchors, TasksModule, TasksService } from '.';
+import { TaskAnchorsService, TasksModule, TasksService } from '.';
 
 let context: TestContext;
 let tasks: TasksService;
@@ -23,7 +23,7 @@ afterAll(() => context.close());
 
 const due = async (id: string) => (await tasks.getForOwnerOrThrow(owner, id)).dueDate;
 const follow = (eventId: string) =>
-  context.db.tx((tx) => context.get(TaskAnchors).followEvent(tx, owner.id, eventId));
+  context.db.tx((tx) => context.get(TaskAnchorsService).followEvent(tx, owner.id, eventId));
 /** What the worker does when the event's dates were written elsewhere. */
 const moveEvent = async (id: string, eventDate: string | null, endDate: string | null = null) => {
   await context.db.query('UPDATE speaking_events SET event_date = $2, end_date = $3 WHERE id = $1', [
@@ -229,7 +229,7 @@ describe('anchored tasks', () => {
     });
     const moving = context.db.tx(async (tx) => {
       await tx.query(`UPDATE speaking_events SET event_date = '2027-07-01' WHERE id = $1`, [event.id]);
-      expect(await context.get(TaskAnchors).followEvent(tx, owner.id, event.id)).toBe(1);
+      expect(await context.get(TaskAnchorsService).followEvent(tx, owner.id, event.id)).toBe(1);
       throw new Error('planted');
     });
     await expect(moving).rejects.toThrow('planted');

@@ -8,7 +8,7 @@ import type { Tx } from '@lectern/database/db';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 
 @Injectable()
-export class TaskAnchors {
+export class TaskAnchorsService {
   constructor(
     private readonly clock: Clock,
     private readonly anchors: TaskAnchorsRepository,

@@ -5,7 +5,7 @@ import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { EventsModule } from '../events';
-import { TaskChanges, TasksModule, TasksService } from '.';
+import { TaskChangesService, TasksModule, TasksService } from '.';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 
 let context: TestContext;
@@ -25,7 +25,7 @@ afterAll(() => context.close());
 const refs = (tasks: Pick<TaskResponse, 'id' | 'version'>[]) =>
   tasks.map(({ id, version }) => ({ id, version }));
 const change = async (input: object, key?: string) =>
-  (await context.get(TaskChanges).changeTasks(owner, changeTasksInput.parse(input), key)).results;
+  (await context.get(TaskChangesService).changeTasks(owner, changeTasksInput.parse(input), key)).results;
 const outcomes = async (input: object, key?: string) =>
   (await change(input, key)).map((result) => result.outcome);
 

@@ -17,7 +17,7 @@ import type { TaskOwner } from './tasks.service';
 type Outcomes = Map<string, TaskChangeOutcome>;
 
 @Injectable()
-export class TaskChanges {
+export class TaskChangesService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

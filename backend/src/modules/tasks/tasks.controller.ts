@@ -20,7 +20,7 @@ import {
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { TaskChanges } from './task-changes.service';
+import { TaskChangesService } from './task-changes.service';
 import { TasksService } from './tasks.service';
 
 @ApiTags('tasks')
@@ -28,7 +28,7 @@ import { TasksService } from './tasks.service';
 export class TasksController {
   constructor(
     private readonly tasks: TasksService,
-    private readonly changes: TaskChanges,
+    private readonly changes: TaskChangesService,
   ) {}
 
   @Get()

@@ -1,28 +1,28 @@
 import { Module } from '@nestjs/common';
-import { ChecklistTicks } from './checklists/checklist-ticks.service';
+import { ChecklistTicksService } from './checklists/checklist-ticks.service';
 import { ChecklistsRepository } from './checklists/checklists.repository';
-import { Checklists } from './checklists/checklists.service';
-import { DailyDigests } from './reminders/daily-digests.service';
+import { ChecklistsService } from './checklists/checklists.service';
+import { DailyDigestsService } from './reminders/daily-digests.service';
 import { DigestsRepository } from './reminders/digests.repository';
 import { FollowUpRemindersRepository } from './reminders/follow-up-reminders.repository';
-import { FollowUpReminders } from './reminders/follow-up-reminders.service';
+import { FollowUpRemindersService } from './reminders/follow-up-reminders.service';
 import { TaskAnchorsRepository } from './task-anchors.repository';
-import { TaskAnchors } from './task-anchors.service';
-import { TaskChanges } from './task-changes.service';
+import { TaskAnchorsService } from './task-anchors.service';
+import { TaskChangesService } from './task-changes.service';
 import { TaskRemindersRepository } from './reminders/task-reminders.repository';
-import { TaskReminders } from './reminders/task-reminders.service';
+import { TaskRemindersService } from './reminders/task-reminders.service';
 import { TasksRepository } from './tasks.repository';
 import { TasksService } from './tasks.service';
 
 const services = [
   TasksService,
-  TaskChanges,
-  TaskAnchors,
-  TaskReminders,
-  FollowUpReminders,
-  DailyDigests,
-  Checklists,
-  ChecklistTicks,
+  TaskChangesService,
+  TaskAnchorsService,
+  TaskRemindersService,
+  FollowUpRemindersService,
+  DailyDigestsService,
+  ChecklistsService,
+  ChecklistTicksService,
 ];
 
 @Module({

@@ -1,9 +1,9 @@
 import { createShareLinkInput } from '@lectern/protocol/share-links';
-import { ShareLinks } from '../../modules/sharing/links';
+import { ShareLinksService } from '../../modules/sharing/links';
 import type { TestContext, TestOwner } from '../test-context';
 
 /** A media kit unless the fields say otherwise. */
 export const aShareLink = (context: TestContext, owner: TestOwner, fields: object = {}) =>
   context
-    .get(ShareLinks)
+    .get(ShareLinksService)
     .createShareLink(owner, createShareLinkInput.parse({ kind: 'media_kit', ...fields }));

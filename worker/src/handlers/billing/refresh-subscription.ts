@@ -1,9 +1,9 @@
 /** Reads a subscription from the payment provider, and gives it the account's e-mail address. Twice is as good as once. */
-import { BillingSync } from '@lectern/backend/modules/billing';
+import { BillingSyncService } from '@lectern/backend/modules/billing';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['subscription.refresh_due', 'email.changed'],
-  inject: [BillingSync],
+  inject: [BillingSyncService],
   handle: ({ payload }, _context, billingSync) => billingSync.syncAccount(payload.userId),
 });

@@ -1,9 +1,9 @@
 /** To the speaker on Monday morning: who looked at their shared pages last week. Nothing when nobody did. */
-import { ShareSummaries } from '@lectern/backend/modules/sharing/visits';
+import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['share_summary.due'],
-  inject: [ShareSummaries],
+  inject: [ShareSummariesService],
   make: ({ payload }, shareSummaries) => shareSummaries.summaryEmail(payload.ownerId, payload.week),
 });

@@ -1,21 +1,29 @@
 /** Does the next step of a heavy job: each kind and phase has its service. Begun anew it ends the same; done already it does nothing. */
-import { BackupMaker, RestoreCheck, RestoreWriter } from '@lectern/backend/modules/backup';
-import { DataJobs } from '@lectern/backend/modules/backup/jobs';
-import { ExportMaker } from '@lectern/backend/modules/backup/exports';
-import { ImportCheck, ImportReversal, ImportWriter } from '@lectern/backend/modules/backup/imports';
+import {
+  BackupMakerService,
+  RestoreCheckService,
+  RestoreWriterService,
+} from '@lectern/backend/modules/backup';
+import { DataJobsService } from '@lectern/backend/modules/backup/jobs';
+import { ExportMakerService } from '@lectern/backend/modules/backup/exports';
+import {
+  ImportCheckService,
+  ImportReversalService,
+  ImportWriterService,
+} from '@lectern/backend/modules/backup/imports';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['data_job.due'],
   inject: [
-    DataJobs,
-    BackupMaker,
-    RestoreCheck,
-    RestoreWriter,
-    ExportMaker,
-    ImportCheck,
-    ImportWriter,
-    ImportReversal,
+    DataJobsService,
+    BackupMakerService,
+    RestoreCheckService,
+    RestoreWriterService,
+    ExportMakerService,
+    ImportCheckService,
+    ImportWriterService,
+    ImportReversalService,
   ],
   handle: (
     { payload },

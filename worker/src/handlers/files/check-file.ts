@@ -1,9 +1,9 @@
 /** Reads an uploaded content once: fingerprint, safe copy of a picture, thumbnails; then the file may be opened. */
-import { FileCheck } from '@lectern/backend/modules/files';
+import { FileCheckService } from '@lectern/backend/modules/files';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['file.uploaded'],
-  inject: [FileCheck],
+  inject: [FileCheckService],
   handle: ({ payload }, _context, fileCheck) => fileCheck.checkFile(payload.ownerId, payload.fileId),
 });

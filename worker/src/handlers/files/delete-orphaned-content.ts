@@ -1,9 +1,9 @@
 /** Goes through the whole storage, once a day, and deletes what is old and belongs to nothing. Repeating it does no harm. */
-import { StorageCleanUp } from '@lectern/backend/modules/files';
+import { StorageCleanUpService } from '@lectern/backend/modules/files';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['storage_review.due'],
-  inject: [StorageCleanUp],
+  inject: [StorageCleanUpService],
   handle: (_event, _context, storageCleanUp) => storageCleanUp.deleteOrphans(),
 });

@@ -1,5 +1,5 @@
 /** Takes out of the storage what no file refers to any more. Deleting twice does no harm. */
-import { StorageCleanUp } from '@lectern/backend/modules/files';
+import { StorageCleanUpService } from '@lectern/backend/modules/files';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
@@ -10,6 +10,6 @@ export const handler = defineHandler({
     'year_end_pack.expired',
     'data_job.expired',
   ],
-  inject: [StorageCleanUp],
+  inject: [StorageCleanUpService],
   handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.deleteContent(payload.storageKeys),
 });

@@ -1,9 +1,9 @@
 /** Erases an account whose owner asked for it. Interrupted it begins anew; done already it does nothing. */
-import { AccountErasure } from '@lectern/backend/modules/account';
+import { AccountErasureService } from '@lectern/backend/modules/account';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['account_deletion.requested'],
-  inject: [AccountErasure],
+  inject: [AccountErasureService],
   handle: ({ payload }, _context, accountErasure) => accountErasure.erase(payload.deletionId),
 });

@@ -1,10 +1,10 @@
 /** Everybody has signed: the PDF is made, sealed and stored. The row of the contract says whether that was done. */
-import { ContractCompletion } from '@lectern/backend/modules/contracts';
+import { ContractCompletionService } from '@lectern/backend/modules/contracts';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['contract.completed'],
-  inject: [ContractCompletion],
+  inject: [ContractCompletionService],
   handle: ({ payload }, _context, contractCompletion) =>
     contractCompletion.sealCompleted(payload.ownerId, payload.contractId),
 });

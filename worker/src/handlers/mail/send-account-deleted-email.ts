@@ -1,11 +1,11 @@
 /** The last e-mail of an account, and then its address is forgotten, also when nobody takes the e-mail. */
-import { AccountFarewell } from '@lectern/backend/modules/account';
+import { AccountFarewellService } from '@lectern/backend/modules/account';
 import { UnrecoverableError } from 'bullmq';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['account_deletion.erased'],
-  inject: [AccountFarewell],
+  inject: [AccountFarewellService],
   async handle({ payload: { deletionId } }, { mailOnce }, farewell) {
     const failure: unknown = await mailOnce(() => farewell.lastEmail(deletionId)).catch(
       (error: unknown) => error,

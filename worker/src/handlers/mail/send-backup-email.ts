@@ -1,10 +1,10 @@
 /** To the speaker: the backup that they asked for is ready, unless they have it on the screen. */
-import { BackupMaker } from '@lectern/backend/modules/backup';
+import { BackupMakerService } from '@lectern/backend/modules/backup';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['backup.ready'],
   when: { 'backup.ready': ({ isMailed }) => isMailed },
-  inject: [BackupMaker],
+  inject: [BackupMakerService],
   make: ({ payload }, backups) => backups.readyEmail(payload.ownerId, payload.backupId),
 });

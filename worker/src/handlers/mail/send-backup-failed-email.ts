@@ -1,9 +1,9 @@
 /** To the speaker: the backup that they asked for was given up, unless another attempt or a newer one came after that. */
-import { BackupMaker } from '@lectern/backend/modules/backup';
+import { BackupMakerService } from '@lectern/backend/modules/backup';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['backup.given_up'],
-  inject: [BackupMaker],
+  inject: [BackupMakerService],
   make: ({ payload }, backupMaker) => backupMaker.failedEmail(payload.ownerId, payload.backupId),
 });

@@ -2,13 +2,13 @@
  * To whoever pays: a credit note, with its PDF. Nothing where the speaker hands it over. What no attempt can deliver is
  * written down on the invoice, once.
  */
-import { InvoiceEmails } from '@lectern/backend/modules/invoices';
+import { InvoiceEmailsService } from '@lectern/backend/modules/invoices';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['invoice.credited'],
   when: { 'invoice.credited': ({ isMailed }) => isMailed === true },
-  inject: [InvoiceEmails],
+  inject: [InvoiceEmailsService],
   make: ({ payload }, emails) =>
     emails.creditNoteEmail(payload.ownerId, payload.invoiceId, payload.creditNoteId),
   refused: ({ payload }, tx, reason, emails) =>

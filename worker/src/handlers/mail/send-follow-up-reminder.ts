@@ -1,10 +1,10 @@
 /** To the speaker: today they wanted to follow up on an event. Nothing when it is gone or the day is another one. */
-import { FollowUpReminders } from '@lectern/backend/modules/tasks';
+import { FollowUpRemindersService } from '@lectern/backend/modules/tasks';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['speaking_event.follow_up_due'],
-  inject: [FollowUpReminders],
+  inject: [FollowUpRemindersService],
   make: ({ payload }, followUpReminders) =>
     followUpReminders.followUpEmail(payload.ownerId, payload.speakingEventId, payload.followUpOn),
 });

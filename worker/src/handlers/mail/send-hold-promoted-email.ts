@@ -1,9 +1,9 @@
 /** To the speaker: an event became first option. Sends nothing when it left that place again by then. */
-import { HoldEmails } from '@lectern/backend/modules/events';
+import { HoldEmailsService } from '@lectern/backend/modules/events';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['hold.promoted'],
-  inject: [HoldEmails],
+  inject: [HoldEmailsService],
   make: ({ payload }, emails) => emails.holdPromotedEmail(payload.ownerId, payload.holdId, payload.toRank),
 });

@@ -1,9 +1,9 @@
 /** To whoever pays: an invoice is overdue. */
-import { InvoiceEmails } from '@lectern/backend/modules/invoices';
+import { InvoiceEmailsService } from '@lectern/backend/modules/invoices';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['invoice.reminder_due'],
-  inject: [InvoiceEmails],
+  inject: [InvoiceEmailsService],
   make: ({ payload }, emails) => emails.reminderEmail(payload.ownerId, payload.invoiceId),
 });

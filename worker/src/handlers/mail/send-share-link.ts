@@ -2,14 +2,14 @@
  * To whom a speaker shares a page with: its link. Sends nothing when it was taken back meanwhile. When it left, and what no
  * attempt can deliver, is written down beside the link, once.
  */
-import { SharedEmails } from '@lectern/backend/modules/sharing/pages';
-import { ShareEmails } from '@lectern/backend/modules/sharing/links';
+import { PageEmailsService } from '@lectern/backend/modules/sharing/pages';
+import { LinkEmailsService } from '@lectern/backend/modules/sharing/links';
 import { UnrecoverableError } from 'bullmq';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['share_link.email_requested'],
-  inject: [ShareEmails, SharedEmails],
+  inject: [LinkEmailsService, PageEmailsService],
   async handle({ payload: { ownerId, shareLinkId, emailId } }, { mailOnce, once }, emails, pages) {
     let isClosed = false;
     try {

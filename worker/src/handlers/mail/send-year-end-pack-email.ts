@@ -1,9 +1,9 @@
 /** To the speaker: the pack of a year that they asked for is ready. */
-import { YearEndMaker } from '@lectern/backend/modules/insights/year-end';
+import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({
   events: ['year_end_pack.ready'],
-  inject: [YearEndMaker],
+  inject: [YearEndMakerService],
   make: ({ payload }, yearEndMaker) => yearEndMaker.readyEmail(payload.ownerId, payload.packId),
 });

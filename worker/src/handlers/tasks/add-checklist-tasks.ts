@@ -1,5 +1,5 @@
 /** An event that is confirmed, or was entered as confirmed, gets the tasks of its checklist: once, however often that is. */
-import { Checklists } from '@lectern/backend/modules/tasks';
+import { ChecklistsService } from '@lectern/backend/modules/tasks';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
@@ -9,7 +9,7 @@ export const handler = defineHandler({
     'speaking_event.created': ({ status }) => status === undefined || status === 'confirmed',
     'speaking_event.status_changed': ({ to }) => to === 'confirmed',
   },
-  inject: [Checklists],
+  inject: [ChecklistsService],
   handle: ({ payload }, { once }, checklists) =>
     once((tx) =>
       checklists.applyOnConfirmation(tx, payload.ownerId, payload.speakingEventId, !('to' in payload)),

@@ -1,6 +1,6 @@
 /** What a contract does to its event, and an amendment does not. */
 import { EventsModule, EventsService } from '@lectern/backend/modules/events';
-import { Checklists, TasksModule, TasksService } from '@lectern/backend/modules/tasks';
+import { ChecklistsService, TasksModule, TasksService } from '@lectern/backend/modules/tasks';
 import { anEvent } from '@lectern/backend/testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '@lectern/backend/testing/test-context';
 import type { Tx } from '@lectern/database/db';
@@ -63,7 +63,7 @@ it.each([
 ])('signed (amendment: %s), the step on the checklist is done: %s', async (isAmendment, isDone) => {
   const { id } = await anEvent(context, owner, { eventDate: '2027-05-10', type: 'keynote' });
   await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [id]);
-  await context.db.tx((tx) => context.get(Checklists).applyOnConfirmation(tx, owner.id, id, false));
+  await context.db.tx((tx) => context.get(ChecklistsService).applyOnConfirmation(tx, owner.id, id, false));
   await hear('contract.completed', id, isAmendment);
   const all = listTasksQuery.parse({ eventId: id, state: 'all', limit: 100 });
   const { items } = await context.get(TasksService).listTasks(owner, all);

@@ -1,6 +1,6 @@
 /** The event goes along with its contract: sent, it moves forward; signed, its checklist and its tasks know it. */
 import { EventStatusService } from '@lectern/backend/modules/events';
-import { ChecklistTicks, TaskAnchors } from '@lectern/backend/modules/tasks';
+import { ChecklistTicksService, TaskAnchorsService } from '@lectern/backend/modules/tasks';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
@@ -9,7 +9,7 @@ export const handler = defineHandler({
     'contract.sent': ({ isAmendment }) => !isAmendment,
     'contract.completed': ({ isAmendment }) => !isAmendment,
   },
-  inject: [EventStatusService, TaskAnchors, ChecklistTicks],
+  inject: [EventStatusService, TaskAnchorsService, ChecklistTicksService],
   handle: ({ type, payload: { ownerId, speakingEventId } }, { once }, status, tasks, checklists) =>
     once(async (tx) => {
       if (type === 'contract.sent') {

@@ -1,5 +1,5 @@
 /** Tasks that wait for an invoice's due date move with it, and the checklist lines that it has done are ticked off. */
-import { InvoiceFollowers } from '@lectern/backend/modules/invoices';
+import { InvoiceFollowersService } from '@lectern/backend/modules/invoices';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
@@ -10,7 +10,7 @@ export const handler = defineHandler({
     'invoice.credited',
     'invoice.voided',
   ],
-  inject: [InvoiceFollowers],
+  inject: [InvoiceFollowersService],
   handle: ({ payload }, { once }, invoiceFollowers) =>
     once((tx) => invoiceFollowers.followInvoice(tx, payload.ownerId, payload.invoiceId)),
 });

@@ -1,5 +1,5 @@
 /** Due dates that follow an event or its holds move with them. */
-import { TaskAnchors } from '@lectern/backend/modules/tasks';
+import { TaskAnchorsService } from '@lectern/backend/modules/tasks';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
@@ -11,7 +11,7 @@ export const handler = defineHandler({
     'hold.expired',
     'hold.confirmed',
   ],
-  inject: [TaskAnchors],
+  inject: [TaskAnchorsService],
   handle: ({ payload }, { once }, taskAnchors) =>
     once(async (tx) => {
       await taskAnchors.followEvent(tx, payload.ownerId, payload.speakingEventId);

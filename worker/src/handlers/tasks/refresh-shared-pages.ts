@@ -1,5 +1,5 @@
 /** Shared pages say something else now: what changed is noted with its time, for whoever returns to them. */
-import { PageRefresh, type RefreshScope } from '@lectern/backend/modules/sharing/pages';
+import { PageRefreshService, type RefreshScope } from '@lectern/backend/modules/sharing/pages';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { defineHandler } from '@lectern/queue/define-handler';
 
@@ -40,7 +40,7 @@ const events = [
 
 export const handler = defineHandler({
   events,
-  inject: [PageRefresh],
+  inject: [PageRefreshService],
   handle: (event, _context, pages) =>
     pages.refresh(ownerOf(event), scopeOf(event), new Date(event.occurredAt)),
 });

@@ -10,14 +10,14 @@ import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { endSession } from '../../../common/session';
-import { AccountDeletions } from './account-deletions.service';
+import { AccountDeletionsService } from './account-deletions.service';
 
 @ApiTags('account')
 @AllowWhenExpired()
 @Controller('delete-account')
 export class AccountDeletionController {
   constructor(
-    private readonly deletions: AccountDeletions,
+    private readonly deletions: AccountDeletionsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -2,7 +2,7 @@
 import { createInvoiceInput } from '@lectern/protocol/invoices';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { TestimonialLinksRepository } from '../../profile/testimonials/testimonial-links.repository';
-import { Notifications } from '../notifications/notifications.service';
+import { NotificationsService } from '../notifications/notifications.service';
 
 type Speaker = TestAgent & { username: string; userId: string };
 interface Answer<Body> {
@@ -198,7 +198,7 @@ describe('what was shared', () => {
   });
 
   it('the link of an e-mail', async () => {
-    const links = await t.app.get(Notifications).linksIfWanted(me.userId, 'reminders');
+    const links = await t.app.get(NotificationsService).linksIfWanted(me.userId, 'reminders');
     const link = new URL(links?.oneClick ?? '').pathname;
     await expectDead(() => visitor().call('get', link));
     expect((await visitor().call('post', link, { 'List-Unsubscribe': 'One-Click' })).status).toBe(404);

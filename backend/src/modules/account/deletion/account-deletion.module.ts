@@ -3,13 +3,13 @@ import { AuthModule } from '../../auth';
 import { BillingModule } from '../../billing';
 import { AccountDeletionSeals } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
-import { AccountDeletions } from './account-deletions.service';
-import { AccountErasure } from './account-erasure.service';
-import { AccountFarewell } from './account-farewell.service';
+import { AccountDeletionsService } from './account-deletions.service';
+import { AccountErasureService } from './account-erasure.service';
+import { AccountFarewellService } from './account-farewell.service';
 import { AccountTracesRepository } from './account-traces.repository';
 import { OwnerRowsRepository } from './owner-rows.repository';
 
-const services = [AccountDeletions, AccountErasure, AccountFarewell];
+const services = [AccountDeletionsService, AccountErasureService, AccountFarewellService];
 
 @Module({
   imports: [AuthModule, BillingModule],

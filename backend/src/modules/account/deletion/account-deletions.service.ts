@@ -1,25 +1,25 @@
 /**
  * Takes the wish to delete an account: it is closed at once, in one transaction with the event that makes the worker erase
- * it (AccountErasure). There is no way back: what is asked for is that nothing is left.
+ * it (AccountErasureService). There is no way back: what is asked for is that nothing is left.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountClosing, AuthService } from '../../auth';
+import { AccountClosingService, AuthService } from '../../auth';
 import { AccountDeletionSeals } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
 import { knownAs } from './known-as';
 
 @Injectable()
-export class AccountDeletions {
+export class AccountDeletionsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly auth: AuthService,
-    private readonly closing: AccountClosing,
+    private readonly closing: AccountClosingService,
     private readonly seals: AccountDeletionSeals,
     private readonly deletions: AccountDeletionsRepository,
   ) {}

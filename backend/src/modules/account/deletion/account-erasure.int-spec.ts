@@ -5,26 +5,26 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { createBillingApp, type BillingApp, type Speaker } from '../../../testing/billing-app';
 import { GOOD_CARD } from '../../../testing/start-stripe';
 import { TEST_PASSWORD } from '../../../testing/test-app';
-import { BillingEnd } from '../../billing';
+import { BillingEndService } from '../../billing';
 import { newContentKey } from '../../files';
 import { AccountDeletionsRepository } from './account-deletions.repository';
-import { AccountErasure } from './account-erasure.service';
-import { AccountFarewell } from './account-farewell.service';
+import { AccountErasureService } from './account-erasure.service';
+import { AccountFarewellService } from './account-farewell.service';
 import { AccountTracesRepository } from './account-traces.repository';
 import { OwnerRowsRepository } from './owner-rows.repository';
 
 const HOUR_MS = 3600 * 1000;
 
 let t: BillingApp;
-let erasure: AccountErasure;
-let farewell: AccountFarewell;
+let erasure: AccountErasureService;
+let farewell: AccountFarewellService;
 let storage: StorageGateway;
 
 beforeAll(async () => {
   t = await createBillingApp();
   const { app } = t.app;
-  erasure = app.get(AccountErasure);
-  farewell = app.get(AccountFarewell);
+  erasure = app.get(AccountErasureService);
+  farewell = app.get(AccountFarewellService);
   storage = app.get(StorageGateway);
 });
 beforeEach(async () => {
@@ -144,7 +144,7 @@ describe('erasing', () => {
   });
 
   const repositories = {
-    BillingEnd,
+    BillingEnd: BillingEndService,
     AccountTracesRepository,
     OwnerRowsRepository,
     AccountDeletionsRepository,
@@ -194,7 +194,9 @@ describe('erasing', () => {
 
   it('erases everything but the way to the provider while the provider cannot be reached', async () => {
     const { me, deletionId } = await leaving();
-    jest.spyOn(t.app.app.get(BillingEnd), 'endAtProvider').mockRejectedValueOnce(new Error('no provider'));
+    jest
+      .spyOn(t.app.app.get(BillingEndService), 'endAtProvider')
+      .mockRejectedValueOnce(new Error('no provider'));
     await expect(erasure.erase(deletionId)).rejects.toThrow('no provider');
     expect((await left(me.userId)).sort()).toEqual([
       'checkout_sessions',

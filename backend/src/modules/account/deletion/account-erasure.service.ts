@@ -10,7 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { removeJobs } from '@lectern/queue/job-traces';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { BillingEnd } from '../../billing';
+import { BillingEndService } from '../../billing';
 import { ownerPrefix } from '../../files';
 import type { AccountDeletion } from './account-deletion.entity';
 import { AccountDeletionSeals, type DeletedAccount } from './account-deletion-seals';
@@ -32,14 +32,14 @@ const MOST_LOOKS = 5;
 export class ErasureUnfinishedError extends Error {}
 
 @Injectable()
-export class AccountErasure {
+export class AccountErasureService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly queues: QueueConnection,
     private readonly storage: StorageGateway,
-    private readonly billing: BillingEnd,
+    private readonly billing: BillingEndService,
     private readonly seals: AccountDeletionSeals,
     private readonly deletions: AccountDeletionsRepository,
     private readonly rows: OwnerRowsRepository,

@@ -12,7 +12,7 @@ import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import type { AccountDeletion } from './account-deletion.entity';
 import { AccountDeletionSeals } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
-import { AccountErasure } from './account-erasure.service';
+import { AccountErasureService } from './account-erasure.service';
 
 const HOUR_MS = 3600 * 1000;
 const PAGE = 20;
@@ -20,7 +20,7 @@ const PAGE = 20;
 const GIVE_UP_MS = 7 * 24 * HOUR_MS;
 
 @Injectable()
-export class AccountFarewell {
+export class AccountFarewellService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -28,7 +28,7 @@ export class AccountFarewell {
     @Inject(CONFIG) private readonly config: Config,
     private readonly seals: AccountDeletionSeals,
     private readonly deletions: AccountDeletionsRepository,
-    private readonly erasure: AccountErasure,
+    private readonly erasure: AccountErasureService,
   ) {}
 
   async lastEmail(deletionId: string): Promise<OutgoingEmail | null> {

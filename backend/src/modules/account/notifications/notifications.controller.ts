@@ -8,12 +8,12 @@ import {
   type UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Notifications } from './notifications.service';
+import { NotificationsService } from './notifications.service';
 
 @ApiTags('account')
 @Controller('account/notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
   @ApiResponse({ status: 200, standardSchema: notificationPreferencesResponse })

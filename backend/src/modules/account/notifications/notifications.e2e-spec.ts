@@ -1,7 +1,7 @@
 /** Which e-mails somebody wants over HTTP: in the settings, and by the link of an e-mail without session or token. */
 import type { NotificationCategory } from '@lectern/protocol/notifications';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { Notifications } from './notifications.service';
+import { NotificationsService } from './notifications.service';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const settings = '/api/account/notifications';
 const linkOf = async (category: NotificationCategory) => {
-  const links = await app.app.get(Notifications).linksIfWanted(speaker.userId, category);
+  const links = await app.app.get(NotificationsService).linksIfWanted(speaker.userId, category);
   return new URL(links?.oneClick ?? '').pathname;
 };
 const preferences = async () => (await speaker.call('get', settings)).body as object;

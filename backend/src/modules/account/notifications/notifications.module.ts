@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NotificationsRepository } from './notifications.repository';
-import { Notifications } from './notifications.service';
+import { NotificationsService } from './notifications.service';
 
-@Module({ providers: [Notifications, NotificationsRepository], exports: [Notifications] })
+@Module({ providers: [NotificationsService, NotificationsRepository], exports: [NotificationsService] })
 export class NotificationsModule {}

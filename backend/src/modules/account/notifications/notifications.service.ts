@@ -37,7 +37,7 @@ const SWITCHED = {
 >;
 
 @Injectable()
-export class Notifications {
+export class NotificationsService {
   private readonly key: Buffer;
 
   constructor(

@@ -10,7 +10,7 @@ import {
 import { text } from '@lectern/protocol/primitives';
 import type { Request, Response } from 'express';
 import { Public } from '../../../common/public';
-import { Notifications } from './notifications.service';
+import { NotificationsService } from './notifications.service';
 
 const token = text(200, 'The link');
 
@@ -19,7 +19,7 @@ const token = text(200, 'The link');
 @Public()
 @Controller('unsubscribe/:token')
 export class UnsubscribeController {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   /** Changes nothing: programs look at links. A person whose mail program opens this address is sent to the page. */
   @Get()

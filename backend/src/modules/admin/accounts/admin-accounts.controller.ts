@@ -17,13 +17,13 @@ import { errorResponse } from '@lectern/protocol/errors';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { AdminAccounts } from './admin-accounts.service';
+import { AdminAccountsService } from './admin-accounts.service';
 
 @ApiTags('admin')
 @Controller('admin/accounts')
 @AdminOnly()
 export class AdminAccountsController {
-  constructor(private readonly accounts: AdminAccounts) {}
+  constructor(private readonly accounts: AdminAccountsService) {}
 
   /** The newest first. */
   @Get()

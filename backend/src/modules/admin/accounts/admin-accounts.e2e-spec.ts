@@ -1,7 +1,7 @@
 /** Accounts as administrators see and change them: who and how much, never what; each change recorded. */
 import type { AdminAccountPage, AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { AuditLog } from '../audit';
+import { AuditLogService } from '../audit';
 
 type Person = TestAgent & { username: string; userId: string };
 
@@ -221,7 +221,7 @@ describe('a disabled account', () => {
 
   it('stays open when the change cannot be recorded', async () => {
     const someone = await t.signUp();
-    jest.spyOn(t.app.get(AuditLog), 'record').mockRejectedValueOnce(new Error('the audit log fails'));
+    jest.spyOn(t.app.get(AuditLogService), 'record').mockRejectedValueOnce(new Error('the audit log fails'));
     expect((await admin.call('put', closure(someone.userId), { reason })).status).toBe(500);
     expect((await someone.call('get', '/api/user')).status).toBe(200);
     expect(await actions(someone.userId)).toEqual([]);

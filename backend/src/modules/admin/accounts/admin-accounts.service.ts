@@ -15,21 +15,21 @@ import type {
 import type { AuditAction, AuditDetails } from '@lectern/protocol/audit';
 import type { Admin } from '../../../common/admin-only';
 import { notFound } from '../../../common/app-error';
-import { AuditLog } from '../audit';
-import { AccountDisabling, EmailVerificationService } from '../../auth';
+import { AuditLogService } from '../audit';
+import { AccountDisablingService, EmailVerificationService } from '../../auth';
 import { BillingService } from '../../billing';
 import { toAccount, toAccountRow } from './admin-accounts.mapper';
 import { AdminAccountsRepository, type AccountDetailRow } from './admin-accounts.repository';
 
 @Injectable()
-export class AdminAccounts {
+export class AdminAccountsService {
   constructor(
     private readonly clock: Clock,
     private readonly accounts: AdminAccountsRepository,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly verification: EmailVerificationService,
     private readonly billing: BillingService,
-    private readonly disabling: AccountDisabling,
+    private readonly disabling: AccountDisablingService,
   ) {}
 
   async listAccounts(query: ListAccountsQuery): Promise<AdminAccountPage> {

@@ -18,13 +18,13 @@ import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Announcements } from './announcements.service';
+import { AnnouncementsService } from './announcements.service';
 
 @ApiTags('admin')
 @Controller('admin/announcements')
 @AdminOnly()
 export class AdminAnnouncementsController {
-  constructor(private readonly announcements: Announcements) {}
+  constructor(private readonly announcements: AnnouncementsService) {}
 
   /** The newest first; without a state all but what is archived. */
   @Get()

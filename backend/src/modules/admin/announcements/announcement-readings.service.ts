@@ -20,7 +20,7 @@ import { toAnnouncement } from './announcements.mapper';
 export type AnnouncementReader = Pick<SignedInUser, 'id' | 'subscription'>;
 
 @Injectable()
-export class AnnouncementReadings {
+export class AnnouncementReadingsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

@@ -12,12 +12,12 @@ import {
 } from '@lectern/protocol/announcements';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { AnnouncementReadings } from './announcement-readings.service';
+import { AnnouncementReadingsService } from './announcement-readings.service';
 
 @ApiTags('announcements')
 @Controller('announcements')
 export class AnnouncementsController {
-  constructor(private readonly readings: AnnouncementReadings) {}
+  constructor(private readonly readings: AnnouncementReadingsService) {}
 
   /** Live and past ones that are addressed to the account, newest first. */
   @Get()

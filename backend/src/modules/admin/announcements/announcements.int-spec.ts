@@ -7,15 +7,15 @@ import type { Admin } from '../../../common/admin-only';
 import { entities } from '../../../entities';
 import { testConfig } from '../../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
-import { AuditLog } from '../audit';
-import { AnnouncementReadings } from './announcement-readings.service';
+import { AuditLogService } from '../audit';
+import { AnnouncementReadingsService } from './announcement-readings.service';
 import { AnnouncementsModule } from './announcements.module';
-import { Announcements } from './announcements.service';
+import { AnnouncementsService } from './announcements.service';
 
 let t: TestDatabase;
 let services: TestingModule;
 let admin: Admin;
-let reader: Parameters<AnnouncementReadings['current']>[0];
+let reader: Parameters<AnnouncementReadingsService['current']>[0];
 
 const input: CreateAnnouncementInput = {
   title: 'Hello',
@@ -55,8 +55,8 @@ afterEach(async () => {
   await t.close();
 });
 
-const announcements = () => services.get(Announcements);
-const readings = () => services.get(AnnouncementReadings);
+const announcements = () => services.get(AnnouncementsService);
+const readings = () => services.get(AnnouncementReadingsService);
 const count = async (table: 'announcements' | 'announcement_readings' | 'audit_entries') => {
   const [row] = await t.db.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
   return row?.count;
@@ -67,7 +67,7 @@ const recorded = async (action: string) =>
 
 it('leaves nothing when the audit log fails', async () => {
   jest
-    .spyOn(services.get(AuditLog, { strict: false }), 'record')
+    .spyOn(services.get(AuditLogService, { strict: false }), 'record')
     .mockRejectedValueOnce(new Error('it fails'));
   await expect(announcements().create(admin, input, 'key')).rejects.toThrow('it fails');
   expect([await count('announcements'), await count('audit_entries')]).toEqual([0, 0]);

@@ -17,7 +17,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
 import { fieldError, staleVersion } from '../../../common/app-error';
-import { AuditLog } from '../audit';
+import { AuditLogService } from '../audit';
 import type { Announcement } from './announcement.entity';
 import {
   announcementIsArchived,
@@ -32,12 +32,12 @@ import { AnnouncementsRepository } from './announcements.repository';
 type Step = 'created' | 'updated' | 'published' | 'archived' | 'restored' | 'deleted';
 
 @Injectable()
-export class Announcements {
+export class AnnouncementsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly announcements: AnnouncementsRepository,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   async list(admin: Admin, query: ListAdminAnnouncementsQuery): Promise<AdminAnnouncementPage> {

@@ -1,3 +1,3 @@
-export { AnnouncementReadings, type AnnouncementReader } from './announcement-readings.service';
+export { AnnouncementReadingsService, type AnnouncementReader } from './announcement-readings.service';
 export { AnnouncementsModule } from './announcements.module';
-export { Announcements } from './announcements.service';
+export { AnnouncementsService } from './announcements.service';

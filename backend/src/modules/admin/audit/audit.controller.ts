@@ -7,13 +7,13 @@ import {
   type ListAuditEntriesQuery,
 } from '@lectern/protocol/audit';
 import { AdminOnly } from '../../../common/admin-only';
-import { AuditLog } from './audit.service';
+import { AuditLogService } from './audit.service';
 
 @ApiTags('admin')
 @Controller('admin/audit-entries')
 @AdminOnly()
 export class AuditController {
-  constructor(private readonly audit: AuditLog) {}
+  constructor(private readonly audit: AuditLogService) {}
 
   /** The newest first. */
   @Get()

@@ -2,7 +2,7 @@
 import { Db } from '@lectern/database/db';
 import type { AuditEntryPage } from '@lectern/protocol/audit';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { AuditLog } from './audit.service';
+import { AuditLogService } from './audit.service';
 
 let app: TestApp;
 let admin: TestAgent & { userId: string };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const log = () => app.app.get(AuditLog, { strict: false });
+const log = () => app.app.get(AuditLogService, { strict: false });
 const record = (details: Record<string, number>, ip: string | null = '203.0.113.9') =>
   app.db.tx((tx) =>
     log().record(tx, {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditRepository } from './audit.repository';
-import { AuditLog } from './audit.service';
+import { AuditLogService } from './audit.service';
 
-@Module({ providers: [AuditLog, AuditRepository], exports: [AuditLog] })
+@Module({ providers: [AuditLogService, AuditRepository], exports: [AuditLogService] })
 export class AuditModule {}

@@ -33,7 +33,7 @@ export interface AuditRecord {
 }
 
 @Injectable()
-export class AuditLog {
+export class AuditLogService {
   constructor(
     private readonly clock: Clock,
     private readonly repository: AuditRepository,

@@ -11,13 +11,13 @@ import {
 } from '@lectern/protocol/email-deliveries';
 import { doneToResponse, type DoneToResponse } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { EmailDeliveries } from './email-deliveries.service';
+import { EmailDeliveriesService } from './email-deliveries.service';
 
 @ApiTags('admin')
 @Controller('admin')
 @AdminOnly()
 export class EmailDeliveriesController {
-  constructor(private readonly deliveries: EmailDeliveries) {}
+  constructor(private readonly deliveries: EmailDeliveriesService) {}
 
   /** The newest first. */
   @Get('email-deliveries')

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit';
 import { EmailDeliveriesRepository } from './email-deliveries.repository';
-import { EmailDeliveries } from './email-deliveries.service';
+import { EmailDeliveriesService } from './email-deliveries.service';
 
 @Module({
   imports: [AuditModule],
-  providers: [EmailDeliveries, EmailDeliveriesRepository],
-  exports: [EmailDeliveries],
+  providers: [EmailDeliveriesService, EmailDeliveriesRepository],
+  exports: [EmailDeliveriesService],
 })
 export class EmailDeliveriesModule {}

@@ -14,19 +14,19 @@ import type {
   EmailTemplatesResponse,
   ListEmailDeliveriesQuery,
 } from '@lectern/protocol/email-deliveries';
-import { AuditLog, type AuditActor } from '../audit';
+import { AuditLogService, type AuditActor } from '../audit';
 import { hideAddresses, reasonInWords } from '../queues';
 import { noSuchDelivery, notSentAgain } from './email-deliveries.errors';
 import { EmailDeliveriesRepository, type DeliveryRow } from './email-deliveries.repository';
 import { whyNotAgain } from './resend-rules';
 
 @Injectable()
-export class EmailDeliveries {
+export class EmailDeliveriesService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly repository: EmailDeliveriesRepository,
   ) {}
 

@@ -1,2 +1,2 @@
 export { EmailDeliveriesModule } from './email-deliveries.module';
-export { EmailDeliveries } from './email-deliveries.service';
+export { EmailDeliveriesService } from './email-deliveries.service';

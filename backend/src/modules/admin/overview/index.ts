@@ -1,2 +1,2 @@
 export { OverviewModule } from './overview.module';
-export { Overview } from './overview.service';
+export { OverviewService } from './overview.service';

@@ -2,13 +2,13 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { adminOverview, type AdminOverview } from '@lectern/protocol/admin-overview';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { Overview } from './overview.service';
+import { OverviewService } from './overview.service';
 
 @ApiTags('admin')
 @Controller('admin/overview')
 @AdminOnly()
 export class OverviewController {
-  constructor(private readonly overview: Overview) {}
+  constructor(private readonly overview: OverviewService) {}
 
   /** How the business of the installation is doing, counted now. */
   @Get()

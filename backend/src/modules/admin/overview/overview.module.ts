@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SupportModule } from '../support';
 import { OverviewRepository } from './overview.repository';
-import { Overview } from './overview.service';
+import { OverviewService } from './overview.service';
 
-@Module({ imports: [SupportModule], providers: [Overview, OverviewRepository], exports: [Overview] })
+@Module({
+  imports: [SupportModule],
+  providers: [OverviewService, OverviewRepository],
+  exports: [OverviewService],
+})
 export class OverviewModule {}

@@ -12,17 +12,17 @@ import {
 } from '@lectern/protocol/admin-overview';
 import { addDays, dateInZone, instantInZone, startOfWeek } from '@lectern/protocol/calendar';
 import { PRICE_CENTS_PER_MONTH, PRICE_CURRENCY } from '@lectern/protocol/subscription';
-import { Inbox } from '../support';
+import { InboxService } from '../support';
 import { OverviewRepository } from './overview.repository';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 @Injectable()
-export class Overview {
+export class OverviewService {
   constructor(
     private readonly clock: Clock,
     private readonly figures: OverviewRepository,
-    private readonly inbox: Inbox,
+    private readonly inbox: InboxService,
   ) {}
 
   async read(timeZone: string): Promise<AdminOverview> {

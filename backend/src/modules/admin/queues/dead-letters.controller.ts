@@ -10,13 +10,13 @@ import {
   type ListDeadLettersQuery,
 } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { DeadLetters } from './dead-letters.service';
+import { DeadLettersService } from './dead-letters.service';
 
 @ApiTags('admin')
 @Controller('admin/dead-letters')
 @AdminOnly()
 export class DeadLettersController {
-  constructor(private readonly letters: DeadLetters) {}
+  constructor(private readonly letters: DeadLettersService) {}
 
   /** Events that could not be published; what was set aside last comes first. */
   @Get()

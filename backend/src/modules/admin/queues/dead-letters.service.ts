@@ -7,16 +7,16 @@ import { Db } from '@lectern/database/db';
 import { discardDeadLetter, replayDeadLetter, replayDeadLetters } from '@lectern/database/dead-letters';
 import { toPage } from '@lectern/database/keyset';
 import type { DeadLetterPage, ListDeadLettersQuery } from '@lectern/protocol/queues';
-import { AuditLog, type AuditActor } from '../audit';
+import { AuditLogService, type AuditActor } from '../audit';
 import { DeadLettersRepository } from './dead-letters.repository';
 import { noSuchDeadLetter } from './queues.errors';
 import { hideAddresses } from './shown-text';
 
 @Injectable()
-export class DeadLetters {
+export class DeadLettersService {
   constructor(
     private readonly db: Db,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly repository: DeadLettersRepository,
   ) {}
 

@@ -11,13 +11,13 @@ import {
   type ListFailedJobsQuery,
 } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { FailedJobs } from './failed-jobs.service';
+import { FailedJobsService } from './failed-jobs.service';
 
 @ApiTags('admin')
 @Controller('admin/failed-jobs')
 @AdminOnly()
 export class FailedJobsController {
-  constructor(private readonly jobs: FailedJobs) {}
+  constructor(private readonly jobs: FailedJobsService) {}
 
   /** The newest hundred, of one queue or of all. */
   @Get()

@@ -21,7 +21,7 @@ import {
   retryGivenUp,
   type GivenUpJob,
 } from '@lectern/queue/queue-operations';
-import { AuditLog, type AuditActor, type AuditRecord } from '../audit';
+import { AuditLogService, type AuditActor, type AuditRecord } from '../audit';
 import { queuesInTime } from './queues-in-time';
 import { QueueFiguresRepository } from './queue-figures.repository';
 import { noSuchFailedJob } from './queues.errors';
@@ -32,12 +32,12 @@ const OPERATOR = { kind: 'operator' } as const;
 const RETRIES_MS = 10_000;
 
 @Injectable()
-export class FailedJobs {
+export class FailedJobsService {
   constructor(
     private readonly db: Db,
     private readonly queues: QueueConnection,
     private readonly figures: QueueFiguresRepository,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   async listFailedJobs({ queue }: ListFailedJobsQuery): Promise<FailedJobsResponse> {

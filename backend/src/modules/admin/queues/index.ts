@@ -1,4 +1,4 @@
-export { DeadLetters } from './dead-letters.service';
-export { FailedJobs } from './failed-jobs.service';
+export { DeadLettersService } from './dead-letters.service';
+export { FailedJobsService } from './failed-jobs.service';
 export { QueuesModule } from './queues.module';
 export { hideAddresses, reasonInWords } from './shown-text';

@@ -8,20 +8,20 @@ import type { QueueOverviewResponse } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { queueStates, type QueueState } from '@lectern/queue/queue-operations';
-import { AuditLog, type AuditActor } from '../audit';
+import { AuditLogService, type AuditActor } from '../audit';
 import { queuesInTime } from './queues-in-time';
 import { QueueFiguresRepository } from './queue-figures.repository';
 
 const MINUTE_MS = 60_000;
 
 @Injectable()
-export class QueueOverview {
+export class QueueOverviewService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly queues: QueueConnection,
     private readonly figures: QueueFiguresRepository,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

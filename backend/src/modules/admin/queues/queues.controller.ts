@@ -3,13 +3,13 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { queueName, queueOverviewResponse, type QueueOverviewResponse } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { QueueOverview } from './queue-overview.service';
+import { QueueOverviewService } from './queue-overview.service';
 
 @ApiTags('admin')
 @Controller('admin/queues')
 @AdminOnly()
 export class QueuesController {
-  constructor(private readonly overview: QueueOverview) {}
+  constructor(private readonly overview: QueueOverviewService) {}
 
   /** Also answers while the queues do not: then without their figures. */
   @Get()

@@ -11,7 +11,7 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { FailedJobs } from './failed-jobs.service';
+import { FailedJobsService } from './failed-jobs.service';
 
 describeOnQueues('the admin area of queues', ({ backend }) => {
   let app: TestApp;
@@ -199,7 +199,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
   it('tries one or all again for the command line, which is recorded as the operator', async () => {
     const id = await giveUp('x');
     await giveUp('y');
-    const jobs = app.app.get(FailedJobs, { strict: false });
+    const jobs = app.app.get(FailedJobsService, { strict: false });
     await expect(jobs.retryForOperator('nothing')).rejects.toMatchObject({ code: 'FAILED_JOB_NOT_FOUND' });
     expect(await jobs.retryForOperator(id)).toBe(1);
     expect(await jobs.retryForOperator(undefined)).toBe(1);

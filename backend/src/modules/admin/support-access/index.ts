@@ -1,3 +1,3 @@
 export { SupportAccessEmails } from './support-access-emails';
 export { SupportAccessModule } from './support-access.module';
-export { SupportAccess } from './support-access.service';
+export { SupportAccessService } from './support-access.service';

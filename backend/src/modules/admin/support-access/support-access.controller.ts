@@ -3,12 +3,12 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { supportAccessResponse, type SupportAccessResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { SupportAccess } from './support-access.service';
+import { SupportAccessService } from './support-access.service';
 
 @ApiTags('account')
 @Controller('account/support-access')
 export class SupportAccessController {
-  constructor(private readonly access: SupportAccess) {}
+  constructor(private readonly access: SupportAccessService) {}
 
   @Get()
   @ApiResponse({ status: 200, standardSchema: supportAccessResponse })

@@ -3,11 +3,11 @@ import { LooksAlong } from '../../../common/looking-along';
 import { SupportAccessController } from './support-access.controller';
 import { SupportAccessModule } from './support-access.module';
 import { SupportLooksController } from './support-looks.controller';
-import { SupportLooks } from './support-looks.service';
+import { SupportLooksService } from './support-looks.service';
 
 @Module({
   imports: [SupportAccessModule],
   controllers: [SupportAccessController, SupportLooksController],
-  providers: [{ provide: LooksAlong, useExisting: SupportLooks }],
+  providers: [{ provide: LooksAlong, useExisting: SupportLooksService }],
 })
 export class SupportAccessHttpModule {}

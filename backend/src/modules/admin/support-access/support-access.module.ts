@@ -3,12 +3,12 @@ import { AuditModule } from '../audit';
 import { AuthModule } from '../../auth';
 import { SupportAccessEmails } from './support-access-emails';
 import { SupportAccessRepository } from './support-access.repository';
-import { SupportAccess } from './support-access.service';
-import { SupportLooks } from './support-looks.service';
+import { SupportAccessService } from './support-access.service';
+import { SupportLooksService } from './support-looks.service';
 
 @Module({
   imports: [AuthModule, AuditModule],
-  providers: [SupportAccess, SupportLooks, SupportAccessEmails, SupportAccessRepository],
-  exports: [SupportAccess, SupportLooks, SupportAccessEmails],
+  providers: [SupportAccessService, SupportLooksService, SupportAccessEmails, SupportAccessRepository],
+  exports: [SupportAccessService, SupportLooksService, SupportAccessEmails],
 })
 export class SupportAccessModule {}

@@ -1,6 +1,6 @@
 /**
  * Whether support may look at an account: its owner says so, for a week, and takes it back at once. Called from the account
- * settings; what administrators do with it is in SupportLooks.
+ * settings; what administrators do with it is in SupportLooksService.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -10,7 +10,7 @@ import {
   SUPPORT_LOOKS_SHOWN,
   type SupportAccessResponse,
 } from '@lectern/protocol/support-access';
-import { AuditLog } from '../audit';
+import { AuditLogService } from '../audit';
 import { SupportAccessRepository, type LookRow } from './support-access.repository';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -23,11 +23,11 @@ export interface AccountOwner {
 }
 
 @Injectable()
-export class SupportAccess {
+export class SupportAccessService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly access: SupportAccessRepository,
   ) {}
 
@@ -66,7 +66,7 @@ export class SupportAccess {
   }
 
   private record(
-    tx: Parameters<AuditLog['record']>[0],
+    tx: Parameters<AuditLogService['record']>[0],
     owner: AccountOwner,
     action: 'account.look_allowed' | 'account.look_revoked',
   ): Promise<void> {

@@ -6,12 +6,12 @@ import { startedLookResponse, type StartedLookResponse } from '@lectern/protocol
 import type { Request } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { SupportLooks } from './support-looks.service';
+import { SupportLooksService } from './support-looks.service';
 
 @ApiTags('admin')
 @Controller('admin')
 export class SupportLooksController {
-  constructor(private readonly looks: SupportLooks) {}
+  constructor(private readonly looks: SupportLooksService) {}
 
   /** From now on this browser's requests run as that account's owner, and only read. */
   @Post('accounts/:id/looks')

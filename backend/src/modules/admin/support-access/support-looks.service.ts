@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
 import type { SignedInUser } from '../../../common/current-user';
 import { lookIsOver, type Looker, type LooksAlong } from '../../../common/looking-along';
-import { AuditLog } from '../audit';
+import { AuditLogService } from '../audit';
 import { AuthService } from '../../auth';
 import { accountToLookAtNotFound, lookAtAdmin, lookNotAllowed } from './support-access.errors';
 import { SupportAccessRepository } from './support-access.repository';
@@ -20,12 +20,12 @@ import { SupportAccessRepository } from './support-access.repository';
 const MINUTE_MS = 60 * 1000;
 
 @Injectable()
-export class SupportLooks implements LooksAlong {
+export class SupportLooksService implements LooksAlong {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly auth: AuthService,
     private readonly access: SupportAccessRepository,
   ) {}

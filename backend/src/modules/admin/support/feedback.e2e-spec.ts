@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { MAX_SCREENSHOT_BYTES, type FeedbackPage, type FeedbackResponse } from '@lectern/protocol/feedback';
 import type { InboxMessageResponse, InboxPage } from '@lectern/protocol/inbox';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { Screenshots } from './screenshots.service';
+import { ScreenshotsService } from './screenshots.service';
 
 type Account = TestAgent & { userId: string };
 
@@ -47,7 +47,7 @@ it('takes feedback with a screenshot, and shows the picture to its author and to
   const { id } = await send({ screenshotId, rating: 5, diagnostics: 'Version: 1' });
   const own = `/api/feedback/${id}/screenshot`;
   expect((await speaker.call('get', own)).status).toBe(404);
-  await app.app.get(Screenshots, { strict: false }).redraw(speaker.userId, screenshotId);
+  await app.app.get(ScreenshotsService, { strict: false }).redraw(speaker.userId, screenshotId);
   const shown = await speaker.call('get', own);
   expect(shown.status).toBe(302);
   const bytes = await speaker.raw.get(shown.headers['location'] ?? '');

@@ -12,8 +12,8 @@ import { entities } from '../../../entities';
 import { testConfig } from '../../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
 import { FeedbackService } from './feedback.service';
-import { Inbox } from './inbox.service';
-import { Screenshots } from './screenshots.service';
+import { InboxService } from './inbox.service';
+import { ScreenshotsService } from './screenshots.service';
 import { SupportEmails } from './support-emails';
 import { SupportModule } from './support.module';
 
@@ -62,8 +62,8 @@ async function account(username: string): Promise<string> {
 }
 
 const feedback = () => services.get(FeedbackService);
-const inbox = () => services.get(Inbox);
-const screenshots = () => services.get(Screenshots);
+const inbox = () => services.get(InboxService);
+const screenshots = () => services.get(ScreenshotsService);
 const typed = (fields: object = {}) =>
   sendFeedbackInput.parse({ kind: 'idea', message: 'Let me sort tasks by client.', ...fields });
 const send = async (fields: object = {}, key?: string) => {

@@ -13,8 +13,8 @@ import type {
 } from '@lectern/protocol/feedback';
 import { v7 as uuidv7 } from 'uuid';
 import { toFeedback } from './feedback.mapper';
-import { MessageIntake } from './message-intake.service';
-import { Screenshots } from './screenshots.service';
+import { MessageIntakeService } from './message-intake.service';
+import { ScreenshotsService } from './screenshots.service';
 import { feedbackNotFound } from './support.errors';
 import { SupportRepository } from './support.repository';
 
@@ -25,8 +25,8 @@ export class FeedbackService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly messages: SupportRepository,
-    private readonly intake: MessageIntake,
-    private readonly screenshots: Screenshots,
+    private readonly intake: MessageIntakeService,
+    private readonly screenshots: ScreenshotsService,
   ) {}
 
   async sendFeedback(ownerId: string, input: SendFeedbackInput, key?: string): Promise<FeedbackResponse> {

@@ -21,13 +21,13 @@ import type { Response } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { redirectToStorage } from '../../../common/redirect-to-storage';
-import { Inbox } from './inbox.service';
+import { InboxService } from './inbox.service';
 
 @ApiTags('admin')
 @Controller('admin/inbox')
 @AdminOnly()
 export class InboxController {
-  constructor(private readonly inbox: Inbox) {}
+  constructor(private readonly inbox: InboxService) {}
 
   /** The newest first. */
   @Get()

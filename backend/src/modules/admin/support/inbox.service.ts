@@ -23,25 +23,25 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
 import { staleVersion } from '../../../common/app-error';
-import { AuditLog } from '../audit';
+import { AuditLogService } from '../audit';
 import type { InboxItem } from './inbox-item.entity';
 import { toInboxItem, toInboxMessage } from './inbox.mapper';
 import { InboxRepository } from './inbox.repository';
-import { Screenshots } from './screenshots.service';
+import { ScreenshotsService } from './screenshots.service';
 import { messageNotFound, tooManyEntries } from './support.errors';
 
 /** Somebody else was faster; what they left is read after the transaction. */
 class StaleItemError extends Error {}
 
 @Injectable()
-export class Inbox {
+export class InboxService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     private readonly inbox: InboxRepository,
-    private readonly screenshots: Screenshots,
+    private readonly screenshots: ScreenshotsService,
   ) {}
 
   async list(query: ListInboxQuery): Promise<InboxPage> {

@@ -7,7 +7,7 @@ import { looksLikeAdvertising } from './looks-like-advertising';
 import { SupportRepository } from './support.repository';
 
 @Injectable()
-export class MessageIntake {
+export class MessageIntakeService {
   constructor(
     private readonly messages: SupportRepository,
     private readonly inbox: InboxRepository,

@@ -6,12 +6,12 @@ import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { readScreenshot } from '../../../common/picture-body';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Screenshots } from './screenshots.service';
+import { ScreenshotsService } from './screenshots.service';
 
 @ApiTags('support')
 @Controller('feedback-screenshots')
 export class ScreenshotsController {
-  constructor(private readonly screenshots: Screenshots) {}
+  constructor(private readonly screenshots: ScreenshotsService) {}
 
   /** 413: larger than 5 MB. 415: no PNG, JPEG or WebP. */
   @Post()

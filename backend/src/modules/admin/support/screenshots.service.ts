@@ -25,7 +25,7 @@ const MOST_UNSENT = 2;
 const ADDRESS_SECONDS = 300;
 
 @Injectable()
-export class Screenshots {
+export class ScreenshotsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

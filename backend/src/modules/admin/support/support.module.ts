@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit';
 import { FeedbackService } from './feedback.service';
 import { InboxRepository } from './inbox.repository';
-import { Inbox } from './inbox.service';
-import { MessageIntake } from './message-intake.service';
+import { InboxService } from './inbox.service';
+import { MessageIntakeService } from './message-intake.service';
 import { ScreenshotGateway } from './screenshot.gateway';
 import { ScreenshotsRepository } from './screenshots.repository';
-import { Screenshots } from './screenshots.service';
+import { ScreenshotsService } from './screenshots.service';
 import { SupportEmails } from './support-emails';
 import { SupportRepository } from './support.repository';
 import { SupportService } from './support.service';
@@ -16,15 +16,15 @@ import { SupportService } from './support.service';
   providers: [
     SupportService,
     FeedbackService,
-    MessageIntake,
-    Inbox,
-    Screenshots,
+    MessageIntakeService,
+    InboxService,
+    ScreenshotsService,
     SupportEmails,
     SupportRepository,
     InboxRepository,
     ScreenshotsRepository,
     ScreenshotGateway,
   ],
-  exports: [SupportService, FeedbackService, Inbox, Screenshots, SupportEmails],
+  exports: [SupportService, FeedbackService, InboxService, ScreenshotsService, SupportEmails],
 })
 export class SupportModule {}

@@ -10,7 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import type { ContactInput } from '@lectern/protocol/auth';
 import { v7 as uuidv7 } from 'uuid';
 import { visitorKey } from '../../../common/visitor-key';
-import { MessageIntake } from './message-intake.service';
+import { MessageIntakeService } from './message-intake.service';
 
 @Injectable()
 export class SupportService {
@@ -18,7 +18,7 @@ export class SupportService {
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly intake: MessageIntake,
+    private readonly intake: MessageIntakeService,
   ) {}
 
   /** Answers the id of the message, the same one when the request comes again; null: it was thrown away. */

@@ -18,13 +18,13 @@ import { DATA_FILE_DAYS } from '@lectern/protocol/data-jobs';
 import { ArchiveGateway, type ArchiveEntry, type WrittenEntry } from '@lectern/sheets/archive.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
-import { DataJobOverError, DataJobs, type DataJob } from '../jobs';
+import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
 import { newContentKey } from '../../files';
-import { BrowsePages } from './browse/browse-pages.service';
+import { BrowsePagesService } from './browse/browse-pages.service';
 import { manifestStream, type ManifestEntry, type MissingEntry } from './backup-manifest';
 import { wantedBackup, type WantedBackup } from './backup-options';
-import { BackupPapers } from './backup-papers.service';
-import { BackupReader, type ReadBackup } from './backup-reader.service';
+import { BackupPapersService } from './backup-papers.service';
+import { BackupReaderService, type ReadBackup } from './backup-reader.service';
 import { MOST_NAMED, readmeText } from './backup-readme';
 import { BackupRowsRepository, type BackupOwner } from './backup-rows.repository';
 import { Spool } from './backup-spool';
@@ -49,16 +49,16 @@ interface Course extends ReadBackup {
 }
 
 @Injectable()
-export class BackupMaker {
+export class BackupMakerService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly rows: BackupRowsRepository,
-    private readonly reader: BackupReader,
-    private readonly papers: BackupPapers,
-    private readonly pages: BrowsePages,
+    private readonly reader: BackupReaderService,
+    private readonly papers: BackupPapersService,
+    private readonly pages: BrowsePagesService,
     private readonly archives: ArchiveGateway,
     private readonly storage: StorageGateway,
     @Inject(CONFIG) private readonly config: Config,

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { AppError } from '../../../common/app-error';
-import { ContractCompletion } from '../../contracts';
-import { InvoicePdfs } from '../../invoices';
+import { ContractCompletionService } from '../../contracts';
+import { InvoicePdfsService } from '../../invoices';
 import type { MissingEntry } from './backup-manifest';
 import type { Paper } from './backup-papers';
 import type { BackupOwner } from './backup-rows.repository';
@@ -12,11 +12,11 @@ import type { BackupOwner } from './backup-rows.repository';
 type Opened = { content: Readable | Buffer } | Pick<MissingEntry, 'reason'>;
 
 @Injectable()
-export class BackupPapers {
+export class BackupPapersService {
   constructor(
     private readonly storage: StorageGateway,
-    private readonly invoices: InvoicePdfs,
-    private readonly contracts: ContractCompletion,
+    private readonly invoices: InvoicePdfsService,
+    private readonly contracts: ContractCompletionService,
   ) {}
 
   /** One that cannot be had does not sink the rest. Throws when trying again may help. */

@@ -6,8 +6,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
-import { WorkbookMaker } from '../exports';
-import { RecordReader, recordKinds, type RecordKind, type RecordSnapshot } from '../records';
+import { WorkbookMakerService } from '../exports';
+import { RecordReaderService, recordKinds, type RecordKind, type RecordSnapshot } from '../records';
 import type { WantedBackup } from './backup-options';
 import {
   contractPaper,
@@ -39,10 +39,10 @@ export interface ReadBackup {
 }
 
 @Injectable()
-export class BackupReader {
+export class BackupReaderService {
   constructor(
-    private readonly records: RecordReader,
-    private readonly workbooks: WorkbookMaker,
+    private readonly records: RecordReaderService,
+    private readonly workbooks: WorkbookMakerService,
   ) {}
 
   async read(

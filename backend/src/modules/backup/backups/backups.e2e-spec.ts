@@ -1,8 +1,8 @@
 /** Backups over HTTP: asked for also when the subscription has ended, handed to their owner alone, and for a short while. */
 import { unzip } from '@lectern/testing/unzip';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { DataJobs } from '../jobs';
-import { BackupMaker, BackupWait } from '..';
+import { DataJobsService } from '../jobs';
+import { BackupMakerService, BackupWait } from '..';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -41,9 +41,9 @@ const worker = async () => {
     `SELECT id AS "jobId", step FROM data_jobs WHERE owner_id = $1 ORDER BY id DESC LIMIT 1`,
     [speaker.userId],
   );
-  const maker = app.app.get(BackupMaker, { strict: false });
+  const maker = app.app.get(BackupMakerService, { strict: false });
   await app.app
-    .get(DataJobs, { strict: false })
+    .get(DataJobsService, { strict: false })
     .run({ ownerId: speaker.userId, ...due! }, (job) => maker.makeBackup(job));
 };
 const ask = async (body: unknown = all, headers: Record<string, string> = {}) => {

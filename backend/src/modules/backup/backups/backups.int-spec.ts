@@ -16,13 +16,13 @@ import { aProfile } from '../../../testing/builders/profile';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { ContractCompletion, ContractsModule } from '../../contracts';
+import { ContractCompletionService, ContractsModule } from '../../contracts';
 import {
-  DataJobCancellation,
-  DataJobFiles,
-  DataJobLists,
-  DataJobs,
-  DataJobsCleanUp,
+  DataJobCancellationService,
+  DataJobFilesService,
+  DataJobListsService,
+  DataJobsService,
+  DataJobsCleanUpService,
   DataJobsModule,
 } from '../jobs';
 import { EventsModule } from '../../events';
@@ -31,14 +31,14 @@ import { InvoicesModule } from '../../invoices';
 import { PresentationFilesService, PresentationsModule } from '../../presentations';
 import { ProfileModule } from '../../profile';
 import { TasksModule } from '../../tasks';
-import { BackupMaker, BackupModule, BackupWait, BackupsService } from '..';
+import { BackupMakerService, BackupModule, BackupWait, BackupsService } from '..';
 import type { ManifestEntry, MissingEntry } from './backup-manifest';
 
 let context: TestContext;
-let backupMaker: BackupMaker;
-let dataJobLists: DataJobLists;
-let dataJobFiles: DataJobFiles;
-let dataJobsCleanUp: DataJobsCleanUp;
+let backupMaker: BackupMakerService;
+let dataJobLists: DataJobListsService;
+let dataJobFiles: DataJobFilesService;
+let dataJobsCleanUp: DataJobsCleanUpService;
 let owner: TestOwner;
 let pause: jest.SpyInstance<Promise<void>, [number]>;
 
@@ -55,10 +55,10 @@ beforeAll(async () => {
     ProfileModule,
     TasksModule,
   );
-  backupMaker = context.get(BackupMaker);
-  dataJobLists = context.get(DataJobLists);
-  dataJobFiles = context.get(DataJobFiles);
-  dataJobsCleanUp = context.get(DataJobsCleanUp);
+  backupMaker = context.get(BackupMakerService);
+  dataJobLists = context.get(DataJobListsService);
+  dataJobFiles = context.get(DataJobFilesService);
+  dataJobsCleanUp = context.get(DataJobsCleanUpService);
 });
 beforeEach(async () => {
   context.clock.set('2027-12-30T15:00:00Z');
@@ -72,7 +72,7 @@ const ask = (fields: Partial<CreateBackupInput> = {}, key?: string) =>
   context.get(BackupsService).createBackup(owner.id, createBackupInput.parse(fields), key);
 /** What the worker does when the event of the job comes, first or again. */
 const make = (jobId: string, ownerId = owner.id) =>
-  context.get(DataJobs).run({ ownerId, jobId, step: 0 }, (job) => backupMaker.makeBackup(job));
+  context.get(DataJobsService).run({ ownerId, jobId, step: 0 }, (job) => backupMaker.makeBackup(job));
 const rows = async () => (await dataJobLists.list(owner.id)).items;
 const row = async () => (await rows())[0]!;
 const told = async (type: string) =>
@@ -310,7 +310,7 @@ describe('what is in it', () => {
     const cases = contractCases(context);
     owner = await cases.speaker();
     const signed = await cases.completed(owner);
-    await context.get(ContractCompletion).sealCompleted(owner.id, signed.id);
+    await context.get(ContractCompletionService).sealCompleted(owner.id, signed.id);
     const open = await cases.sent(owner);
     const { zip, manifest, data } = await made();
     const contracts = await data('contracts');
@@ -423,7 +423,7 @@ describe('making it', () => {
     let chunks = 0;
     async function* film() {
       for (; chunks < 1_000; chunks += 1) {
-        if (chunks === 10) await context.get(DataJobCancellation).cancel(owner.id, job.id);
+        if (chunks === 10) await context.get(DataJobCancellationService).cancel(owner.id, job.id);
         yield chunk;
       }
     }

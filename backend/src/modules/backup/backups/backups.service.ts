@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { partsOf, type CreateBackupInput, type CreateBackupResponse } from '@lectern/protocol/backups';
-import { DataJobFiles, DataJobLists, DataJobs, type DataJob } from '../jobs';
+import { DataJobFilesService, DataJobListsService, DataJobsService, type DataJob } from '../jobs';
 import { wantedBackup } from './backup-options';
 import { BackupWait } from './backup-wait';
 import { backupInProgress } from '../backup.errors';
@@ -20,9 +20,9 @@ export class BackupsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
-    private readonly lists: DataJobLists,
-    private readonly files: DataJobFiles,
+    private readonly jobs: DataJobsService,
+    private readonly lists: DataJobListsService,
+    private readonly files: DataJobFilesService,
     private readonly wait: BackupWait,
   ) {}
 

@@ -11,25 +11,25 @@ import { Db } from '@lectern/database/db';
 import { backupPart } from '@lectern/protocol/backup-parts';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
-import { DataJobOverError, DataJobs, type DataJob } from '../jobs';
+import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
 import { newContentKey } from '../../files';
-import { RecordReader } from '../records';
+import { RecordReaderService } from '../records';
 import { ExportOwnersRepository } from './export-owners.repository';
-import { WorkbookMaker, type WrittenSheet } from './workbook-maker.service';
+import { WorkbookMakerService, type WrittenSheet } from './workbook-maker.service';
 
 const ALL_PARTS = backupPart.options;
 /** The list of jobs shows no more. */
 const MOST_COUNTS = 12;
 
 @Injectable()
-export class ExportMaker {
+export class ExportMakerService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly owners: ExportOwnersRepository,
-    private readonly records: RecordReader,
-    private readonly workbooks: WorkbookMaker,
+    private readonly records: RecordReaderService,
+    private readonly workbooks: WorkbookMakerService,
     private readonly storage: StorageGateway,
   ) {}
 

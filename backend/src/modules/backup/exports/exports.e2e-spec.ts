@@ -2,8 +2,8 @@
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { readWorkbook } from '@lectern/testing/read-workbook';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { DataJobs } from '../jobs';
-import { ExportMaker } from '.';
+import { DataJobsService } from '../jobs';
+import { ExportMakerService } from '.';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -20,9 +20,9 @@ afterAll(() => app.close());
 
 /** What the worker does when the event of the job comes. */
 function make(jobId: string): Promise<void> {
-  const maker = app.app.get(ExportMaker, { strict: false });
+  const maker = app.app.get(ExportMakerService, { strict: false });
   const due = { ownerId: speaker.userId, jobId, step: 0 };
-  return app.app.get(DataJobs, { strict: false }).run(due, (job) => maker.makeExport(job));
+  return app.app.get(DataJobsService, { strict: false }).run(due, (job) => maker.makeExport(job));
 }
 
 const bytes = (agent: TestAgent, path: string) =>

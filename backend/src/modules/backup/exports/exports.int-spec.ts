@@ -6,26 +6,32 @@ import { aClient } from '../../../testing/builders/clients';
 import { aTestimonial } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { DataJobCancellation, DataJobFiles, DataJobLists, DataJobs, DataJobsModule } from '../jobs';
+import {
+  DataJobCancellationService,
+  DataJobFilesService,
+  DataJobListsService,
+  DataJobsService,
+  DataJobsModule,
+} from '../jobs';
 import { ProfileModule } from '../../profile';
-import { ExportMaker, ExportsModule, ExportsService } from '.';
+import { ExportMakerService, ExportsModule, ExportsService } from '.';
 import { dataSheets, offeredFields } from './sheets/data-sheets';
 
 let context: TestContext;
 let exports: ExportsService;
-let dataJobs: DataJobs;
-let dataJobLists: DataJobLists;
-let dataJobCancellation: DataJobCancellation;
-let dataJobFiles: DataJobFiles;
+let dataJobs: DataJobsService;
+let dataJobLists: DataJobListsService;
+let dataJobCancellation: DataJobCancellationService;
+let dataJobFiles: DataJobFilesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(ExportsModule, ClientsModule, DataJobsModule, ProfileModule);
   exports = context.get(ExportsService);
-  dataJobs = context.get(DataJobs);
-  dataJobLists = context.get(DataJobLists);
-  dataJobCancellation = context.get(DataJobCancellation);
-  dataJobFiles = context.get(DataJobFiles);
+  dataJobs = context.get(DataJobsService);
+  dataJobLists = context.get(DataJobListsService);
+  dataJobCancellation = context.get(DataJobCancellationService);
+  dataJobFiles = context.get(DataJobFilesService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -36,7 +42,9 @@ afterAll(() => context.close());
 
 const ask = (key?: string) => exports.requestExport(owner.id, key);
 const make = (jobId: string) =>
-  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => context.get(ExportMaker).makeExport(job));
+  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) =>
+    context.get(ExportMakerService).makeExport(job),
+  );
 const row = async () => (await dataJobLists.list(owner.id)).items[0]!;
 
 async function bytesOf(jobId: string): Promise<Buffer> {

@@ -8,7 +8,7 @@ import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { sheetOf, type Sheet } from '@lectern/sheets/sheet';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
-import { DataJobLists, DataJobs } from '../jobs';
+import { DataJobListsService, DataJobsService } from '../jobs';
 import { dataSheets, offeredFields } from './sheets/data-sheets';
 import { templateReadmeSheet } from './sheets/readme-sheet';
 import { columnOf } from './sheets/sheet-cells';
@@ -18,8 +18,8 @@ export class ExportsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
-    private readonly lists: DataJobLists,
+    private readonly jobs: DataJobsService,
+    private readonly lists: DataJobListsService,
     private readonly workbooks: WorkbookGateway,
   ) {}
 

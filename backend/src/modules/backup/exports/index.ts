@@ -1,7 +1,7 @@
 export type { DataSheet, DataSheetKind, FieldChoice, FieldType, SheetField } from './sheets/data-sheets';
 export { dataSheetOf, dataSheets, importedFields, README_SHEET, writtenFields } from './sheets/data-sheets';
-export { ExportMaker } from './export-maker.service';
+export { ExportMakerService } from './export-maker.service';
 export { ExportsModule } from './exports.module';
 export { ExportsService } from './exports.service';
 export { avNeedText, joinList, readAvNeed, splitList } from './sheets/list-text';
-export { WorkbookMaker } from './workbook-maker.service';
+export { WorkbookMakerService } from './workbook-maker.service';

@@ -39,7 +39,7 @@ export interface WrittenSheet {
 }
 
 @Injectable()
-export class WorkbookMaker {
+export class WorkbookMakerService {
   constructor(private readonly workbooks: WorkbookGateway) {}
 
   /** To a file on the process's own disk: a snapshot should not last as long as a storage takes. */

@@ -4,10 +4,10 @@ import { linesOf, readWorkbook } from '@lectern/testing/read-workbook';
 import { unzip, type Unzipped } from '@lectern/testing/unzip';
 import { ValueType, type Cell as ExcelCell, type Workbook } from 'exceljs';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { DataJobs, DataJobsModule } from '../jobs';
-import { ExportMaker, ExportsModule, ExportsService } from '.';
+import { DataJobsService, DataJobsModule } from '../jobs';
+import { ExportMakerService, ExportsModule, ExportsService } from '.';
 import { fillAccount, fullAccountModules } from '../../../testing/full-account';
-import { RecordColumns, RecordReader } from '../records';
+import { RecordColumns, RecordReaderService } from '../records';
 import {
   dataSheetOf,
   dataSheets,
@@ -20,20 +20,22 @@ import { splitList } from './sheets/list-text';
 type Row = Record<string, unknown>;
 
 let context: TestContext;
-let dataJobs: DataJobs;
+let dataJobs: DataJobsService;
 let owner: TestOwner;
-let records: RecordReader;
+let records: RecordReaderService;
 
 beforeAll(async () => {
   context = await createContext(ExportsModule, DataJobsModule, ...fullAccountModules);
-  dataJobs = context.get(DataJobs);
-  records = new RecordReader(context.db, new RecordColumns(context.db));
+  dataJobs = context.get(DataJobsService);
+  records = new RecordReaderService(context.db, new RecordColumns(context.db));
 });
 afterAll(() => context.close());
 
 const ask = (key?: string) => context.get(ExportsService).requestExport(owner.id, key);
 const make = (jobId: string) =>
-  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => context.get(ExportMaker).makeExport(job));
+  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) =>
+    context.get(ExportMakerService).makeExport(job),
+  );
 
 async function bytesOf(jobId: string): Promise<Buffer> {
   const job = await dataJobs.getOrThrow(owner.id, jobId);

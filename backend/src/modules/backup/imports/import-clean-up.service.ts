@@ -4,17 +4,17 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { DataJobs } from '../jobs';
+import { DataJobsService } from '../jobs';
 import { ImportsRepository } from './imports.repository';
 
 const PAGE = 5_000;
 const OVER = ['done', 'failed', 'cancelled', 'undone', 'expired'];
 
 @Injectable()
-export class ImportCleanUp {
+export class ImportCleanUpService {
   constructor(
     private readonly db: Db,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly imports: ImportsRepository,
   ) {}
 

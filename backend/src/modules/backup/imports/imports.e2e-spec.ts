@@ -3,8 +3,8 @@ import type { ChangeImportMappingInput, ImportResponse, ImportRowPage } from '@l
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { DataJobs } from '../jobs';
-import { ImportCheck } from '.';
+import { DataJobsService } from '../jobs';
+import { ImportCheckService } from '.';
 
 type Speaker = TestAgent & { userId: string };
 
@@ -29,12 +29,12 @@ async function transfer({ userId }: Speaker, content: string, name = 'clients.cs
 
 /** What the worker does, until it waits for the person. */
 async function check({ userId }: Speaker, jobId: string): Promise<void> {
-  const jobs = app.app.get(DataJobs, { strict: false });
+  const jobs = app.app.get(DataJobsService, { strict: false });
   for (;;) {
     const job = await jobs.find(userId, jobId);
     if (!job?.hasTurn) return;
     await jobs.run({ ownerId: userId, jobId, step: job.step }, (begun) =>
-      app.app.get(ImportCheck, { strict: false }).check(begun),
+      app.app.get(ImportCheckService, { strict: false }).check(begun),
     );
   }
 }

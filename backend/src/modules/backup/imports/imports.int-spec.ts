@@ -4,10 +4,10 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { DataJobCancellation, DataJobs, DataJobsCleanUp, DataJobsModule } from '../jobs';
+import { DataJobCancellationService, DataJobsService, DataJobsCleanUpService, DataJobsModule } from '../jobs';
 import { EventsModule } from '../../events';
-import { ImportCheck, ImportsModule, ImportsService } from '.';
-import { ImportCleanUp } from './import-clean-up.service';
+import { ImportCheckService, ImportsModule, ImportsService } from '.';
+import { ImportCleanUpService } from './import-clean-up.service';
 import { ImportsRepository } from './imports.repository';
 import { DROP_UNNEEDED } from './writing/staging.repository';
 import { checked, rowsOf, work } from '../../../testing/import-case';
@@ -16,15 +16,15 @@ import { workbookOf } from '../../../testing/workbook-of';
 
 let context: TestContext;
 let imports: ImportsService;
-let dataJobs: DataJobs;
-let importCheck: ImportCheck;
+let dataJobs: DataJobsService;
+let importCheck: ImportCheckService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(ImportsModule, ClientsModule, DataJobsModule, EventsModule);
   imports = context.get(ImportsService);
-  dataJobs = context.get(DataJobs);
-  importCheck = context.get(ImportCheck);
+  dataJobs = context.get(DataJobsService);
+  importCheck = context.get(ImportCheckService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-01T15:00:00Z');
@@ -364,8 +364,8 @@ describe('the reading of a file', () => {
       await dataJobs.begin({ ownerId: owner.id, jobId: id, step: due.step });
       await dataJobs.fail({ ...due, status: 'working' });
       context.clock.set('2027-03-05T15:00:00Z');
-      await context.get(DataJobsCleanUp).endOld();
-      await new ImportCleanUp(context.db, dataJobs, new ImportsRepository(context.db)).forgetFile(
+      await context.get(DataJobsCleanUpService).endOld();
+      await new ImportCleanUpService(context.db, dataJobs, new ImportsRepository(context.db)).forgetFile(
         owner.id,
         id,
       );
@@ -400,7 +400,7 @@ describe('the reading of a file', () => {
   it('leaves nothing when it is cancelled between two pages', async () => {
     const id = await requested(clients(2_300));
     jest.spyOn(dataJobs, 'note').mockImplementationOnce(async () => {
-      await context.get(DataJobCancellation).cancel(owner.id, id);
+      await context.get(DataJobCancellationService).cancel(owner.id, id);
       await context.db.query(`DELETE FROM import_cells WHERE job_id = $1`, [id]);
       return true;
     });

@@ -18,12 +18,12 @@ import type {
   ListImportRowsQuery,
 } from '@lectern/protocol/imports';
 import { staleVersion } from '../../../common/app-error';
-import { DataJobLists, DataJobs, type DataJob } from '../jobs';
+import { DataJobListsService, DataJobsService, type DataJob } from '../jobs';
 import { UploadsService } from '../../files';
 import { AccountRowsRepository } from './checking/account-rows.repository';
 import { DATE_ROWS, fingerprintOf, layOut, withColumns } from './reading/import-layout';
 import { toImportRow } from './checking/import-preview';
-import { ImportReversal } from './writing/import-reversal.service';
+import { ImportReversalService } from './writing/import-reversal.service';
 import type { Import } from './import.entity';
 import {
   importCannotBeUndone,
@@ -45,13 +45,13 @@ export class ImportsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
-    private readonly lists: DataJobLists,
+    private readonly jobs: DataJobsService,
+    private readonly lists: DataJobListsService,
     private readonly uploads: UploadsService,
     private readonly imports: ImportsRepository,
     private readonly staging: StagingRepository,
     private readonly account: AccountRowsRepository,
-    private readonly reversal: ImportReversal,
+    private readonly reversal: ImportReversalService,
   ) {}
 
   async createImport(

@@ -1,6 +1,6 @@
-export { ImportCheck } from './checking/import-check.service';
-export { ImportCleanUp } from './import-clean-up.service';
-export { ImportReversal } from './writing/import-reversal.service';
-export { ImportWriter } from './writing/import-writer.service';
+export { ImportCheckService } from './checking/import-check.service';
+export { ImportCleanUpService } from './import-clean-up.service';
+export { ImportReversalService } from './writing/import-reversal.service';
+export { ImportWriterService } from './writing/import-writer.service';
 export { ImportsModule } from './imports.module';
 export { ImportsService } from './imports.service';

@@ -10,17 +10,17 @@ import type { DataJobStatus } from '@lectern/protocol/data-jobs';
 import type { DataJob } from './data-job.entity';
 import { dataJobNotFound, dataJobOver } from './data-jobs.errors';
 import { DataJobsRepository } from './data-jobs.repository';
-import { DataJobs } from './data-jobs.service';
+import { DataJobsService } from './data-jobs.service';
 import { HALF_WRITTEN, isTriedAgain, stagedUntil, statusAsWritten } from './data-job-states';
 
 @Injectable()
-export class DataJobCancellation {
+export class DataJobCancellationService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly jobs: DataJobsRepository,
-    private readonly dataJobs: DataJobs,
+    private readonly dataJobs: DataJobsService,
   ) {}
 
   /** Again it does nothing. Throws 409 when there is nothing to cancel any more. */

@@ -13,17 +13,17 @@ import { AddressSigner } from '@lectern/storage/signed-address';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import type { DataJob } from './data-job.entity';
 import { dataAddressExpired, dataFileExpired, dataFileNotReady } from './data-jobs.errors';
-import { DataJobs } from './data-jobs.service';
+import { DataJobsService } from './data-jobs.service';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 @Injectable()
-export class DataJobFiles {
+export class DataJobFilesService {
   private readonly signer: AddressSigner;
 
   constructor(
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly storage: StorageGateway,
     @Inject(CONFIG) config: Config,
   ) {

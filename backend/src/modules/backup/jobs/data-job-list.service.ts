@@ -5,14 +5,14 @@ import type { DataJobList, DataJobResponse } from '@lectern/protocol/data-jobs';
 import { dataJobNotFound } from './data-jobs.errors';
 import { toDataJobResponse } from './data-jobs.mapper';
 import { DataJobsRepository, type JobListRow } from './data-jobs.repository';
-import { DataJobs } from './data-jobs.service';
+import { DataJobsService } from './data-jobs.service';
 
 @Injectable()
-export class DataJobLists {
+export class DataJobListsService {
   constructor(
     private readonly clock: Clock,
     private readonly jobs: DataJobsRepository,
-    private readonly dataJobs: DataJobs,
+    private readonly dataJobs: DataJobsService,
   ) {}
 
   async list(ownerId: string): Promise<DataJobList> {

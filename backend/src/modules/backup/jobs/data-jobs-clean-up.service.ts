@@ -8,11 +8,11 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { REVIEW_DAYS } from '@lectern/protocol/data-jobs';
 import type { DataJob } from './data-job.entity';
-import { DataJobCancellation } from './data-job-cancellation.service';
+import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobsCleanUpRepository, type StoredOfJob } from './data-jobs-clean-up.repository';
 import { kindNames } from './data-jobs.errors';
 import { DataJobsRepository, type WhichJob } from './data-jobs.repository';
-import { DataJobs } from './data-jobs.service';
+import { DataJobsService } from './data-jobs.service';
 import { HALF_WRITTEN, stagedUntil } from './data-job-states';
 
 const PAGE = 100;
@@ -22,15 +22,15 @@ const DAY_MS = 24 * 3600 * 1000;
 const STUCK_MS = DAY_MS;
 
 @Injectable()
-export class DataJobsCleanUp {
+export class DataJobsCleanUpService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly jobs: DataJobsRepository,
     private readonly old: DataJobsCleanUpRepository,
-    private readonly dataJobs: DataJobs,
-    private readonly cancellation: DataJobCancellation,
+    private readonly dataJobs: DataJobsService,
+    private readonly cancellation: DataJobCancellationService,
   ) {}
 
   async endOld(): Promise<void> {

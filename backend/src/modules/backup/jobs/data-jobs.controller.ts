@@ -15,9 +15,9 @@ import { id as idSchema } from '@lectern/protocol/primitives';
 import type { Response } from 'express';
 import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { DataJobCancellation } from './data-job-cancellation.service';
-import { DataJobFiles } from './data-job-files.service';
-import { DataJobLists } from './data-job-list.service';
+import { DataJobCancellationService } from './data-job-cancellation.service';
+import { DataJobFilesService } from './data-job-files.service';
+import { DataJobListsService } from './data-job-list.service';
 
 /** Whoever leaves takes everything along: all of it works after the trial and the subscription too. */
 @ApiTags('data-jobs')
@@ -25,9 +25,9 @@ import { DataJobLists } from './data-job-list.service';
 @Controller('data-jobs')
 export class DataJobsController {
   constructor(
-    private readonly lists: DataJobLists,
-    private readonly cancellation: DataJobCancellation,
-    private readonly files: DataJobFiles,
+    private readonly lists: DataJobListsService,
+    private readonly cancellation: DataJobCancellationService,
+    private readonly files: DataJobFilesService,
   ) {}
 
   /** The latest 50. */

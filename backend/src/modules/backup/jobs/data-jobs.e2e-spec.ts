@@ -1,6 +1,6 @@
 /** Heavy jobs over HTTP: seen, cancelled and fetched by their owner alone, also when the subscription has ended. */
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { DataJobs, type DataJob } from '.';
+import { DataJobsService, type DataJob } from '.';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const jobs = () => app.app.get(DataJobs, { strict: false });
+const jobs = () => app.app.get(DataJobsService, { strict: false });
 const asked = (): Promise<DataJob> =>
   app.db.tx((tx) => jobs().request(tx, { ownerId: speaker.userId, kind: 'export', phase: 'make' }));
 

@@ -6,31 +6,31 @@ import { ProfileModule } from '../../profile';
 import {
   DataJobOverError,
   type DataJob,
-  DataJobCancellation,
-  DataJobFiles,
-  DataJobLists,
-  DataJobs,
-  DataJobsCleanUp,
+  DataJobCancellationService,
+  DataJobFilesService,
+  DataJobListsService,
+  DataJobsService,
+  DataJobsCleanUpService,
   DataJobsModule,
 } from '.';
 
 const DAY_MS = 86_400_000;
 
 let context: TestContext;
-let dataJobs: DataJobs;
-let dataJobLists: DataJobLists;
-let dataJobCancellation: DataJobCancellation;
-let dataJobsCleanUp: DataJobsCleanUp;
-let dataJobFiles: DataJobFiles;
+let dataJobs: DataJobsService;
+let dataJobLists: DataJobListsService;
+let dataJobCancellation: DataJobCancellationService;
+let dataJobsCleanUp: DataJobsCleanUpService;
+let dataJobFiles: DataJobFilesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(DataJobsModule, ProfileModule);
-  dataJobs = context.get(DataJobs);
-  dataJobLists = context.get(DataJobLists);
-  dataJobCancellation = context.get(DataJobCancellation);
-  dataJobsCleanUp = context.get(DataJobsCleanUp);
-  dataJobFiles = context.get(DataJobFiles);
+  dataJobs = context.get(DataJobsService);
+  dataJobLists = context.get(DataJobListsService);
+  dataJobCancellation = context.get(DataJobCancellationService);
+  dataJobsCleanUp = context.get(DataJobsCleanUpService);
+  dataJobFiles = context.get(DataJobFilesService);
 });
 beforeEach(async () => {
   context.clock.set('2027-12-30T15:00:00Z');

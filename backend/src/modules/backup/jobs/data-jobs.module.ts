@@ -1,22 +1,28 @@
 import { Module } from '@nestjs/common';
-import { DataJobCancellation } from './data-job-cancellation.service';
-import { DataJobFiles } from './data-job-files.service';
-import { DataJobLists } from './data-job-list.service';
+import { DataJobCancellationService } from './data-job-cancellation.service';
+import { DataJobFilesService } from './data-job-files.service';
+import { DataJobListsService } from './data-job-list.service';
 import { DataJobsCleanUpRepository } from './data-jobs-clean-up.repository';
-import { DataJobsCleanUp } from './data-jobs-clean-up.service';
+import { DataJobsCleanUpService } from './data-jobs-clean-up.service';
 import { DataJobsRepository } from './data-jobs.repository';
-import { DataJobs } from './data-jobs.service';
+import { DataJobsService } from './data-jobs.service';
 
 @Module({
   providers: [
-    DataJobs,
-    DataJobLists,
-    DataJobFiles,
-    DataJobCancellation,
-    DataJobsCleanUp,
+    DataJobsService,
+    DataJobListsService,
+    DataJobFilesService,
+    DataJobCancellationService,
+    DataJobsCleanUpService,
     DataJobsCleanUpRepository,
     DataJobsRepository,
   ],
-  exports: [DataJobs, DataJobLists, DataJobFiles, DataJobCancellation, DataJobsCleanUp],
+  exports: [
+    DataJobsService,
+    DataJobListsService,
+    DataJobFilesService,
+    DataJobCancellationService,
+    DataJobsCleanUpService,
+  ],
 })
 export class DataJobsModule {}

@@ -38,7 +38,7 @@ import { DataJobsRepository, type JobAtStep, type WhichJob } from './data-jobs.r
 const DAY_MS = 24 * 3600 * 1000;
 
 @Injectable()
-export class DataJobs {
+export class DataJobsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

@@ -1,10 +1,10 @@
 export { DataJob } from './data-job.entity';
-export { DataJobCancellation } from './data-job-cancellation.service';
-export { DataJobFiles } from './data-job-files.service';
-export { DataJobLists } from './data-job-list.service';
+export { DataJobCancellationService } from './data-job-cancellation.service';
+export { DataJobFilesService } from './data-job-files.service';
+export { DataJobListsService } from './data-job-list.service';
 export { DataJobOverError } from './data-jobs.errors';
 export type { JobEnd, JobFile, JobProgress, NewDataJob } from './data-job-states';
-export { DataJobs } from './data-jobs.service';
-export { DataJobsCleanUp } from './data-jobs-clean-up.service';
+export { DataJobsService } from './data-jobs.service';
+export { DataJobsCleanUpService } from './data-jobs-clean-up.service';
 export { DataJobsModule } from './data-jobs.module';
 export { StagedRow, type StagedAction } from './staged-row.entity';

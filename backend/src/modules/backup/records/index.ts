@@ -11,6 +11,6 @@ export {
   type Column,
   type Field,
 } from './record-queries';
-export { RecordReader, type RecordRow, type RecordSnapshot } from './record-reader.service';
+export { RecordReaderService, type RecordRow, type RecordSnapshot } from './record-reader.service';
 export { RecordsModule } from './records.module';
-export { RecordWriter, type RecordUpdate } from './record-writer.service';
+export { RecordWriterService, type RecordUpdate } from './record-writer.service';

@@ -24,7 +24,7 @@ export interface RecordSnapshot {
 }
 
 @Injectable()
-export class RecordReader {
+export class RecordReaderService {
   constructor(
     private readonly db: Db,
     private readonly columns: RecordColumns,

@@ -21,7 +21,7 @@ export interface RecordUpdate {
 }
 
 @Injectable()
-export class RecordWriter {
+export class RecordWriterService {
   constructor(
     private readonly clock: Clock,
     private readonly columns: RecordColumns,

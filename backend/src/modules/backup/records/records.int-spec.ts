@@ -2,20 +2,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
 import { RecordColumns } from './record-columns.repository';
-import { RecordReader, type RecordRow } from './record-reader.service';
-import { RecordWriter } from './record-writer.service';
+import { RecordReaderService, type RecordRow } from './record-reader.service';
+import { RecordWriterService } from './record-writer.service';
 
 let database: TestDatabase;
-let reader: RecordReader;
-let writer: RecordWriter;
+let reader: RecordReaderService;
+let writer: RecordWriterService;
 let owner: string;
 let other: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const columns = new RecordColumns(database.db);
-  reader = new RecordReader(database.db, columns);
-  writer = new RecordWriter(database.clock, columns);
+  reader = new RecordReaderService(database.db, columns);
+  writer = new RecordWriterService(database.clock, columns);
   database.clock.set('2027-06-15T15:00:00Z');
 });
 beforeEach(async () => {

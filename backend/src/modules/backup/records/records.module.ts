@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { RecordColumns } from './record-columns.repository';
-import { RecordReader } from './record-reader.service';
-import { RecordWriter } from './record-writer.service';
+import { RecordReaderService } from './record-reader.service';
+import { RecordWriterService } from './record-writer.service';
 
 @Module({
-  providers: [RecordColumns, RecordReader, RecordWriter],
-  exports: [RecordColumns, RecordReader, RecordWriter],
+  providers: [RecordColumns, RecordReaderService, RecordWriterService],
+  exports: [RecordColumns, RecordReaderService, RecordWriterService],
 })
 export class RecordsModule {}

@@ -4,16 +4,16 @@ import { aShareLink } from '../../../testing/builders/sharing';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { DataJobsModule } from '../jobs';
 import { ProfileModule } from '../../profile';
-import { ShareLinks, SharingModule } from '../../sharing/links';
+import { ShareLinksService, SharingModule } from '../../sharing/links';
 import { BackupModule } from '..';
 import { backupOf, forged, restored } from '../../../testing/restore-case';
 
 let context: TestContext;
-let shareLinks: ShareLinks;
+let shareLinks: ShareLinksService;
 
 beforeAll(async () => {
   context = await createContext(BackupModule, DataJobsModule, ProfileModule, SharingModule);
-  shareLinks = context.get(ShareLinks);
+  shareLinks = context.get(ShareLinksService);
   context.clock.set('2027-12-30T15:00:00Z');
 });
 afterEach(() => jest.restoreAllMocks());

@@ -9,10 +9,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { DataJobOverError, DataJobs, type DataJob } from '../jobs';
+import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
 import { ownerPrefix, SAMPLE_BYTES, sniffContent } from '../../files';
 import { newIdFor } from '../records';
-import { changedEntry, RestoreSource } from './reading/restore-source.service';
+import { changedEntry, RestoreSourceService } from './reading/restore-source.service';
 import { RestoreStaged, type FileToCopy } from './reading/restore-staged.repository';
 
 /** So much in one step: then other accounts have their turn. */
@@ -24,12 +24,12 @@ const NOTE_MS = 1_000;
 const LOST = 'The content of this file was not in the backup. Delete it and upload it again.';
 
 @Injectable()
-export class RestoreFiles {
+export class RestoreFilesService {
   constructor(
     private readonly staged: RestoreStaged,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
-    private readonly source: RestoreSource,
+    private readonly jobs: DataJobsService,
+    private readonly source: RestoreSourceService,
     private readonly storage: StorageGateway,
   ) {}
 

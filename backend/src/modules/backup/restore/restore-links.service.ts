@@ -1,6 +1,6 @@
 /** New secret links for invoices, contracts and shared pages that come with a restore: those of before are not in any backup. */
 import { Injectable } from '@nestjs/common';
-import { ContractLinks } from '../../contracts';
+import { ContractLinksService } from '../../contracts';
 import { InvoiceLinks } from '../../invoices';
 import { ShareTokens } from '../../sharing/links';
 import type { WhichRestore } from './reading/restore-stage.repository';
@@ -9,11 +9,11 @@ import { RestoreStaged, type LinkedKind } from './reading/restore-staged.reposit
 const PAGE = 1_000;
 
 @Injectable()
-export class RestoreLinks {
+export class RestoreLinksService {
   constructor(
     private readonly staged: RestoreStaged,
     private readonly invoices: InvoiceLinks,
-    private readonly contracts: ContractLinks,
+    private readonly contracts: ContractLinksService,
     private readonly shares: ShareTokens,
   ) {}
 
@@ -27,7 +27,7 @@ export class RestoreLinks {
   private async issueOf(
     which: WhichRestore,
     kind: LinkedKind,
-    links: InvoiceLinks | ContractLinks | ShareTokens,
+    links: InvoiceLinks | ContractLinksService | ShareTokens,
   ): Promise<void> {
     let seqs: number[];
     do {

@@ -8,9 +8,9 @@ import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
 import { ContractsModule } from '../../contracts';
-import { DataJobs, DataJobsModule } from '../jobs';
+import { DataJobsService, DataJobsModule } from '../jobs';
 import { EventsModule } from '../../events';
-import { InvoiceReminders, InvoiceSendings, InvoicesModule } from '../../invoices';
+import { InvoiceRemindersService, InvoiceSendingsService, InvoicesModule } from '../../invoices';
 import { ProfileModule } from '../../profile';
 import { TasksModule } from '../../tasks';
 import { BackupModule, RestoresService } from '..';
@@ -19,8 +19,8 @@ import { backupOf, checked, hashOf, restored, step, work } from '../../../testin
 
 let context: TestContext;
 let restores: RestoresService;
-let invoiceSendings: InvoiceSendings;
-let invoiceReminders: InvoiceReminders;
+let invoiceSendings: InvoiceSendingsService;
+let invoiceReminders: InvoiceRemindersService;
 let owner: TestOwner;
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ beforeAll(async () => {
     TasksModule,
   );
   restores = context.get(RestoresService);
-  invoiceSendings = context.get(InvoiceSendings);
-  invoiceReminders = context.get(InvoiceReminders);
+  invoiceSendings = context.get(InvoiceSendingsService);
+  invoiceReminders = context.get(InvoiceRemindersService);
 });
 beforeEach(async () => {
   context.clock.set('2027-12-30T15:00:00Z');
@@ -52,7 +52,7 @@ const rowsOf = (table: string, of = owner) =>
 
 async function atCommit(jobId: string): Promise<void> {
   const stage = async () =>
-    ((await context.get(DataJobs).getOrThrow(owner.id, jobId)).options as { stage?: string }).stage;
+    ((await context.get(DataJobsService).getOrThrow(owner.id, jobId)).options as { stage?: string }).stage;
   while ((await stage()) !== 'commit')
     if (!(await step(context, owner, jobId))) throw new Error('it is over');
 }

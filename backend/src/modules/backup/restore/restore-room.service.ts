@@ -8,7 +8,7 @@ import { RestoreRefusedError } from './reading/restore-manifest';
 import type { WhichRestore } from './reading/restore-stage.repository';
 
 @Injectable()
-export class RestoreRoom {
+export class RestoreRoomService {
   constructor(
     private readonly contracts: RestoreContracts,
     private readonly files: FilesService,

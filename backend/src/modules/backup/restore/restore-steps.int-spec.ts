@@ -8,11 +8,11 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { DataJobCancellation, DataJobs, DataJobsModule } from '../jobs';
+import { DataJobCancellationService, DataJobsService, DataJobsModule } from '../jobs';
 import { EventsModule } from '../../events';
-import { InvoiceSendings, InvoicesModule } from '../../invoices';
+import { InvoiceSendingsService, InvoicesModule } from '../../invoices';
 import { TasksModule } from '../../tasks';
-import { BackupModule, RestoreCheck, RestoreWriter, RestoresService } from '..';
+import { BackupModule, RestoreCheckService, RestoreWriterService, RestoresService } from '..';
 import {
   backupOf,
   begin,
@@ -29,12 +29,12 @@ import { RecordColumns } from '../records';
 import { RestoreCatalogue } from './reading/restore-catalogue.repository';
 import { restoreKinds } from './reading/restore-kinds';
 import { RestorePlan } from './reading/restore-plan.repository';
-import { RestoreSource } from './reading/restore-source.service';
+import { RestoreSourceService } from './reading/restore-source.service';
 
 let context: TestContext;
-let dataJobs: DataJobs;
+let dataJobs: DataJobsService;
 let restores: RestoresService;
-let dataJobCancellation: DataJobCancellation;
+let dataJobCancellation: DataJobCancellationService;
 let owner: TestOwner;
 let other: TestOwner;
 
@@ -47,9 +47,9 @@ beforeAll(async () => {
     InvoicesModule,
     TasksModule,
   );
-  dataJobs = context.get(DataJobs);
+  dataJobs = context.get(DataJobsService);
   restores = context.get(RestoresService);
-  dataJobCancellation = context.get(DataJobCancellation);
+  dataJobCancellation = context.get(DataJobCancellationService);
 });
 beforeEach(async () => {
   context.clock.set('2027-12-30T15:00:00Z');
@@ -77,7 +77,7 @@ async function multiparts(): Promise<string[]> {
 
 async function sendInvoice(of: TestOwner, { id, version }: { id: string; version: number }) {
   return context
-    .get(InvoiceSendings)
+    .get(InvoiceSendingsService)
     .sendInvoice(of, id, sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' }));
 }
 
@@ -131,8 +131,8 @@ describe('its steps', () => {
       const once = () =>
         dataJobs.run(due, (begun) =>
           begun.phase === 'check'
-            ? context.get(RestoreCheck).check(begun)
-            : context.get(RestoreWriter).write(begun),
+            ? context.get(RestoreCheckService).check(begun)
+            : context.get(RestoreWriterService).write(begun),
         );
       const ends = await Promise.allSettled([once(), once()]);
       expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -201,7 +201,7 @@ describe('its steps', () => {
       }
     }
     jest
-      .spyOn(RestoreSource.prototype, 'content')
+      .spyOn(RestoreSourceService.prototype, 'content')
       .mockImplementationOnce(() => Promise.resolve(Readable.from(pieces(), { objectMode: false })));
   }
 

@@ -8,18 +8,18 @@ import { Clock } from '@lectern/database/clock';
 import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
-import { DataJobs, type DataJob } from '../jobs';
+import { DataJobsService, type DataJob } from '../jobs';
 import { newIdFor } from '../records';
-import { RestoreFiles } from './restore-files.service';
+import { RestoreFilesService } from './restore-files.service';
 import { RestoreFit } from './restore-fit.repository';
 import { isThing, restoreKinds, SUGGESTED, type RestoreKind } from './reading/restore-kinds';
-import { RestoreLinks } from './restore-links.service';
+import { RestoreLinksService } from './restore-links.service';
 import { RestoreRefusedError } from './reading/restore-manifest';
 import { RestoreMatch } from './restore-match.repository';
 import { optionsOf, type RestoreOptions } from './reading/restore-options';
 import { patiently } from './restore-patience';
 import { RestorePlan } from './reading/restore-plan.repository';
-import { RestoreRoom } from './restore-room.service';
+import { RestoreRoomService } from './restore-room.service';
 import { RestoreSingles, type Written } from './restore-singles.repository';
 import { stagedCounts } from './reading/restore-stage.repository';
 import { RestoreStaged } from './reading/restore-staged.repository';
@@ -32,18 +32,18 @@ const CHANGED =
   'Something in your account was changed at the same moment, and does not go together with what would be restored. Nothing was written. Restore the backup again.';
 
 @Injectable()
-export class RestoreWriter {
+export class RestoreWriterService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly match: RestoreMatch,
     private readonly plan: RestorePlan,
     private readonly fit: RestoreFit,
-    private readonly links: RestoreLinks,
-    private readonly room: RestoreRoom,
-    private readonly files: RestoreFiles,
+    private readonly links: RestoreLinksService,
+    private readonly room: RestoreRoomService,
+    private readonly files: RestoreFilesService,
     private readonly singles: RestoreSingles,
     private readonly writes: RestoreWrite,
     private readonly staged: RestoreStaged,

@@ -1,10 +1,10 @@
 /** Restores over HTTP: begun with what was uploaded, seen and confirmed by their owner alone, and not without a subscription. */
-import { DataJobs } from '../jobs';
+import { DataJobsService } from '../jobs';
 import { rawZip } from '@lectern/testing/raw-zip';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { transferOf } from '../../../testing/transfer-of';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { RestoreCheck } from '..';
+import { RestoreCheckService } from '..';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -32,8 +32,8 @@ const start = (uploadId: string, key?: string, agent = speaker) =>
   agent.call('post', '/api/restores', { uploadId }, key ? { 'Idempotency-Key': key } : {});
 const worker = async (id: string) => {
   const get = <T>(type: new (...args: never[]) => T) => app.app.get<T>(type, { strict: false });
-  await get(DataJobs).run({ ownerId: speaker.userId, jobId: id, step: 0 }, (job) =>
-    get(RestoreCheck).check(job),
+  await get(DataJobsService).run({ ownerId: speaker.userId, jobId: id, step: 0 }, (job) =>
+    get(RestoreCheckService).check(job),
   );
 };
 

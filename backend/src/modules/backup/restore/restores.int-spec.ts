@@ -8,10 +8,10 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule, ClientsService } from '../../contacts/clients';
-import { ContractCompletion, ContractRecords, ContractsModule } from '../../contracts';
+import { ContractCompletionService, ContractRecordsService, ContractsModule } from '../../contracts';
 import { DataJobsModule } from '../jobs';
 import { EventsModule } from '../../events';
-import { InvoiceSendings, InvoicesModule } from '../../invoices';
+import { InvoiceSendingsService, InvoicesModule } from '../../invoices';
 import { ProfileModule } from '../../profile';
 import { TasksModule } from '../../tasks';
 import { BackupModule, RestoresService } from '..';
@@ -50,7 +50,7 @@ const rowsOf = async (table: string, of = other, column = 'owner_id') =>
 
 async function sendInvoice(of: TestOwner, { id, version }: { id: string; version: number }) {
   return context
-    .get(InvoiceSendings)
+    .get(InvoiceSendingsService)
     .sendInvoice(of, id, sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' }));
 }
 
@@ -257,7 +257,7 @@ describe('into an account that has something', () => {
     const cases = contractCases(context);
     owner = await cases.speaker();
     const signed = await cases.completed(owner);
-    await context.get(ContractCompletion).sealCompleted(owner.id, signed.id);
+    await context.get(ContractCompletionService).sealCompleted(owner.id, signed.id);
     const backup = await backupOf(context, owner);
     const [before] = await rowsOf('contracts', owner);
     const same = await restored(context, owner, backup.bytes, {
@@ -289,7 +289,7 @@ describe('into an account that has something', () => {
       number: 2,
     });
     expect(
-      await context.get(ContractRecords).getForOwnerOrThrow(owner.id, copy['id'] as string),
+      await context.get(ContractRecordsService).getForOwnerOrThrow(owner.id, copy['id'] as string),
     ).toMatchObject({ isAuditIntact: true });
 
     await restored(context, other, backup.bytes);

@@ -8,7 +8,7 @@ import type {
   RestoreResponse,
   StartRestoreInput,
 } from '@lectern/protocol/restores';
-import { DataJobLists, DataJobs } from '../jobs';
+import { DataJobListsService, DataJobsService } from '../jobs';
 import { UploadsService } from '../../files';
 import { restoreChoiceUnknown } from '../backup.errors';
 import { optionsOf } from './reading/restore-options';
@@ -17,8 +17,8 @@ import { optionsOf } from './reading/restore-options';
 export class RestoresService {
   constructor(
     private readonly db: Db,
-    private readonly jobs: DataJobs,
-    private readonly lists: DataJobLists,
+    private readonly jobs: DataJobsService,
+    private readonly lists: DataJobListsService,
     private readonly uploads: UploadsService,
   ) {}
 

@@ -4,10 +4,10 @@ import { PRICE_ID } from '@lectern/stripe-emulator/seed';
 import type { Price } from '@lectern/stripe-emulator/stored';
 import { createBillingApp, type BillingApp } from '../../../testing/billing-app';
 import { GOOD_CARD } from '../../../testing/start-stripe';
-import { BillingCustomers } from '../stripe/customers.service';
+import { BillingCustomersService } from '../stripe/customers.service';
 import { StripeAccountGateway } from '../stripe/stripe-account.gateway';
 import { billingUnavailable } from '../billing.errors';
-import { PriceCheck } from '../stripe/price-check.service';
+import { PriceCheckService } from '../stripe/price-check.service';
 import { StripeCheckoutGateway } from '../stripe/stripe-checkout.gateway';
 
 const HOUR_MS = 3600 * 1000;
@@ -129,7 +129,7 @@ describe('beginning a subscription', () => {
       body: { code: 'PRICE_DIFFERS', message: expect.stringContaining('Nothing was charged') as string },
     });
     expect(store.all('checkout_session')).toEqual([]);
-    await expect(t.app.app.get(PriceCheck).assertAsShown()).rejects.toMatchObject({
+    await expect(t.app.app.get(PriceCheckService).assertAsShown()).rejects.toMatchObject({
       cause: { message: expect.stringContaining(difference) as string },
     });
     // Mended at the provider: no restart is needed.
@@ -270,8 +270,8 @@ describe('beginning a subscription', () => {
   it('of two tabs leaves the later one its page, though the earlier one is slower', async () => {
     const jil = await t.speaker();
     await t.app.app
-      .get(BillingCustomers)
-      .customerOf(await t.app.app.get(BillingCustomers).payingAccount(jil.userId));
+      .get(BillingCustomersService)
+      .customerOf(await t.app.app.get(BillingCustomersService).payingAccount(jil.userId));
     const accounts = t.app.app.get(StripeAccountGateway);
     const read = accounts.subscriptions.bind(accounts);
     // The earlier one has begun when the later one comes and goes.

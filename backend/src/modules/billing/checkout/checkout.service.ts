@@ -17,7 +17,7 @@ import type {
 import { TRIAL_DAYS } from '@lectern/protocol/subscription';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../common/app-error';
-import { BillingSync } from '../mirror/billing-sync.service';
+import { BillingSyncService } from '../mirror/billing-sync.service';
 import {
   alreadySubscribed,
   checkoutSuperseded,
@@ -30,12 +30,12 @@ import {
 import { BillingRepository, type PayingAccount } from '../billing.repository';
 import type { CheckoutSession } from './checkout-session.entity';
 import { CheckoutsRepository, type MadeCheckout } from './checkouts.repository';
-import { BillingCustomers } from '../stripe/customers.service';
+import { BillingCustomersService } from '../stripe/customers.service';
 import { lastFreshTrialAt, nextFreshTrialAt } from '../trial/fresh-trial';
 import { isLive } from '../mirror/mirror';
 import { MirrorRepository } from '../mirror/mirror.repository';
-import { PriceCheck } from '../stripe/price-check.service';
-import { PromotionCodes } from '../stripe/promotion-codes.service';
+import { PriceCheckService } from '../stripe/price-check.service';
+import { PromotionCodesService } from '../stripe/promotion-codes.service';
 import type { CheckoutOrder, ProviderCheckout, ProviderSubscription } from '../stripe/provider';
 import { StripeAccountGateway } from '../stripe/stripe-account.gateway';
 import { StripeCheckoutGateway } from '../stripe/stripe-checkout.gateway';
@@ -57,13 +57,13 @@ export class CheckoutService {
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly customers: BillingCustomers,
-    private readonly prices: PriceCheck,
-    private readonly promotions: PromotionCodes,
+    private readonly customers: BillingCustomersService,
+    private readonly prices: PriceCheckService,
+    private readonly promotions: PromotionCodesService,
     private readonly sessions: CheckoutsRepository,
     private readonly mirror: MirrorRepository,
     private readonly subscriptions: BillingRepository,
-    private readonly sync: BillingSync,
+    private readonly sync: BillingSyncService,
     private readonly accounts: StripeAccountGateway,
     private readonly checkouts: StripeCheckoutGateway,
     @Inject(CONFIG) private readonly config: Config,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { testConfig } from '../../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
 import { BillingEmailsRepository } from './billing-emails.repository';
-import { BillingEmails } from './billing-emails.service';
+import { BillingEmailsService } from './billing-emails.service';
 
 const NOW = '2027-03-04T15:00:00.000Z';
 const LATER = '2027-03-20T03:30:00.000Z';
@@ -11,12 +11,12 @@ const subscribeUrl = 'http://lectern.test/subscribe';
 const exportUrl = 'http://lectern.test/account-settings?section=data';
 
 let database: TestDatabase;
-let emails: BillingEmails;
+let emails: BillingEmailsService;
 let userId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  emails = new BillingEmails(
+  emails = new BillingEmailsService(
     database.clock,
     new BillingEmailsRepository(database.db),
     testConfig(database.url),

@@ -26,7 +26,7 @@ const PRICE = formatCents(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY);
 type Reader = Subscriber & { email: string };
 
 @Injectable()
-export class BillingEmails {
+export class BillingEmailsService {
   private readonly subscribeUrl: string;
   private readonly exportUrl: string;
 

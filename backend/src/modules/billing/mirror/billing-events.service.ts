@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { BillingSync } from './billing-sync.service';
+import { BillingSyncService } from './billing-sync.service';
 import { BillingEventsRepository } from './billing-events.repository';
 import { BillingRepository } from '../billing.repository';
 import { TRIAL_WILL_END, type ProviderEvent } from '../stripe/provider';
@@ -19,14 +19,14 @@ const OVERLAP_MS = HOUR_MS;
 const FIRST_COMPARISON_MS = 3 * 24 * HOUR_MS;
 
 @Injectable()
-export class BillingEvents {
+export class BillingEventsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly events: BillingEventsRepository,
     private readonly subscriptions: BillingRepository,
-    private readonly sync: BillingSync,
+    private readonly sync: BillingSyncService,
     private readonly stripe: StripeGateway,
   ) {}
 

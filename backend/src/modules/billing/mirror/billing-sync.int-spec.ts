@@ -3,8 +3,8 @@ import { findTestCard } from '@lectern/stripe-emulator/cards';
 import { keepCard } from '@lectern/stripe-emulator/engine/cards-on-file';
 import { createBillingApp, type BillingApp, type Speaker } from '../../../testing/billing-app';
 import { GOOD_CARD } from '../../../testing/start-stripe';
-import { BillingEnd } from '../billing-end.service';
-import { BillingSync } from './billing-sync.service';
+import { BillingEndService } from '../billing-end.service';
+import { BillingSyncService } from './billing-sync.service';
 import { BillingService } from '../billing.service';
 import { StripeAccountGateway } from '../stripe/stripe-account.gateway';
 import { StripeGateway } from '../stripe/stripe.gateway';
@@ -14,11 +14,11 @@ const DAY_MS = 24 * 3600 * 1000;
 const BAD_CARD = { number: '4000000000000341', expMonth: 4, expYear: 2040 };
 
 let t: BillingApp;
-let sync: BillingSync;
+let sync: BillingSyncService;
 
 beforeEach(async () => {
   t = await createBillingApp();
-  sync = t.app.app.get(BillingSync);
+  sync = t.app.app.get(BillingSyncService);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -98,7 +98,7 @@ describe('two readings that cross', () => {
     const cat = await t.speaker();
     t.stripe.emulator.engine.completeCheckout(await t.checkOut(cat), { card: GOOD_CARD });
     jest
-      .spyOn(t.app.app.get(BillingSync)['mirror'], 'saveInvoices')
+      .spyOn(t.app.app.get(BillingSyncService)['mirror'], 'saveInvoices')
       .mockRejectedValueOnce(new Error('power cut'));
     await expect(sync.syncAccount(cat.userId)).rejects.toThrow('power cut');
     expect(await rowOf(cat)).toMatchObject({ provider_subscription_id: null, sync_version: 0 });
@@ -184,7 +184,7 @@ describe('with the key of another account at the provider', () => {
     t.stripe.emulator.engine.store.remove('customer', before.provider_customer_id ?? '');
 
     await expect(sync.syncAccount(kay.userId)).rejects.toMatchObject({ code: 'BILLING_UNAVAILABLE' });
-    await expect(t.app.app.get(BillingEnd).endAtProvider(kay.userId)).rejects.toMatchObject({
+    await expect(t.app.app.get(BillingEndService).endAtProvider(kay.userId)).rejects.toMatchObject({
       code: 'BILLING_UNAVAILABLE',
     });
     expect((await kay.call('post', '/api/create-portal-session')).status).toBe(503);
@@ -206,7 +206,7 @@ describe('the end of an account', () => {
   it('ends everything at the provider and keeps what the law asks for, without a name; twice as well as once', async () => {
     const ivy = await subscriber();
     const [{ number } = { number: null }] = (await t.billingOf(ivy)).invoices;
-    const end = t.app.app.get(BillingEnd);
+    const end = t.app.app.get(BillingEndService);
     await end.endAtProvider(ivy.userId);
     await end.endAtProvider(ivy.userId);
     expect(subscriptions()).toMatchObject([{ status: 'canceled' }]);
@@ -255,7 +255,7 @@ describe('the end of an account', () => {
       .call((stripe) =>
         stripe.customers.update(customerId, { invoice_settings: { default_payment_method: other.id } }),
       );
-    const end = t.app.app.get(BillingEnd);
+    const end = t.app.app.get(BillingEndService);
     await end.endAtProvider(kim.userId);
     await t.app.db.tx((tx) => end.retainAndForget(tx, kim.userId));
     expect(await t.app.db.query('SELECT tax_country, amount_cents FROM retained_billing_records')).toEqual([
@@ -273,7 +273,7 @@ describe('the end of an account', () => {
         `UPDATE users SET deletion_requested_at = now(), deletion_id = gen_random_uuid() WHERE id = $1`,
         [max.userId],
       );
-      await t.app.app.get(BillingEnd).endAtProvider(max.userId);
+      await t.app.app.get(BillingEndService).endAtProvider(max.userId);
       return made;
     });
     expect((await max.call('post', '/api/create-portal-session')).status).toBe(404);
@@ -288,7 +288,7 @@ describe('the end of an account', () => {
       [jan.userId],
     );
     const before = await told();
-    await t.app.app.get(BillingEnd).endAtProvider(jan.userId);
+    await t.app.app.get(BillingEndService).endAtProvider(jan.userId);
     await t.deliver();
     expect(await told()).toEqual(before);
   });

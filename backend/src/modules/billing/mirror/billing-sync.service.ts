@@ -12,7 +12,7 @@ import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { customerUnknown } from '../billing.errors';
 import { awaitsCard, lastFreshTrialAt } from '../trial/fresh-trial';
-import { FreshTrials } from '../trial/fresh-trials.service';
+import { FreshTrialsService } from '../trial/fresh-trials.service';
 import { changesBetween, choose, isHeld, isLive, mirrored, superseded, type Truth } from './mirror';
 import { MirrorRepository, type AccountToSync } from './mirror.repository';
 import type { ProviderCheckout, ProviderSubscription } from '../stripe/provider';
@@ -27,7 +27,7 @@ const MOST_REFRESHED = 5_000;
 const REFRESH_AGAIN_MS = 6 * 3600 * 1000;
 
 @Injectable()
-export class BillingSync {
+export class BillingSyncService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -35,7 +35,7 @@ export class BillingSync {
     private readonly mirror: MirrorRepository,
     private readonly accounts: StripeAccountGateway,
     private readonly checkouts: StripeCheckoutGateway,
-    private readonly freshTrials: FreshTrials,
+    private readonly freshTrials: FreshTrialsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -4,14 +4,14 @@ import { errorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { Public } from '../../../common/public';
 import { webhookBody } from '../../../common/webhook-body';
-import { BillingEvents } from './billing-events.service';
+import { BillingEventsService } from './billing-events.service';
 
 /** What the payment provider tells us, signed. Taken in and answered at once; the worker does the rest. */
 @ApiTags('billing')
 @Public()
 @Controller('billing/webhook')
 export class BillingWebhookController {
-  constructor(private readonly events: BillingEvents) {}
+  constructor(private readonly events: BillingEventsService) {}
 
   @Post()
   @HttpCode(200)

@@ -2,8 +2,8 @@
 import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
 import { createBillingApp, type BillingApp } from '../../../testing/billing-app';
 import { GOOD_CARD, TEST_WEBHOOK_SECRET, type SignedWebhook } from '../../../testing/start-stripe';
-import { BillingEvents } from './billing-events.service';
-import { BillingSync } from './billing-sync.service';
+import { BillingEventsService } from './billing-events.service';
+import { BillingSyncService } from './billing-sync.service';
 import { isBillingEventType } from '../stripe/provider';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -47,7 +47,7 @@ describe('what the provider says happened', () => {
     t.stripe.emulator.engine.completeCheckout(await t.checkOut(max), { card: GOOD_CARD });
     const webhooks = t.stripe.webhooks();
     expect(webhooks.filter(({ type }) => isBillingEventType(type)).length).toBeGreaterThan(2);
-    const readings = jest.spyOn(t.app.app.get(BillingSync), 'syncAccount');
+    const readings = jest.spyOn(t.app.app.get(BillingSyncService), 'syncAccount');
     await t.deliver(webhooks);
     expect(readings).toHaveBeenCalledTimes(1);
     expect((await t.billingOf(max)).status).toMatchObject({ isSubscribed: true });
@@ -57,7 +57,7 @@ describe('what the provider says happened', () => {
     const mia = await t.speaker();
     t.stripe.emulator.engine.completeCheckout(await t.checkOut(mia), { card: GOOD_CARD });
     t.stripe.webhooks();
-    const events = t.app.app.get(BillingEvents);
+    const events = t.app.app.get(BillingEventsService);
     expect(await events.findMissed(t.app.clock.now())).toBeGreaterThan(0);
     await t.applyEvents();
     expect((await mia.call('get', '/api/subscription-status')).body).toMatchObject({ isSubscribed: true });
@@ -76,10 +76,10 @@ describe('what the provider says happened', () => {
     const announced = async () => (await t.app.outboxRows('billing_event.received')).length;
     const before = await announced();
     t.app.clock.advance(10 * 60_000);
-    await t.app.app.get(BillingEvents).findMissed(t.app.clock.now());
+    await t.app.app.get(BillingEventsService).findMissed(t.app.clock.now());
     expect(await announced()).toBe(before + waiting);
     // A comparison that was asked for earlier has nothing left to do.
-    await t.app.app.get(BillingEvents).findMissed(t.app.clock.now());
+    await t.app.app.get(BillingEventsService).findMissed(t.app.clock.now());
     expect(await announced()).toBe(before + waiting);
   });
 

@@ -1,12 +1,12 @@
 /**
  * Who an account is at the payment provider: one customer each, known there by a reference that says nothing of its
- * owner. Checkout and portal make it when it is first needed; BillingSync keeps its e-mail address the account's.
+ * owner. Checkout and portal make it when it is first needed; BillingSyncService keeps its e-mail address the account's.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { AppError } from '../../../common/app-error';
-import { BillingSync } from '../mirror/billing-sync.service';
+import { BillingSyncService } from '../mirror/billing-sync.service';
 import { subscriptionNotFound } from '../billing.errors';
 import { BillingRepository, type PayingAccount } from '../billing.repository';
 import { StripeAccountGateway } from './stripe-account.gateway';
@@ -14,12 +14,12 @@ import { StripeAccountGateway } from './stripe-account.gateway';
 const REFRESH_MS = 24 * 3600 * 1000;
 
 @Injectable()
-export class BillingCustomers {
+export class BillingCustomersService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly subscriptions: BillingRepository,
-    private readonly sync: BillingSync,
+    private readonly sync: BillingSyncService,
     private readonly accounts: StripeAccountGateway,
   ) {}
 

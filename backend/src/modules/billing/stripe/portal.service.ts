@@ -8,7 +8,7 @@ import { isBlocked } from '@lectern/protocol/subscription';
 import { emailNotVerified } from '../billing.errors';
 import { toSubscriptionStatus } from '../billing.mapper';
 import { BillingRepository, type PayingAccount } from '../billing.repository';
-import { BillingCustomers } from './customers.service';
+import { BillingCustomersService } from './customers.service';
 import { StripeCheckoutGateway } from './stripe-checkout.gateway';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class PortalService {
   constructor(
     private readonly clock: Clock,
     private readonly subscriptions: BillingRepository,
-    private readonly customers: BillingCustomers,
+    private readonly customers: BillingCustomersService,
     private readonly pages: StripeCheckoutGateway,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

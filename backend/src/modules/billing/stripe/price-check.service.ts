@@ -19,7 +19,7 @@ const plan: ProviderPrice = {
 };
 
 @Injectable()
-export class PriceCheck {
+export class PriceCheckService {
   private isRight = false;
 
   constructor(

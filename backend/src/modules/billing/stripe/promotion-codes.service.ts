@@ -11,7 +11,7 @@ import { StripeCheckoutGateway } from './stripe-checkout.gateway';
 const price = { amountCents: PRICE_CENTS_PER_MONTH, currency: PRICE_CURRENCY };
 
 @Injectable()
-export class PromotionCodes {
+export class PromotionCodesService {
   constructor(
     private readonly clock: Clock,
     private readonly checkouts: StripeCheckoutGateway,

@@ -1,4 +1,4 @@
-/** What Stripe holds of one account: its customer, subscriptions, invoices. BillingSync and the end of an account use it. */
+/** What Stripe holds of one account: its customer, subscriptions, invoices. BillingSyncService and the end of an account use it. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';

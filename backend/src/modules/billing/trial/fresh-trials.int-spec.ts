@@ -4,8 +4,8 @@ import { keepCard } from '@lectern/stripe-emulator/engine/cards-on-file';
 import type { Subscription } from '@lectern/stripe-emulator/stored';
 import { createBillingApp, type BillingApp, type Speaker } from '../../../testing/billing-app';
 import { GOOD_CARD } from '../../../testing/start-stripe';
-import { BillingEnd } from '../billing-end.service';
-import { BillingSync } from '../mirror/billing-sync.service';
+import { BillingEndService } from '../billing-end.service';
+import { BillingSyncService } from '../mirror/billing-sync.service';
 import { FreshTrialCardsRepository } from './fresh-trial-cards.repository';
 import { StripeAccountGateway } from '../stripe/stripe-account.gateway';
 import { StripeGateway } from '../stripe/stripe.gateway';
@@ -16,11 +16,11 @@ const OTHER_CARD = { number: '5555555555554444', expMonth: 4, expYear: 2040 };
 const BAD_CARD = { number: '4000000000000341', expMonth: 4, expYear: 2040 };
 
 let t: BillingApp;
-let sync: BillingSync;
+let sync: BillingSyncService;
 
 beforeEach(async () => {
   t = await createBillingApp();
-  sync = t.app.app.get(BillingSync);
+  sync = t.app.app.get(BillingSyncService);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -216,7 +216,7 @@ describe('the card', () => {
     const [nat, oda] = [await t.speaker(), await t.speaker()];
     const { default_payment_method: method } = await startFresh(nat);
     const fingerprint = engine().store.get('payment_method', method ?? '')?.card?.fingerprint;
-    const end = t.app.app.get(BillingEnd);
+    const end = t.app.app.get(BillingEndService);
     await end.endAtProvider(nat.userId);
     await t.app.db.tx(async (tx) => {
       await end.retainAndForget(tx, nat.userId);

@@ -1,6 +1,6 @@
 /**
  * Gives a card the free days of a fresh subscription once a year, on whatever account. The card is known only after
- * checkout, so BillingSync asks here with each reading until the days are on record; asked again, the answer is the same.
+ * checkout, so BillingSyncService asks here with each reading until the days are on record; asked again, the answer is the same.
  */
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@lectern/core/secret-box';
@@ -17,7 +17,7 @@ const PURPOSE = 'fresh trials: cards';
 type Account = Pick<Subscription, 'freshTrialAt'>;
 
 @Injectable()
-export class FreshTrials {
+export class FreshTrialsService {
   constructor(
     private readonly box: SecretBox,
     private readonly cards: FreshTrialCardsRepository,

@@ -2,16 +2,21 @@ import { v7 as uuidv7 } from 'uuid';
 import { TrialNotices1795200000021 } from '../../../migrations/0021-trial-notices';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
 import { TrialNoticesRepository } from './trial-notices.repository';
-import { TrialNotices } from './trial-notices.service';
+import { TrialNoticesService } from './trial-notices.service';
 
 const END = '2027-04-03T15:00:00.000Z';
 
 let database: TestDatabase;
-let notices: TrialNotices;
+let notices: TrialNoticesService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  notices = new TrialNotices(database.db, database.outbox, database.clock, new TrialNoticesRepository());
+  notices = new TrialNoticesService(
+    database.db,
+    database.outbox,
+    database.clock,
+    new TrialNoticesRepository(),
+  );
 });
 beforeEach(async () => {
   await database.db.query('DELETE FROM users');

@@ -18,7 +18,7 @@ interface AnnouncedPage {
 }
 
 @Injectable()
-export class TrialNotices {
+export class TrialNoticesService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

@@ -6,7 +6,7 @@ import { aShareLink } from '../../../testing/builders/sharing';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsModule, EventsService } from '../../events';
 import { ActivityService, RelationshipsModule } from '../relationships';
-import { ShareLinks, SharingModule } from '../../sharing/links';
+import { ShareLinksService, SharingModule } from '../../sharing/links';
 import { BureauMergeService, BureauPerformanceService, BureausModule, BureausService } from '.';
 import { insertReferring, namedReferences, referencesOf } from '../../../testing/merge-rows';
 import { BUREAU_REFERENCES } from './bureau-merge.repository';
@@ -82,7 +82,7 @@ describe('merging two bureau partners', () => {
         { id: sol!.id, name: 'Sol' },
       ],
     });
-    expect(await context.get(ShareLinks).getForOwnerOrThrow(owner, shared.id)).toMatchObject({
+    expect(await context.get(ShareLinksService).getForOwnerOrThrow(owner, shared.id)).toMatchObject({
       bureauPartnerId: kept.id,
       representativeId: kept.representatives[0]!.id,
       url: shared.url,

@@ -8,16 +8,16 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { ClientsModule } from '../../contacts/clients';
 import { EventsModule } from '../../events';
 import { ProfileModule } from '../../profile';
-import { ContractCompletion, ContractRecords, ContractsModule } from '..';
+import { ContractCompletionService, ContractRecordsService, ContractsModule } from '..';
 import { contractCases } from '../../../testing/contract-cases';
-import { ContractSeal } from './contract-seal.service';
-import { ContractVerifications } from './contract-verification.service';
+import { ContractSealService } from './contract-seal.service';
+import { ContractVerificationsService } from './contract-verification.service';
 import { ContractVerificationsRepository } from './contract-verifications.repository';
 import { SealKeysRepository } from './seal-keys.repository';
-import { SealKeys } from './seal-keys.service';
+import { SealKeysService } from './seal-keys.service';
 
 let context: TestContext;
-let contracts: ContractRecords;
+let contracts: ContractRecordsService;
 let owner: TestOwner;
 let contract: ContractResponse;
 const gateway = new SealGateway();
@@ -25,7 +25,7 @@ const gateway = new SealGateway();
 /** As another process of the installation would have them. */
 function services(sessionSecret = context.config.sessionSecret) {
   const rows = new SealKeysRepository(context.db);
-  const keys = new SealKeys(
+  const keys = new SealKeysService(
     context.db,
     context.clock,
     new SecretBox(sessionSecret),
@@ -35,8 +35,12 @@ function services(sessionSecret = context.config.sessionSecret) {
   );
   return {
     keys,
-    seal: new ContractSeal(context.clock, new PdfGateway(), gateway, keys, context.config),
-    verifications: new ContractVerifications(gateway, keys, new ContractVerificationsRepository(context.db)),
+    seal: new ContractSealService(context.clock, new PdfGateway(), gateway, keys, context.config),
+    verifications: new ContractVerificationsService(
+      gateway,
+      keys,
+      new ContractVerificationsRepository(context.db),
+    ),
   };
 }
 
@@ -52,7 +56,7 @@ const keyRows = () =>
 
 beforeAll(async () => {
   context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
-  contracts = context.get(ContractRecords);
+  contracts = context.get(ContractRecordsService);
   const cases = contractCases(context);
   context.clock.set('2027-03-04T15:00:00Z');
   owner = await cases.speaker('America/Denver');
@@ -171,7 +175,7 @@ describe('a sealed contract', () => {
   });
 
   it('is altered when it is not the very file that was kept', async () => {
-    await context.get(ContractCompletion).sealCompleted(owner.id, contract.id);
+    await context.get(ContractCompletionService).sealCompleted(owner.id, contract.id);
     // Sealed again at another time: a valid seal, of a file that nobody was sent.
     context.clock.set('2027-03-05T15:00:00Z');
     expect((await verify(await sealedPdf())).state).toBe('altered');

@@ -1,21 +1,21 @@
 /** The seal and its keys; apart from the contracts, so that the operator's command line needs nothing else. */
 import { Module } from '@nestjs/common';
 import { PdfModule } from '@lectern/pdf/pdf.module';
-import { ContractSeal } from './contract-seal.service';
-import { ContractVerifications } from './contract-verification.service';
+import { ContractSealService } from './contract-seal.service';
+import { ContractVerificationsService } from './contract-verification.service';
 import { ContractVerificationsRepository } from './contract-verifications.repository';
 import { SealKeysRepository } from './seal-keys.repository';
-import { SealKeys } from './seal-keys.service';
+import { SealKeysService } from './seal-keys.service';
 
 @Module({
   imports: [PdfModule],
   providers: [
-    ContractSeal,
-    ContractVerifications,
+    ContractSealService,
+    ContractVerificationsService,
     ContractVerificationsRepository,
-    SealKeys,
+    SealKeysService,
     SealKeysRepository,
   ],
-  exports: [ContractSeal, ContractVerifications, SealKeys],
+  exports: [ContractSealService, ContractVerificationsService, SealKeysService],
 })
 export class ContractSealModule {}

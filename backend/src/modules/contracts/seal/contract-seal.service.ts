@@ -12,17 +12,17 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { contractDocument } from '../document/contract-document';
 import type { ContractRecord } from '../contract-record';
 import { pdfBusy } from '../contracts.errors';
-import { SealKeys } from './seal-keys.service';
+import { SealKeysService } from './seal-keys.service';
 
 const REFERENCE = /^lectern-contract:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 @Injectable()
-export class ContractSeal {
+export class ContractSealService {
   constructor(
     private readonly clock: Clock,
     private readonly pdfs: PdfGateway,
     private readonly seals: SealGateway,
-    private readonly keys: SealKeys,
+    private readonly keys: SealKeysService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -9,13 +9,13 @@ import { SealGateway } from '@lectern/pdf/seal.gateway';
 import type { ContractVerification, VerificationState } from '@lectern/protocol/contract-verification';
 import { contractIdIn } from './contract-seal.service';
 import { ContractVerificationsRepository, type SealedContract } from './contract-verifications.repository';
-import { SealKeys, type SealCertificate } from './seal-keys.service';
+import { SealKeysService, type SealCertificate } from './seal-keys.service';
 
 @Injectable()
-export class ContractVerifications {
+export class ContractVerificationsService {
   constructor(
     private readonly seals: SealGateway,
-    private readonly keys: SealKeys,
+    private readonly keys: SealKeysService,
     private readonly contracts: ContractVerificationsRepository,
   ) {}
 

@@ -6,12 +6,12 @@ import type { Request } from 'express';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { readPdf } from '../../../common/pdf-body';
-import { ContractVerifications } from './contract-verification.service';
+import { ContractVerificationsService } from './contract-verification.service';
 
 @ApiTags('contracts')
 @Controller('contract-verifications')
 export class ContractVerificationsController {
-  constructor(private readonly verifications: ContractVerifications) {}
+  constructor(private readonly verifications: ContractVerificationsService) {}
 
   /** 413: larger than 25 MB. 415: sent as something else than application/pdf. */
   @Post()

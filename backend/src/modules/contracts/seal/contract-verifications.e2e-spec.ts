@@ -3,7 +3,7 @@ import { SealGateway } from '@lectern/pdf/seal.gateway';
 import { renderDocument } from '@lectern/pdf/render-document';
 import { contractVerification, MAX_VERIFIED_PDF_BYTES } from '@lectern/protocol/contract-verification';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { SealKeys } from './seal-keys.service';
+import { SealKeysService } from './seal-keys.service';
 
 const PATH = '/api/contract-verifications';
 let t: TestApp;
@@ -34,7 +34,7 @@ async function pdf(): Promise<Buffer> {
 }
 
 it('answers whoever asks, and keeps nothing', async () => {
-  const key = await t.app.get(SealKeys, { strict: false }).current();
+  const key = await t.app.get(SealKeysService, { strict: false }).current();
   const text = { name: 'Lectern', reason: 'Test', reference: 'none', at: t.clock.now() };
   const answer = await drop(await new SealGateway().seal(await pdf(), key, text));
   expect(answer.status).toBe(200);

@@ -25,7 +25,7 @@ export interface SealCertificate {
 }
 
 @Injectable()
-export class SealKeys {
+export class SealKeysService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

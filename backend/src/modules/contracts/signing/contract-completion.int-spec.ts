@@ -8,21 +8,27 @@ import { ClientsModule } from '../../contacts/clients';
 import { EventsModule } from '../../events';
 import { FilesModule, FilesService } from '../../files';
 import { ProfileModule } from '../../profile';
-import { ContractCompletion, ContractEmails, ContractSendings, ContractSigning, ContractsModule } from '..';
+import {
+  ContractCompletionService,
+  ContractEmailsService,
+  ContractSendingsService,
+  ContractSigningService,
+  ContractsModule,
+} from '..';
 import { contractCases, ORIGIN } from '../../../testing/contract-cases';
 
 let context: TestContext;
-let contractCompletion: ContractCompletion;
-let signing: ContractSigning;
-let contractEmails: ContractEmails;
+let contractCompletion: ContractCompletionService;
+let signing: ContractSigningService;
+let contractEmails: ContractEmailsService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(ContractsModule, ClientsModule, EventsModule, FilesModule, ProfileModule);
-  contractCompletion = context.get(ContractCompletion);
-  signing = context.get(ContractSigning);
-  contractEmails = context.get(ContractEmails);
+  contractCompletion = context.get(ContractCompletionService);
+  signing = context.get(ContractSigningService);
+  contractEmails = context.get(ContractEmailsService);
   c = contractCases(context);
 });
 beforeEach(async () => {
@@ -206,7 +212,9 @@ describe('e-mails', () => {
       [sent.id],
     );
     await expect(contractEmails.signatureRequest(request)).rejects.toThrow('reminding them makes a new one');
-    const reminded = await context.get(ContractSendings).remind(owner.id, sent.id, { message: null }, ORIGIN);
+    const reminded = await context
+      .get(ContractSendingsService)
+      .remind(owner.id, sent.id, { message: null }, ORIGIN);
     expect(await contractEmails.signatureRequest(request)).toMatchObject({
       to: 'sid@acme.example',
       props: { url: reminded.signers[0]?.signingUrl },

@@ -7,13 +7,13 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { ContractPdfAddress } from '@lectern/protocol/contracts';
-import { FilesService, MadeFiles } from '../../files';
+import { FilesService, MadeFilesService } from '../../files';
 import { BY_ITSELF } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
 import { contractFileName } from '../document/contract-document';
-import { ContractDrafts } from '../contract-drafts.service';
-import { ContractRecords } from '../contract-records.service';
-import { ContractSeal } from '../seal/contract-seal.service';
+import { ContractDraftsService } from '../contract-drafts.service';
+import { ContractRecordsService } from '../contract-records.service';
+import { ContractSealService } from '../seal/contract-seal.service';
 import { ContractSignersRepository } from './contract-signers.repository';
 import { contractNotFound, linkUnknown, notSealedYet } from '../contracts.errors';
 import { ContractsRepository } from '../contracts.repository';
@@ -24,7 +24,7 @@ const ADDRESS_SECONDS = 300;
 export type ContractPdf = { address: string } | { bytes: Buffer; fileName: string };
 
 @Injectable()
-export class ContractCompletion {
+export class ContractCompletionService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -32,11 +32,11 @@ export class ContractCompletion {
     private readonly contracts: ContractsRepository,
     private readonly signers: ContractSignersRepository,
     private readonly audit: ContractAuditRepository,
-    private readonly records: ContractRecords,
-    private readonly drafts: ContractDrafts,
-    private readonly seal: ContractSeal,
+    private readonly records: ContractRecordsService,
+    private readonly drafts: ContractDraftsService,
+    private readonly seal: ContractSealService,
     private readonly files: FilesService,
-    private readonly made: MadeFiles,
+    private readonly made: MadeFilesService,
   ) {}
 
   /**

@@ -9,9 +9,9 @@ import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { isContractOpen } from '@lectern/protocol/contract-status';
 import type { DomainEventPayload } from '@lectern/protocol/domain-events';
-import { MadeFiles } from '../../files';
+import { MadeFilesService } from '../../files';
 import { ContractFactsRepository } from '../contract-facts.repository';
-import { ContractRecords } from '../contract-records.service';
+import { ContractRecordsService } from '../contract-records.service';
 import type { ContractSigner } from './contract-signer.entity';
 import { ContractSignersRepository } from './contract-signers.repository';
 import { numberOf, type ContractRow } from '../contracts.mapper';
@@ -26,13 +26,13 @@ interface Loaded {
 }
 
 @Injectable()
-export class ContractEmails {
+export class ContractEmailsService {
   constructor(
     private readonly contracts: ContractsRepository,
     private readonly signers: ContractSignersRepository,
     private readonly facts: ContractFactsRepository,
-    private readonly records: ContractRecords,
-    private readonly files: MadeFiles,
+    private readonly records: ContractRecordsService,
+    private readonly files: MadeFilesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -20,7 +20,7 @@ type Ending = Pick<AuditFacts, 'actor' | 'summary' | 'ip' | 'userAgent' | 'signe
 };
 
 @Injectable()
-export class ContractEndings {
+export class ContractEndingsService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,

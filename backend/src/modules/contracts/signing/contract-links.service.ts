@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ContractSignersRepository } from './contract-signers.repository';
 
 @Injectable()
-export class ContractLinks {
+export class ContractLinksService {
   constructor(private readonly signers: ContractSignersRepository) {}
 
   /** The two columns of a new link. */

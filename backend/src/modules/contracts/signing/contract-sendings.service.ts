@@ -18,11 +18,11 @@ import { staleVersion } from '../../../common/app-error';
 import { canonicalJson, sha256 } from '../seal/canonical-json';
 import type { Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
-import { ContractDrafts } from '../contract-drafts.service';
-import { ContractEndings } from './contract-endings.service';
+import { ContractDraftsService } from '../contract-drafts.service';
+import { ContractEndingsService } from './contract-endings.service';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import { contractNumber } from '../contract-number';
-import { ContractRecords } from '../contract-records.service';
+import { ContractRecordsService } from '../contract-records.service';
 import type { ContractSigner } from './contract-signer.entity';
 import { ContractSignersRepository } from './contract-signers.repository';
 import { feeOf } from '../templates/contract-values';
@@ -41,7 +41,7 @@ import { ContractsRepository } from '../contracts.repository';
 class Stale extends Error {}
 
 @Injectable()
-export class ContractSendings {
+export class ContractSendingsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -50,9 +50,9 @@ export class ContractSendings {
     private readonly signers: ContractSignersRepository,
     private readonly audit: ContractAuditRepository,
     private readonly facts: ContractFactsRepository,
-    private readonly drafts: ContractDrafts,
-    private readonly endings: ContractEndings,
-    private readonly records: ContractRecords,
+    private readonly drafts: ContractDraftsService,
+    private readonly endings: ContractEndingsService,
+    private readonly records: ContractRecordsService,
   ) {}
 
   /** All or nothing: the number, the frozen text, the links and the first request. */

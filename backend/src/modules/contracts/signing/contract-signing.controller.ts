@@ -18,16 +18,16 @@ import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import type { Origin } from '../seal/contract-audit';
-import { ContractCompletion } from './contract-completion.service';
-import { ContractSigning } from './contract-signing.service';
+import { ContractCompletionService } from './contract-completion.service';
+import { ContractSigningService } from './contract-signing.service';
 import { RequestOrigin } from './request-origin';
 
 @ApiTags('contracts')
 @Controller('signing')
 export class ContractSigningController {
   constructor(
-    private readonly signing: ContractSigning,
-    private readonly completion: ContractCompletion,
+    private readonly signing: ContractSigningService,
+    private readonly completion: ContractCompletionService,
   ) {}
 
   /** The text and how far it is; `state` says what can be done. 404: no such link. */

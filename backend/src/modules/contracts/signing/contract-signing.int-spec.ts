@@ -4,12 +4,12 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { ClientsModule } from '../../contacts/clients';
 import { EventsModule, EventsService } from '../../events';
 import { ProfileModule } from '../../profile';
-import { ContractDrafts, ContractSigning, ContractsModule } from '..';
+import { ContractDraftsService, ContractSigningService, ContractsModule } from '..';
 import { contractCases, ORIGIN } from '../../../testing/contract-cases';
 
 let context: TestContext;
-let signing: ContractSigning;
-let contractDrafts: ContractDrafts;
+let signing: ContractSigningService;
+let contractDrafts: ContractDraftsService;
 let events: EventsService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
@@ -17,8 +17,8 @@ let sent: ContractResponse;
 
 beforeAll(async () => {
   context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
-  signing = context.get(ContractSigning);
-  contractDrafts = context.get(ContractDrafts);
+  signing = context.get(ContractSigningService);
+  contractDrafts = context.get(ContractDraftsService);
   events = context.get(EventsService);
   c = contractCases(context);
 });

@@ -20,9 +20,9 @@ import {
 import { sha256 } from '../seal/canonical-json';
 import { BY_ITSELF, type Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
-import { ContractEndings } from './contract-endings.service';
+import { ContractEndingsService } from './contract-endings.service';
 import { ContractFactsRepository } from '../contract-facts.repository';
-import { ContractRecords } from '../contract-records.service';
+import { ContractRecordsService } from '../contract-records.service';
 import type { ContractSigner } from './contract-signer.entity';
 import { ContractSignersRepository } from './contract-signers.repository';
 import { toSigningView } from './contract-signing.mapper';
@@ -44,7 +44,7 @@ import { readSignatureImage } from './signature-image';
 type Signature = Omit<CountersignInput, 'mark'> & { markImage: Buffer | null; kind: 'typed' | 'drawn' };
 
 @Injectable()
-export class ContractSigning {
+export class ContractSigningService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -53,8 +53,8 @@ export class ContractSigning {
     private readonly signers: ContractSignersRepository,
     private readonly audit: ContractAuditRepository,
     private readonly facts: ContractFactsRepository,
-    private readonly endings: ContractEndings,
-    private readonly records: ContractRecords,
+    private readonly endings: ContractEndingsService,
+    private readonly records: ContractRecordsService,
   ) {}
 
   /** Opening it for the first time is a line in the log; the speaker who tries the link is nobody new. */

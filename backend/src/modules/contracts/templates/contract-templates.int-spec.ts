@@ -3,20 +3,20 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { ClientsModule } from '../../contacts/clients';
 import { EventsModule } from '../../events';
 import { ProfileModule } from '../../profile';
-import { ContractDrafts, ContractTemplatesService, ContractsModule } from '..';
+import { ContractDraftsService, ContractTemplatesService, ContractsModule } from '..';
 import { contractCases } from '../../../testing/contract-cases';
 import { builtInTemplates } from './built-in-templates';
 
 let context: TestContext;
 let contractTemplates: ContractTemplatesService;
-let contractDrafts: ContractDrafts;
+let contractDrafts: ContractDraftsService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
   contractTemplates = context.get(ContractTemplatesService);
-  contractDrafts = context.get(ContractDrafts);
+  contractDrafts = context.get(ContractDraftsService);
   c = contractCases(context);
 });
 beforeEach(async () => {

@@ -9,24 +9,24 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { ClientsModule } from '../../contacts/clients';
 import { EventsModule, EventsService, HoldsService, LogisticsService } from '..';
 import { TasksModule } from '../../tasks';
-import { CalendarFeedsModule, CalendarFeedsService, EventCalendarFile, FeedReader } from '.';
+import { CalendarFeedsModule, CalendarFeedsService, EventCalendarFileService, FeedReaderService } from '.';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
 
 const DAY_MS = 86_400_000;
 
 let context: TestContext;
 let calendarFeeds: CalendarFeedsService;
-let feedReader: FeedReader;
+let feedReader: FeedReaderService;
 let events: EventsService;
-let eventCalendarFiles: EventCalendarFile;
+let eventCalendarFiles: EventCalendarFileService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(CalendarFeedsModule, ClientsModule, EventsModule, TasksModule);
   calendarFeeds = context.get(CalendarFeedsService);
-  feedReader = context.get(FeedReader);
+  feedReader = context.get(FeedReaderService);
   events = context.get(EventsService);
-  eventCalendarFiles = context.get(EventCalendarFile);
+  eventCalendarFiles = context.get(EventCalendarFileService);
 });
 beforeEach(async () => {
   owner = await context.owner();

@@ -4,8 +4,8 @@ import { CalendarFeedsRepository } from './calendar-feeds.repository';
 import { CalendarFeedsService } from './calendar-feeds.service';
 import { CalendarRevisions } from './calendar-revisions';
 import { CalendarRowsRepository } from './calendar-rows.repository';
-import { EventCalendarFile } from './event-calendar-file.service';
-import { FeedReader } from './feed-reader.service';
+import { EventCalendarFileService } from './event-calendar-file.service';
+import { FeedReaderService } from './feed-reader.service';
 import { IcalendarGateway } from './icalendar.gateway';
 
 @Module({
@@ -15,10 +15,10 @@ import { IcalendarGateway } from './icalendar.gateway';
     CalendarAddresses,
     CalendarRowsRepository,
     CalendarRevisions,
-    EventCalendarFile,
-    FeedReader,
+    EventCalendarFileService,
+    FeedReaderService,
     IcalendarGateway,
   ],
-  exports: [CalendarFeedsService, EventCalendarFile, FeedReader],
+  exports: [CalendarFeedsService, EventCalendarFileService, FeedReaderService],
 })
 export class CalendarFeedsModule {}

@@ -41,7 +41,7 @@ export interface SharedCalendarEvent {
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 @Injectable()
-export class EventCalendarFile {
+export class EventCalendarFileService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,

@@ -4,12 +4,12 @@ import { errorResponse } from '@lectern/protocol/errors';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { calendarAnswer } from './calendar-answer';
-import { EventCalendarFile } from './event-calendar-file.service';
+import { EventCalendarFileService } from './event-calendar-file.service';
 
 @ApiTags('events')
 @Controller('events/:id')
 export class EventCalendarController {
-  constructor(private readonly files: EventCalendarFile) {}
+  constructor(private readonly files: EventCalendarFileService) {}
 
   /** For `<a href>`: the event as a file that calendar programs open. 409: it has no date yet. */
   @Get('calendar.ics')

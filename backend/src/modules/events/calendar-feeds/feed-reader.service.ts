@@ -23,7 +23,7 @@ const FUTURE_DAYS = 3 * 366;
 const HOUR_MS = 3_600_000;
 
 @Injectable()
-export class FeedReader {
+export class FeedReaderService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,

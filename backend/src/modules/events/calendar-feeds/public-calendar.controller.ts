@@ -8,13 +8,13 @@ import { Public } from '../../../common/public';
 import { RateLimits } from '../../../common/rate-limits';
 import { calendarUnknown } from './calendar-feeds.errors';
 import { CALENDAR_TYPE } from './event-calendar-file.service';
-import { FeedReader } from './feed-reader.service';
+import { FeedReaderService } from './feed-reader.service';
 
 @ApiTags('calendar')
 @Controller('calendar/:token')
 export class PublicCalendarController {
   constructor(
-    private readonly reader: FeedReader,
+    private readonly reader: FeedReaderService,
     private readonly limits: RateLimits,
   ) {}
 

@@ -14,7 +14,7 @@ import {
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
 import { v7 as uuidv7 } from 'uuid';
-import { FollowUpReminders, TaskAnchors } from '../../tasks';
+import { FollowUpRemindersService, TaskAnchorsService } from '../../tasks';
 import { changesBetween } from '../history/event-changes';
 import type { EventRow } from '../events.mapper';
 import { EventsRepository } from '../events.repository';
@@ -33,13 +33,13 @@ export interface ImportedEvent {
 export type EventRefusals = Map<string, string>;
 
 @Injectable()
-export class ImportedEvents {
+export class ImportedEventsService {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventsRepository,
     private readonly rows: ImportedEventsRepository,
-    private readonly taskAnchors: TaskAnchors,
-    private readonly followUps: FollowUpReminders,
+    private readonly taskAnchors: TaskAnchorsService,
+    private readonly followUps: FollowUpRemindersService,
   ) {}
 
   /** As rows: what the form of a new event would have filled in by itself. */

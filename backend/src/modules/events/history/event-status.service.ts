@@ -23,7 +23,7 @@ import { fieldError, staleVersion } from '../../../common/app-error';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from '../events.errors';
 import { toEventResponse } from '../events.mapper';
 import { EventsRepository, type LockedEvent } from '../events.repository';
-import { HoldLadders } from '../holds/hold-ladder.service';
+import { HoldLaddersService } from '../holds/hold-ladder.service';
 
 /** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
 class Stale extends Error {}
@@ -35,7 +35,7 @@ export class EventStatusService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
-    private readonly ladders: HoldLadders,
+    private readonly ladders: HoldLaddersService,
   ) {}
 
   /** `changedBy` is the user who does it: the owner, or later somebody of the office. */

@@ -14,7 +14,7 @@ import { EventsRepository } from '../events.repository';
 import { EventsService, type EventOwner } from '../events.service';
 import { holdGroups, whyNotConfirm, type HoldGroup } from './hold-groups';
 import { HoldGroupsRepository, type EventHolds } from './hold-groups.repository';
-import { HoldLadders } from './hold-ladder.service';
+import { HoldLaddersService } from './hold-ladder.service';
 import { holdHasEnded, holdNotFound } from './holds.errors';
 import { HoldsRepository } from './holds.repository';
 
@@ -32,13 +32,13 @@ export interface DecidableGroup extends HoldGroup {
 }
 
 @Injectable()
-export class HoldDecisions {
+export class HoldDecisionsService {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventsRepository,
     private readonly eventsService: EventsService,
     private readonly statuses: EventStatusService,
-    private readonly ladders: HoldLadders,
+    private readonly ladders: HoldLaddersService,
     private readonly holds: HoldsRepository,
     private readonly groups: HoldGroupsRepository,
   ) {}

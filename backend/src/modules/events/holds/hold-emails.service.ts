@@ -12,7 +12,7 @@ import { rankLabel } from '@lectern/protocol/holds';
 import { HoldFactsRepository, type HoldFacts } from './hold-facts.repository';
 
 @Injectable()
-export class HoldEmails {
+export class HoldEmailsService {
   constructor(
     private readonly facts: HoldFactsRepository,
     private readonly clock: Clock,

@@ -3,16 +3,16 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, HoldEmails, HoldExpiry, HoldsService } from '..';
+import { EventsModule, HoldEmailsService, HoldExpiryService, HoldsService } from '..';
 
 let context: TestContext;
 let holds: HoldsService;
-let holdEmails: HoldEmails;
+let holdEmails: HoldEmailsService;
 
 beforeAll(async () => {
   context = await createContext(EventsModule, ClientsModule);
   holds = context.get(HoldsService);
-  holdEmails = context.get(HoldEmails);
+  holdEmails = context.get(HoldEmailsService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -23,7 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const DAY = '2027-06-10';
-const expire = (pageSize = 100) => context.get(HoldExpiry).expireHolds({ pageSize });
+const expire = (pageSize = 100) => context.get(HoldExpiryService).expireHolds({ pageSize });
 
 async function hold(owner: TestOwner, fields: object = {}, title = 'Gala') {
   const event = await anEvent(context, owner, { title });

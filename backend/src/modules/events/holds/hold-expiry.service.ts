@@ -6,16 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { HoldLadders } from './hold-ladder.service';
+import { HoldLaddersService } from './hold-ladder.service';
 import { HoldsRepository, type DueLadder, type LadderHold } from './holds.repository';
 
 @Injectable()
-export class HoldExpiry {
+export class HoldExpiryService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly holds: HoldsRepository,
-    private readonly ladders: HoldLadders,
+    private readonly ladders: HoldLaddersService,
   ) {}
 
   /**

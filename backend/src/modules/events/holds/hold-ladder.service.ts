@@ -33,7 +33,7 @@ interface Ending {
 }
 
 @Injectable()
-export class HoldLadders {
+export class HoldLaddersService {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,

@@ -6,7 +6,7 @@ import { draftHoldLetter } from './hold-letter';
 import { holdNotFound } from './holds.errors';
 
 @Injectable()
-export class HoldLetters {
+export class HoldLettersService {
   constructor(private readonly facts: HoldFactsRepository) {}
 
   async draftLetter(ownerId: string, holdId: string, kind: HoldLetterKind): Promise<HoldLetter> {

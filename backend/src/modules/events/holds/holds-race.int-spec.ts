@@ -4,12 +4,12 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventStatusService, EventsModule, EventsService, HoldExpiry, HoldsService } from '..';
+import { EventStatusService, EventsModule, EventsService, HoldExpiryService, HoldsService } from '..';
 import { EventsRepository } from '../events.repository';
 
 let context: TestContext;
 let holds: HoldsService;
-let holdExpiry: HoldExpiry;
+let holdExpiry: HoldExpiryService;
 let eventsService: EventsService;
 let statuses: EventStatusService;
 let owner: TestOwner;
@@ -19,7 +19,7 @@ const DAY = '2027-06-10';
 beforeAll(async () => {
   context = await createContext(EventsModule, ClientsModule);
   holds = context.get(HoldsService);
-  holdExpiry = context.get(HoldExpiry);
+  holdExpiry = context.get(HoldExpiryService);
   eventsService = context.get(EventsService);
   statuses = context.get(EventStatusService);
 });

@@ -25,7 +25,7 @@ import {
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { HoldLetters } from './hold-letters.service';
+import { HoldLettersService } from './hold-letters.service';
 import { HoldsService } from './holds.service';
 
 /** Every write answers the ladders of the hold's event as they are then. */
@@ -34,7 +34,7 @@ import { HoldsService } from './holds.service';
 export class HoldsController {
   constructor(
     private readonly holds: HoldsService,
-    private readonly letters: HoldLetters,
+    private readonly letters: HoldLettersService,
   ) {}
 
   @Get('events/:id/holds')

@@ -7,19 +7,19 @@ import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
 import { ClientsModule } from '../../contacts/clients';
-import { EventStatusService, EventsModule, EventsService, HoldLetters, HoldsService } from '..';
+import { EventStatusService, EventsModule, EventsService, HoldLettersService, HoldsService } from '..';
 
 let context: TestContext;
 let holdsService: HoldsService;
 let eventsService: EventsService;
-let holdLetters: HoldLetters;
+let holdLetters: HoldLettersService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(EventsModule, BureausModule, ClientsModule);
   holdsService = context.get(HoldsService);
   eventsService = context.get(EventsService);
-  holdLetters = context.get(HoldLetters);
+  holdLetters = context.get(HoldLettersService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');

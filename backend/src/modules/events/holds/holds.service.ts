@@ -27,7 +27,7 @@ import { EventStatusService } from '../history/event-status.service';
 import { eventNotFound } from '../events.errors';
 import { EventsRepository } from '../events.repository';
 import type { EventOwner } from '../events.service';
-import { HoldLadders, holdIds } from './hold-ladder.service';
+import { HoldLaddersService, holdIds } from './hold-ladder.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
 import { checkChallenge, checkDays, checkPatch } from './hold-rules';
 import {
@@ -56,7 +56,7 @@ export class HoldsService {
     private readonly events: EventsRepository,
     private readonly eventLists: EventListsRepository,
     private readonly statuses: EventStatusService,
-    private readonly ladders: HoldLadders,
+    private readonly ladders: HoldLaddersService,
     private readonly holds: HoldsRepository,
     private readonly lists: HoldListsRepository,
   ) {}

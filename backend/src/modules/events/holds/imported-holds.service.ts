@@ -9,7 +9,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { MAX_DAYS_OF_EVENT } from '@lectern/protocol/holds';
 import { EventsRepository } from '../events.repository';
-import { HoldLadders, holdIds, type NewHold } from './hold-ladder.service';
+import { HoldLaddersService, holdIds, type NewHold } from './hold-ladder.service';
 import { checkDays, checkPatch } from './hold-rules';
 import { Hold } from './hold.entity';
 import { holdHasEnded, holdNotAllowed, tooManyDays } from './holds.errors';
@@ -22,12 +22,12 @@ export interface ImportedHold extends Omit<NewHold, 'placedOn'> {
 }
 
 @Injectable()
-export class ImportedHolds {
+export class ImportedHoldsService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly events: EventsRepository,
-    private readonly ladders: HoldLadders,
+    private readonly ladders: HoldLaddersService,
     private readonly holds: HoldsRepository,
   ) {}
 

@@ -22,7 +22,7 @@ export interface TickedRow {
 }
 
 @Injectable()
-export class LogisticsTicks {
+export class LogisticsTicksService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,

@@ -20,7 +20,7 @@ const ORPHAN_DAYS = 9;
 const PAGE = 500;
 
 @Injectable()
-export class StorageCleanUp {
+export class StorageCleanUpService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

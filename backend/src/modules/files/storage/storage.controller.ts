@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { Public } from '../../../common/public';
-import { StorageTransfers } from '../uploads/storage-transfers.service';
+import { StorageTransfersService } from '../uploads/storage-transfers.service';
 
 /** What is served may be anything: it runs nothing, loads nothing, and is framed by nobody. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -12,7 +12,7 @@ const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 @ApiTags('storage')
 @Controller('storage')
 export class StorageController {
-  constructor(private readonly transfers: StorageTransfers) {}
+  constructor(private readonly transfers: StorageTransfersService) {}
 
   @Put('parts')
   @Public()

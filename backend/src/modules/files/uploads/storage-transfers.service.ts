@@ -25,7 +25,7 @@ export interface Download {
 }
 
 @Injectable()
-export class StorageTransfers {
+export class StorageTransfersService {
   constructor(private readonly storage: StorageGateway) {}
 
   async receivePart(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createStorage } from '@lectern/storage/create-storage';
 import { TestClock } from '@lectern/testing/test-clock';
-import { StorageTransfers } from './storage-transfers.service';
+import { StorageTransfersService } from './storage-transfers.service';
 
 it('calls a part incomplete whose sender goes away', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-transfers-'));
@@ -24,7 +24,7 @@ it('calls a part incomplete whose sender goes away', async () => {
       throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     })(),
   );
-  await expect(new StorageTransfers(storage).receivePart(query, 10, cutOff)).rejects.toMatchObject({
+  await expect(new StorageTransfersService(storage).receivePart(query, 10, cutOff)).rejects.toMatchObject({
     code: 'TRANSFER_INCOMPLETE',
     status: 400,
   });

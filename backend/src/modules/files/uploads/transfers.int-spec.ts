@@ -2,21 +2,21 @@
 import { Readable } from 'node:stream';
 import { createUploadInput, type CreateUploadInput } from '@lectern/protocol/files';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { DataJobs, DataJobsModule } from '../../backup/jobs';
-import { FilesModule, FilesService, StorageCleanUp, UploadsService } from '..';
+import { DataJobsService, DataJobsModule } from '../../backup/jobs';
+import { FilesModule, FilesService, StorageCleanUpService, UploadsService } from '..';
 
 const DAY_MS = 86_400_000;
 const CONTENT = Buffer.from('Title,Date\nGala,2027-03-04\n');
 
 let context: TestContext;
 let uploads: UploadsService;
-let storageCleanUp: StorageCleanUp;
+let storageCleanUp: StorageCleanUpService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(FilesModule, DataJobsModule);
   uploads = context.get(UploadsService);
-  storageCleanUp = context.get(StorageCleanUp);
+  storageCleanUp = context.get(StorageCleanUpService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -119,7 +119,7 @@ it('is kept by the review of the storage as long as a job needs it', async () =>
   const { storageKey, ...file } = await take(id);
   await context.db.tx((tx) =>
     context
-      .get(DataJobs)
+      .get(DataJobsService)
       .request(tx, {
         ownerId: owner.id,
         kind: 'import' as const,

@@ -26,13 +26,13 @@ import { BureausModule } from '../../contacts/bureaus';
 import { ClientsModule } from '../../contacts/clients';
 import { EventsModule, EventsService, HoldsService, LogisticsService } from '../../events';
 import {
-  InvoiceCorrections,
-  InvoiceDrafts,
-  InvoicePayments,
-  InvoiceSendings,
+  InvoiceCorrectionsService,
+  InvoiceDraftsService,
+  InvoicePaymentsService,
+  InvoiceSendingsService,
   InvoicesModule,
   InvoicesService,
-  PaymentSchedules,
+  PaymentSchedulesService,
 } from '../../invoices';
 import { ShareVisitsModule } from '../../sharing/visits';
 import { TasksModule } from '../../tasks';
@@ -45,7 +45,7 @@ let logistics: LogisticsService;
 let events: EventsService;
 let holds: HoldsService;
 let invoices: InvoicesService;
-let invoiceCorrections: InvoiceCorrections;
+let invoiceCorrections: InvoiceCorrectionsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   events = context.get(EventsService);
   holds = context.get(HoldsService);
   invoices = context.get(InvoicesService);
-  invoiceCorrections = context.get(InvoiceCorrections);
+  invoiceCorrections = context.get(InvoiceCorrectionsService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -280,14 +280,14 @@ describe('the dashboard', () => {
           )
         : invoice;
       return context
-        .get(InvoiceSendings)
+        .get(InvoiceSendingsService)
         .sendInvoice(owner, id, sendInvoiceInput.parse({ delivery: 'manual', version }));
     };
     const draft = (eventId: string) =>
-      context.get(InvoiceDrafts).createDraft(owner, eventId, createInvoiceDraftInput.parse({}));
+      context.get(InvoiceDraftsService).createDraft(owner, eventId, createInvoiceDraftInput.parse({}));
     const pay = (invoice: InvoiceResponse, amountCents: number) =>
       context
-        .get(InvoicePayments)
+        .get(InvoicePaymentsService)
         .recordPayment(
           owner,
           invoice.id,
@@ -336,7 +336,7 @@ describe('the dashboard', () => {
     it('knows shares of a fee, what a bureau keeps, and schedules', async () => {
       const event = await delivered('half', { clientId: (await aClient(context, owner)).id });
       const left = async () => (await dashboard()).figures.notInvoiced.amounts;
-      await context.get(PaymentSchedules).saveSchedule(
+      await context.get(PaymentSchedulesService).saveSchedule(
         owner,
         event.id,
         savePaymentScheduleInput.parse({

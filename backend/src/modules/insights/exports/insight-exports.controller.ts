@@ -7,12 +7,12 @@ import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { InsightExports } from './insight-exports.service';
+import { InsightExportsService } from './insight-exports.service';
 
 @ApiTags('insights')
 @Controller('insights')
 export class InsightExportsController {
-  constructor(private readonly exports: InsightExports) {}
+  constructor(private readonly exports: InsightExportsService) {}
 
   /** The table of a figure or the rows behind a number, as CSV or Excel. What breaks off was no whole file: the connection is cut. */
   @Get(':figure/export')

@@ -5,7 +5,7 @@ import { insightExportQuery } from '@lectern/protocol/year-end';
 import { decimalOfCents } from '@lectern/sheets/sheet';
 import { Workbook, type Worksheet } from 'exceljs';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { InsightExports, InsightsModule, InsightsService } from '..';
+import { InsightExportsService, InsightsModule, InsightsService } from '..';
 import { makeRandomBusiness } from '../../../testing/random-business';
 
 let context: TestContext;
@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const save = async (figure: (typeof insightFigure.options)[number], query: object) => {
-  const file = await context.get(InsightExports).exportFigure(owner, figure, insightExportQuery.parse(query));
+  const file = await context
+    .get(InsightExportsService)
+    .exportFigure(owner, figure, insightExportQuery.parse(query));
   return { ...file, bytes: await buffer(file.content) };
 };
 const linesOf = (bytes: Buffer) => bytes.toString().slice(1).trimEnd().split('\r\n');

@@ -29,7 +29,7 @@ export interface ExportedFile {
 }
 
 @Injectable()
-export class InsightExports {
+export class InsightExportsService {
   constructor(
     private readonly clock: Clock,
     private readonly insights: InsightsService,

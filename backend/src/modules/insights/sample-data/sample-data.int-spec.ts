@@ -8,9 +8,9 @@ import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
 import { EventsModule, EventsService } from '../../events';
-import { InvoiceSendings, InvoicesModule } from '../../invoices';
+import { InvoiceSendingsService, InvoicesModule } from '../../invoices';
 import { ProfileModule } from '../../profile';
-import { ShareLinks, SharingModule } from '../../sharing/links';
+import { ShareLinksService, SharingModule } from '../../sharing/links';
 import { TasksModule } from '../../tasks';
 import { DashboardService, InsightsModule, SampleDataService } from '..';
 import { records, references } from './sample-references';
@@ -129,7 +129,7 @@ describe('sample data', () => {
     const link = await aShareLink(context, owner, { kind: 'event_details', eventId: summit!.id });
     const { kept } = await samples.removeSampleData(owner);
     expect(kept.map((row) => row.name)).toEqual(['Pacific Nurses Summit', 'Cascade Health Alliance']);
-    expect(await context.get(ShareLinks).getForOwnerOrThrow(owner, link.id)).toMatchObject({
+    expect(await context.get(ShareLinksService).getForOwnerOrThrow(owner, link.id)).toMatchObject({
       eventId: summit!.id,
     });
   });
@@ -170,7 +170,7 @@ describe('sample data', () => {
       [owner.id],
     );
     const sending = sendInvoiceInput.parse({ delivery: 'manual', version: invoice!.version });
-    await context.get(InvoiceSendings).sendInvoice(owner, invoice!.id, sending);
+    await context.get(InvoiceSendingsService).sendInvoice(owner, invoice!.id, sending);
     const { kept } = await samples.removeSampleData(owner);
     expect(kept.map((row) => row.name).sort()).toEqual([
       'Branch Leaders Day',

@@ -13,10 +13,10 @@ import { createInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { AppError } from '../../../common/app-error';
 import { BureausService } from '../../contacts/bureaus';
 import { ClientsService } from '../../contacts/clients';
-import { ContractDrafts } from '../../contracts';
+import { ContractDraftsService } from '../../contracts';
 import { EventsService, HoldsService, LogisticsService, type EventOwner } from '../../events';
 import { ExpensesService } from '../../expenses';
-import { InvoiceDrafts, InvoicesService } from '../../invoices';
+import { InvoiceDraftsService, InvoicesService } from '../../invoices';
 import { TasksService } from '../../tasks';
 import {
   CONFIRMED,
@@ -47,8 +47,8 @@ export class SampleDataService {
     private readonly tasks: TasksService,
     private readonly expenses: ExpensesService,
     private readonly invoices: InvoicesService,
-    private readonly invoiceDrafts: InvoiceDrafts,
-    private readonly contracts: ContractDrafts,
+    private readonly invoiceDrafts: InvoiceDraftsService,
+    private readonly contracts: ContractDraftsService,
     private readonly samples: SampleDataRepository,
   ) {}
 

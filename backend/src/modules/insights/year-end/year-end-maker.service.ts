@@ -25,7 +25,7 @@ import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gat
 import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { newContentKey } from '../../files';
 import { groupsSheet, InsightsService } from '..';
-import { InvoicePdfs } from '../../invoices';
+import { InvoicePdfsService } from '../../invoices';
 import type { YearEndPack } from './year-end-pack.entity';
 import { YearEndPacksRepository } from './year-end-packs.repository';
 import { YearEndRowsRepository, type ExpenseOfYear, type Year } from './year-end-rows.repository';
@@ -65,7 +65,7 @@ interface Course {
 }
 
 @Injectable()
-export class YearEndMaker {
+export class YearEndMakerService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -73,7 +73,7 @@ export class YearEndMaker {
     private readonly packs: YearEndPacksRepository,
     private readonly rows: YearEndRowsRepository,
     private readonly insights: InsightsService,
-    private readonly pdfs: InvoicePdfs,
+    private readonly pdfs: InvoicePdfsService,
     private readonly workbooks: WorkbookGateway,
     private readonly archives: ArchiveGateway,
     private readonly storage: StorageGateway,

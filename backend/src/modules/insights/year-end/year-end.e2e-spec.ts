@@ -1,6 +1,6 @@
 /** Files of insights and packs of a year over HTTP: what comes back, to whom, and what is refused. */
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { YearEndMaker } from '.';
+import { YearEndMakerService } from '.';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -78,7 +78,7 @@ describe('a pack of a year', () => {
     expect((answers[1]!.body as { id: string }).id).toBe(id);
     const content = `/api/year-end-packs/${id}/content`;
     expect((await speaker.call('get', content)).body).toMatchObject({ code: 'YEAR_END_PACK_NOT_READY' });
-    await app.app.get(YearEndMaker, { strict: false }).makePack(speaker.userId, id);
+    await app.app.get(YearEndMakerService, { strict: false }).makePack(speaker.userId, id);
     const { body: list } = (await speaker.call('get', '/api/year-end-packs')) as {
       body: { items: object[] };
     };

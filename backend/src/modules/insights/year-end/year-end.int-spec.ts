@@ -9,21 +9,26 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aProfile } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ExpensesModule } from '../../expenses';
-import { InvoiceCorrections, InvoicePayments, InvoiceSendings, InvoicesModule } from '../../invoices';
+import {
+  InvoiceCorrectionsService,
+  InvoicePaymentsService,
+  InvoiceSendingsService,
+  InvoicesModule,
+} from '../../invoices';
 import { ProfileModule } from '../../profile';
-import { YearEndMaker, YearEndModule, YearEndPacksService } from '.';
+import { YearEndMakerService, YearEndModule, YearEndPacksService } from '.';
 
 let context: TestContext;
 let yearEndPacks: YearEndPacksService;
-let yearEndMaker: YearEndMaker;
-let invoiceCorrections: InvoiceCorrections;
+let yearEndMaker: YearEndMakerService;
+let invoiceCorrections: InvoiceCorrectionsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(YearEndModule, ExpensesModule, InvoicesModule, ProfileModule);
   yearEndPacks = context.get(YearEndPacksService);
-  yearEndMaker = context.get(YearEndMaker);
-  invoiceCorrections = context.get(InvoiceCorrections);
+  yearEndMaker = context.get(YearEndMakerService);
+  invoiceCorrections = context.get(InvoiceCorrectionsService);
 });
 beforeEach(async () => {
   context.clock.set('2027-12-30T15:00:00Z');
@@ -49,11 +54,11 @@ const told = async (type: string) =>
 async function sentInvoice(fields: object = {}, issueDate = '2027-05-01') {
   const draft = await anInvoice(context, owner, { issueDate, dueDate: issueDate, ...fields });
   const input = { to: 'ap@acme.example', subject: 'Your invoice', version: draft.version };
-  return context.get(InvoiceSendings).sendInvoice(owner, draft.id, sendInvoiceInput.parse(input));
+  return context.get(InvoiceSendingsService).sendInvoice(owner, draft.id, sendInvoiceInput.parse(input));
 }
 const pay = (id: string, amountCents: number, paidOn: string, method = 'check') =>
   context
-    .get(InvoicePayments)
+    .get(InvoicePaymentsService)
     .recordPayment(owner, id, recordPaymentInput.parse({ amountCents, paidOn, method }));
 
 async function receipt(name: string, content: string | null, contentType = 'application/pdf') {

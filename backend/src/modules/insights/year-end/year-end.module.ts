@@ -3,7 +3,7 @@ import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { InsightsModule } from '..';
 import { InvoicesModule } from '../../invoices';
-import { YearEndMaker } from './year-end-maker.service';
+import { YearEndMakerService } from './year-end-maker.service';
 import { YearEndPacksRepository } from './year-end-packs.repository';
 import { YearEndPacksService } from './year-end-packs.service';
 import { YearEndRowsRepository } from './year-end-rows.repository';
@@ -12,12 +12,12 @@ import { YearEndRowsRepository } from './year-end-rows.repository';
   imports: [InsightsModule, InvoicesModule],
   providers: [
     YearEndPacksService,
-    YearEndMaker,
+    YearEndMakerService,
     YearEndPacksRepository,
     YearEndRowsRepository,
     ArchiveGateway,
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
   ],
-  exports: [YearEndPacksService, YearEndMaker],
+  exports: [YearEndPacksService, YearEndMakerService],
 })
 export class YearEndModule {}

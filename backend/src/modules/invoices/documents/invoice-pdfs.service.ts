@@ -9,7 +9,7 @@ import { invoiceDocument, type InvoiceOnPaper } from './invoice-document';
 import { creditNoteNotFound, pdfBusy } from '../invoices.errors';
 import { InvoicesRepository } from '../invoices.repository';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
-import { PublicInvoices } from '../sending/public-invoices.service';
+import { PublicInvoicesService } from '../sending/public-invoices.service';
 
 export interface InvoicePdf {
   fileName: string;
@@ -17,11 +17,11 @@ export interface InvoicePdf {
 }
 
 @Injectable()
-export class InvoicePdfs {
+export class InvoicePdfsService {
   constructor(
     private readonly pdfs: PdfGateway,
     private readonly invoices: InvoicesService,
-    private readonly pages: PublicInvoices,
+    private readonly pages: PublicInvoicesService,
     private readonly repository: InvoicesRepository,
   ) {}
 

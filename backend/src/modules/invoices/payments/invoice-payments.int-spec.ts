@@ -2,18 +2,24 @@
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { InvoiceCorrections, InvoicePayments, InvoiceSendings, InvoicesModule, InvoicesService } from '..';
+import {
+  InvoiceCorrectionsService,
+  InvoicePaymentsService,
+  InvoiceSendingsService,
+  InvoicesModule,
+  InvoicesService,
+} from '..';
 
 let context: TestContext;
-let invoicePayments: InvoicePayments;
-let invoiceCorrections: InvoiceCorrections;
+let invoicePayments: InvoicePaymentsService;
+let invoiceCorrections: InvoiceCorrectionsService;
 let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(InvoicesModule);
-  invoicePayments = context.get(InvoicePayments);
-  invoiceCorrections = context.get(InvoiceCorrections);
+  invoicePayments = context.get(InvoicePaymentsService);
+  invoiceCorrections = context.get(InvoiceCorrectionsService);
   invoices = context.get(InvoicesService);
 });
 beforeEach(async () => {
@@ -24,7 +30,7 @@ afterAll(() => context.close());
 
 const send = (id: string, version = 1, fields: object = {}, key?: string) =>
   context
-    .get(InvoiceSendings)
+    .get(InvoiceSendingsService)
     .sendInvoice(
       owner,
       id,

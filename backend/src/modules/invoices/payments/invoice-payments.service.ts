@@ -27,7 +27,7 @@ import { InvoicesRepository } from '../invoices.repository';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 
 @Injectable()
-export class InvoicePayments {
+export class InvoicePaymentsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

@@ -29,7 +29,7 @@ export interface DatedItem extends ScheduleItemRow {
 }
 
 @Injectable()
-export class PaymentSchedules {
+export class PaymentSchedulesService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

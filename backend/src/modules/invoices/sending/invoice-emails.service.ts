@@ -12,19 +12,19 @@ import { dateInZone, daysBetween, formatPlainDate } from '@lectern/protocol/cale
 import { mayDo } from '@lectern/protocol/invoice-status';
 import { formatCents } from '@lectern/protocol/money';
 import { InvoiceLinks } from './invoice-links';
-import { InvoicePdfs } from '../documents/invoice-pdfs.service';
+import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import type { InvoiceSending } from './invoice-sending.entity';
 import { payersAddress, toPublicInvoice, type InvoiceRow } from '../invoices.mapper';
 import { InvoicesRepository, type InvoicingAccount } from '../invoices.repository';
 
 @Injectable()
-export class InvoiceEmails {
+export class InvoiceEmailsService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly invoices: InvoicesRepository,
     private readonly links: InvoiceLinks,
-    private readonly pdfs: InvoicePdfs,
+    private readonly pdfs: InvoicePdfsService,
   ) {}
 
   /** In the words of the sending, with the PDF. Null when it is void meanwhile. */

@@ -4,18 +4,18 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { ChecklistTicks, TaskAnchors } from '../../tasks';
+import { ChecklistTicksService, TaskAnchorsService } from '../../tasks';
 import { invoicedFee } from '../draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
 import { InvoicesRepository } from '../invoices.repository';
 
 @Injectable()
-export class InvoiceFollowers {
+export class InvoiceFollowersService {
   constructor(
     private readonly invoices: InvoicesRepository,
     private readonly events: EventBillingRepository,
-    private readonly anchors: TaskAnchors,
-    private readonly ticks: ChecklistTicks,
+    private readonly anchors: TaskAnchorsService,
+    private readonly ticks: ChecklistTicksService,
   ) {}
 
   /** Saying it twice changes nothing. */

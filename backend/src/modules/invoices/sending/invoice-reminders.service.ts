@@ -15,7 +15,7 @@ const FROM_TIME = '09:00';
 const AT_MOST_DAYS_LATE = 3;
 
 @Injectable()
-export class InvoiceReminders {
+export class InvoiceRemindersService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

@@ -11,7 +11,7 @@ import { invoiceStatusOf } from '@lectern/protocol/invoice-status';
 import type { InvoiceResponse, SendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../../common/app-error';
-import { ExpenseBilling } from '../../expenses';
+import { ExpenseBillingService } from '../../expenses';
 import { billsBureau } from '../draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
 import { commissionOf, dueDateOf, problemsOf, totalColumns } from '../invoice-amounts';
@@ -26,7 +26,7 @@ import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 class Stale extends Error {}
 
 @Injectable()
-export class InvoiceSendings {
+export class InvoiceSendingsService {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -34,7 +34,7 @@ export class InvoiceSendings {
     private readonly invoices: InvoicesRepository,
     private readonly settings: InvoiceSettingsService,
     private readonly events: EventBillingRepository,
-    private readonly billing: ExpenseBilling,
+    private readonly billing: ExpenseBillingService,
     private readonly links: InvoiceLinks,
   ) {}
 

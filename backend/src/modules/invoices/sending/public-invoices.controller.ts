@@ -13,15 +13,15 @@ import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { pdfAnswer } from '../documents/invoice-pdf-answer';
-import { InvoicePdfs } from '../documents/invoice-pdfs.service';
-import { PublicInvoices } from './public-invoices.service';
+import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
+import { PublicInvoicesService } from './public-invoices.service';
 
 @ApiTags('invoices')
 @Controller('public-invoices')
 export class PublicInvoicesController {
   constructor(
-    private readonly invoices: PublicInvoices,
-    private readonly pdfs: InvoicePdfs,
+    private readonly invoices: PublicInvoicesService,
+    private readonly pdfs: InvoicePdfsService,
   ) {}
 
   /** Everything that the paper shows. 404: no such link. */

@@ -14,7 +14,7 @@ import { toPublicInvoice, type InvoiceRow } from '../invoices.mapper';
 import { InvoicesRepository } from '../invoices.repository';
 
 @Injectable()
-export class PublicInvoices {
+export class PublicInvoicesService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

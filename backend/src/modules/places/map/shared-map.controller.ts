@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { mapQuery, type MapQuery } from '@lectern/protocol/places';
-import { Shared, SharedRoute, type SharedVisit } from '../../sharing/links';
+import { Shared, SharedRoute, type LinkAccess } from '../../sharing/links';
 import { EventPlacesService } from '../event-places.service';
 import { mapNotFound } from '../locations.errors';
 
@@ -18,7 +18,7 @@ export class SharedMapController {
   @Header('Cache-Control', 'private, no-cache')
   @ApiProduces('image/svg+xml')
   @ApiResponse({ status: 200, description: 'A picture of the venue and the numbered places.' })
-  async map(@Shared() { link }: SharedVisit, @Query({ schema: mapQuery }) query: MapQuery): Promise<string> {
+  async map(@Shared() { link }: LinkAccess, @Query({ schema: mapQuery }) query: MapQuery): Promise<string> {
     if (!link.eventId || !link.fields.includes('places')) throw mapNotFound();
     return this.places.mapOf(link.ownerId, link.eventId, query);
   }

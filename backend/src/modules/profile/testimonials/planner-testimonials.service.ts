@@ -25,7 +25,7 @@ export interface WrittenFor {
 }
 
 @Injectable()
-export class PlannerTestimonials {
+export class PlannerTestimonialsService {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,

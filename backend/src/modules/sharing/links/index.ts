@@ -1,8 +1,8 @@
-export { ShareEmails } from './share-emails.service';
-export { ShareLinks, type LinkOwner } from './share-links.service';
+export { LinkEmailsService } from './link-emails.service';
+export { ShareLinksService, type LinkOwner } from './share-links.service';
 export { ShareTokens } from './share-tokens';
-export { SharedLinks } from './shared-links.service';
-export { SharedLinkGuard, SharedRoute, SharedRouteLimit } from './shared-link.guard';
-export { Shared, type SharedLink, type SharedVisit } from './shared-visit';
+export { LinkAccessService } from './link-access.service';
+export { LinkAccessGuard, SharedRoute, SharedRouteLimit } from './link-access.guard';
+export { Shared, type SharedLink, type LinkAccess } from './link-access';
 export { shareLinkNotFound, sharedLinkUnknown } from './sharing.errors';
 export { SharingModule } from './sharing.module';

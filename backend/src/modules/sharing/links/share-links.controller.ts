@@ -22,15 +22,15 @@ import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
-import { ShareEmails } from './share-emails.service';
-import { ShareLinks } from './share-links.service';
+import { LinkEmailsService } from './link-emails.service';
+import { ShareLinksService } from './share-links.service';
 
 @ApiTags('share links')
 @Controller('share-links')
 export class ShareLinksController {
   constructor(
-    private readonly links: ShareLinks,
-    private readonly emails: ShareEmails,
+    private readonly links: ShareLinksService,
+    private readonly emails: LinkEmailsService,
     private readonly limits: RateLimits,
   ) {}
 

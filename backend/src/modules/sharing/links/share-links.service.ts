@@ -40,7 +40,7 @@ export interface LinkOwner {
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 @Injectable()
-export class ShareLinks {
+export class ShareLinksService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,

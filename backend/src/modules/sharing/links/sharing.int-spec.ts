@@ -9,22 +9,22 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { BureausModule, BureausService } from '../../contacts/bureaus';
 import { EventsModule } from '../../events';
 import { ProfileModule } from '../../profile';
-import { SharedEmails, SharedPagesModule, SharedPagesService } from '../pages';
-import { ShareEmails, ShareLinks, SharedLinks, SharingModule } from '.';
+import { PageEmailsService, SharedPagesModule, SharedPagesService } from '../pages';
+import { LinkEmailsService, ShareLinksService, LinkAccessService, SharingModule } from '.';
 
 let context: TestContext;
-let shareLinks: ShareLinks;
-let shareEmails: ShareEmails;
-let sharedEmails: SharedEmails;
+let shareLinks: ShareLinksService;
+let shareEmails: LinkEmailsService;
+let sharedEmails: PageEmailsService;
 let bureaus: BureausService;
 let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(SharingModule, BureausModule, EventsModule, ProfileModule, SharedPagesModule);
-  shareLinks = context.get(ShareLinks);
-  shareEmails = context.get(ShareEmails);
-  sharedEmails = context.get(SharedEmails);
+  shareLinks = context.get(ShareLinksService);
+  shareEmails = context.get(LinkEmailsService);
+  sharedEmails = context.get(PageEmailsService);
   bureaus = context.get(BureausService);
   owner = await context.owner();
   other = await context.owner();
@@ -163,7 +163,7 @@ it('has eyes on files that it could show, and on no others', async () => {
   }
   expect((await find(link.id)).files.filter(({ isShown }) => isShown)).toHaveLength(1);
   const [found, page] = [
-    await context.get(SharedLinks).linkOf(owner.id, link.id),
+    await context.get(LinkAccessService).linkOf(owner.id, link.id),
     context.get(SharedPagesService),
   ];
   expect((await page.compose(found!)).files.map(({ name }) => name)).toEqual(['stage.jpg']);

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth';
-import { ShareEmails } from './share-emails.service';
-import { ShareLinks } from './share-links.service';
+import { LinkEmailsService } from './link-emails.service';
+import { ShareLinksService } from './share-links.service';
 import { ShareLinksRepository } from './share-links.repository';
 import { ShareTokens } from './share-tokens';
 import { SharedCookies } from './shared-cookies';
-import { SharedLinks } from './shared-links.service';
-import { SharedLinksRepository } from './shared-links.repository';
+import { LinkAccessService } from './link-access.service';
+import { LinkAccessRepository } from './link-access.repository';
 
-const services = [ShareLinks, ShareEmails, SharedLinks, ShareTokens];
+const services = [ShareLinksService, LinkEmailsService, LinkAccessService, ShareTokens];
 
 @Module({
   imports: [AuthModule],
-  providers: [...services, ShareLinksRepository, SharedLinksRepository, SharedCookies],
+  providers: [...services, ShareLinksRepository, LinkAccessRepository, SharedCookies],
   exports: services,
 })
 export class SharingModule {}

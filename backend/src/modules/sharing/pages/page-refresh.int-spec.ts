@@ -11,10 +11,10 @@ import { ClientsModule } from '../../contacts/clients';
 import { EventsModule } from '../../events';
 import { PresentationsModule } from '../../presentations';
 import { ProfileModule } from '../../profile';
-import { PageRefresh, SharedPagesModule } from '.';
+import { PageRefreshService, SharedPagesModule } from '.';
 
 let context: TestContext;
-let pageRefresh: PageRefresh;
+let pageRefresh: PageRefreshService;
 let owner: TestOwner;
 const AT = new Date('2027-03-04T14:00:00Z');
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     PresentationsModule,
     ProfileModule,
   );
-  pageRefresh = context.get(PageRefresh);
+  pageRefresh = context.get(PageRefreshService);
 });
 beforeEach(async () => {
   await context.db.query('DELETE FROM users');
@@ -64,7 +64,8 @@ const versions = async () =>
     [owner.id],
   );
 const changed = async () => (await versions()).filter(({ number }) => number > 1).map(({ link }) => link);
-const refresh = (scope: Parameters<PageRefresh['refresh']>[1]) => pageRefresh.refresh(owner.id, scope, AT);
+const refresh = (scope: Parameters<PageRefreshService['refresh']>[1]) =>
+  pageRefresh.refresh(owner.id, scope, AT);
 
 it('notes the time of the change, and nothing when nothing is different', async () => {
   const kit = await share('media_kit');

@@ -4,21 +4,21 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { ShareVersions } from '../visits';
-import { SharedLinks } from '../links';
+import { ShareVersionsService } from '../visits';
+import { LinkAccessService } from '../links';
 import { PageRefreshRepository, type RefreshScope } from './page-refresh.repository';
 import { SharedPagesService } from './shared-pages.service';
 
 const PAGE = 50;
 
 @Injectable()
-export class PageRefresh {
+export class PageRefreshService {
   constructor(
     private readonly clock: Clock,
     private readonly scopes: PageRefreshRepository,
-    private readonly links: SharedLinks,
+    private readonly links: LinkAccessService,
     private readonly pages: SharedPagesService,
-    private readonly versions: ShareVersions,
+    private readonly versions: ShareVersionsService,
   ) {}
 
   /** `at`: when it changed. */

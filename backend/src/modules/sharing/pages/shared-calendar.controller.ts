@@ -4,9 +4,9 @@ import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import type { Request } from 'express';
-import { calendarAnswer, EventCalendarFile } from '../../events/calendar-feeds';
-import { ShareDownloads } from '../visits';
-import { Shared, SharedLinks, SharedRoute, type SharedVisit } from '../links';
+import { calendarAnswer, EventCalendarFileService } from '../../events/calendar-feeds';
+import { ShareDownloadsService } from '../visits';
+import { Shared, LinkAccessService, SharedRoute, type LinkAccess } from '../links';
 import { sharedCalendarEvent } from './shared-calendar';
 import { sharedFileGone } from './shared-pages.errors';
 import { SharedPagesService } from './shared-pages.service';
@@ -17,10 +17,10 @@ import { SharedPagesService } from './shared-pages.service';
 export class SharedCalendarController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly links: SharedLinks,
+    private readonly links: LinkAccessService,
     private readonly pages: SharedPagesService,
-    private readonly files: EventCalendarFile,
-    private readonly downloads: ShareDownloads,
+    private readonly files: EventCalendarFileService,
+    private readonly downloads: ShareDownloadsService,
   ) {}
 
   /** 404: the page offers none, or the event has no date yet. */
@@ -29,7 +29,7 @@ export class SharedCalendarController {
   @ApiParam({ name: 'token', type: String })
   @ApiProduces('text/calendar')
   @ApiResponse({ status: 200 })
-  async file(@Req() request: Request, @Shared() visit: SharedVisit): Promise<StreamableFile> {
+  async file(@Req() request: Request, @Shared() visit: LinkAccess): Promise<StreamableFile> {
     const page = await this.pages.compose(visit.link);
     const path = await this.links.pathOf(visit.link, visit.token);
     const shared = sharedCalendarEvent(page, `${this.config.appUrl}${path}`);

@@ -11,8 +11,8 @@ import { renderSharedPage } from '@lectern/pages/render';
 import { sharedPasswordInput, type SharedPasswordInput } from '@lectern/protocol/share-links';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../common/app-error';
-import { ShareVisits } from '../visits';
-import { Shared, SharedLinks, SharedRoute, type SharedVisit } from '../links';
+import { ShareVisitsService } from '../visits';
+import { Shared, LinkAccessService, SharedRoute, type LinkAccess } from '../links';
 import { PAGE_ASSETS, type PageAssets } from './files/page-assets';
 import { SharedPagesService } from './shared-pages.service';
 import { SharedRefusals } from './shared-refusals';
@@ -24,9 +24,9 @@ export class SharedPageController {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(PAGE_ASSETS) private readonly assets: PageAssets,
     private readonly clock: Clock,
-    private readonly links: SharedLinks,
+    private readonly links: LinkAccessService,
     private readonly pages: SharedPagesService,
-    private readonly visits: ShareVisits,
+    private readonly visits: ShareVisitsService,
     private readonly refusals: SharedRefusals,
   ) {}
 
@@ -45,7 +45,7 @@ export class SharedPageController {
   async page(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
   ): Promise<string | undefined> {
     const path = await this.links.pathOf(visit.link, visit.token);
     if (request.path !== path && !/^\/shared\//i.test(request.path)) {
@@ -84,7 +84,7 @@ export class SharedPageController {
   async unlock(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Body({ schema: sharedPasswordInput }) { password }: SharedPasswordInput,
   ): Promise<string | undefined> {
     const isForm = Boolean(request.is('application/x-www-form-urlencoded'));

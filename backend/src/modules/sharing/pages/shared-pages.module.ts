@@ -13,16 +13,16 @@ import { SharingModule } from '../links';
 import { BureauContactsRepository } from './bureau-variant/bureau-contacts.repository';
 import { PAGE_ASSETS } from './files/page-assets';
 import { PageRefreshRepository } from './page-refresh.repository';
-import { PageRefresh } from './page-refresh.service';
-import { SharedEmails } from './shared-emails.service';
-import { SharedArchives } from './files/shared-archives.service';
+import { PageRefreshService } from './page-refresh.service';
+import { PageEmailsService } from './page-emails.service';
+import { SharedArchivesService } from './files/shared-archives.service';
 import { SharedEventRepository } from './shared-event.repository';
 import { SharedFilesRepository } from './files/shared-files.repository';
-import { SharedFiles } from './files/shared-files.service';
+import { SharedFilesService } from './files/shared-files.service';
 import { SharedPagesService } from './shared-pages.service';
 import { PreviewPictureGateway } from './previews/preview-picture.gateway';
-import { PreviewPictures } from './previews/preview-pictures.service';
-import { SharedPictures } from './files/shared-pictures.service';
+import { PreviewPicturesService } from './previews/preview-pictures.service';
+import { SharedPicturesService } from './files/shared-pictures.service';
 import { SharedSpeakerRepository } from './shared-speaker.repository';
 
 @Module({
@@ -37,17 +37,17 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
   ],
   providers: [
     SharedPagesService,
-    SharedEmails,
-    PageRefresh,
+    PageEmailsService,
+    PageRefreshService,
     PageRefreshRepository,
     SharedSpeakerRepository,
     SharedEventRepository,
     BureauContactsRepository,
-    SharedFiles,
-    SharedPictures,
-    PreviewPictures,
+    SharedFilesService,
+    SharedPicturesService,
+    PreviewPicturesService,
     PreviewPictureGateway,
-    SharedArchives,
+    SharedArchivesService,
     SharedFilesRepository,
     ArchiveGateway,
     {
@@ -60,12 +60,12 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     CalendarFeedsModule,
     SharingModule,
     ShareVisitsModule,
-    SharedEmails,
-    PageRefresh,
+    PageEmailsService,
+    PageRefreshService,
     SharedPagesService,
-    SharedFiles,
-    SharedPictures,
-    PreviewPictures,
+    SharedFilesService,
+    SharedPicturesService,
+    PreviewPicturesService,
     PAGE_ASSETS,
   ],
 })

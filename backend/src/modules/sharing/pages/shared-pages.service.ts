@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { ShareFieldKey } from '@lectern/protocol/share-links';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { EventPlacesService } from '../../places';
-import { PlannerSections } from '../planners';
+import { PlannerSectionsService } from '../planners';
 import { sharedLinkUnknown, type SharedLink } from '../links';
 import { bureauVariant } from './bureau-variant/bureau-variant';
 import { BureauContactsRepository } from './bureau-variant/bureau-contacts.repository';
@@ -31,7 +31,7 @@ export class SharedPagesService {
     private readonly speakers: SharedSpeakerRepository,
     private readonly events: SharedEventRepository,
     private readonly bureaus: BureauContactsRepository,
-    private readonly planners: PlannerSections,
+    private readonly planners: PlannerSectionsService,
     private readonly places: EventPlacesService,
   ) {}
 

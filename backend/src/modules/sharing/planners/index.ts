@@ -1,7 +1,7 @@
-export { PlannerActions } from './planner-actions.service';
-export { PlannerAnswers } from './planner-answers.service';
-export { PlannerDecisions } from './planner-decisions.service';
-export { PlannerEmails } from './planner-emails.service';
+export { PlannerActionsService } from './planner-actions.service';
+export { PlannerAnswersService } from './planner-answers.service';
+export { PlannerDecisionsService } from './planner-decisions.service';
+export { PlannerEmailsService } from './planner-emails.service';
 export type { PlannerLink } from './planner-pages.service';
-export { PlannerSections, type PlannerPart } from './planner-sections.service';
+export { PlannerSectionsService, type PlannerPart } from './planner-sections.service';
 export { PlannersModule } from './planners.module';

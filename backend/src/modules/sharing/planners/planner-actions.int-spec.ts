@@ -6,15 +6,21 @@ import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
 import { EventPageService, EventsModule, EventsService, HoldsService, LogisticsService } from '../../events';
-import { PlannerActions, PlannerDecisions, PlannerEmails, PlannerSections, PlannersModule } from '.';
+import {
+  PlannerActionsService,
+  PlannerDecisionsService,
+  PlannerEmailsService,
+  PlannerSectionsService,
+  PlannersModule,
+} from '.';
 import type { PlannerLink } from './planner-pages.service';
 import { published, shareLink } from './testing/planner-case';
 
 let context: TestContext;
 let events: EventsService;
-let plannerSections: PlannerSections;
+let plannerSections: PlannerSectionsService;
 let logistics: LogisticsService;
-let plannerActions: PlannerActions;
+let plannerActions: PlannerActionsService;
 let owner: TestOwner;
 let event: SpeakingEventResponse;
 let link: PlannerLink;
@@ -24,9 +30,9 @@ const DAY = '2027-06-10';
 beforeAll(async () => {
   context = await createContext(PlannersModule, ClientsModule, EventsModule);
   events = context.get(EventsService);
-  plannerSections = context.get(PlannerSections);
+  plannerSections = context.get(PlannerSectionsService);
   logistics = context.get(LogisticsService);
-  plannerActions = context.get(PlannerActions);
+  plannerActions = context.get(PlannerActionsService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -73,7 +79,7 @@ describe('ticks', () => {
         { id: need.id, version: 2, isTickedHere: true },
       ]),
     );
-    expect((await context.get(PlannerDecisions).ofEvent(owner.id, event.id)).ticks).toMatchObject([
+    expect((await context.get(PlannerDecisionsService).ofEvent(owner.id, event.id)).ticks).toMatchObject([
       { kind: 'agenda', line: '9:00 AM · Talk', confirmedBy: 'Priya Shah', isByPlanner: true },
       { kind: 'av', line: 'Lapel mic', isByPlanner: true },
     ]);
@@ -187,7 +193,7 @@ describe('held dates', () => {
       'SELECT id FROM planner_hold_decisions WHERE event_id = $1',
       [longer.id],
     );
-    expect(await context.get(PlannerEmails).holdDecidedEmail(owner.id, decision!.id)).toMatchObject({
+    expect(await context.get(PlannerEmailsService).holdDecidedEmail(owner.id, decision!.id)).toMatchObject({
       template: 'hold-decided',
       props: { plannerName: 'Priya Shah', days: 'Jun 10, 2027 to Jun 11, 2027', note: 'See you there' },
     });

@@ -16,26 +16,26 @@ import type {
   WrittenTestimonial,
 } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
-import { HoldDecisions, LogisticsTicks } from '../../events';
-import { PlannerTestimonials } from '../../profile';
-import { PlannerPages, type PlannerLink } from './planner-pages.service';
+import { HoldDecisionsService, LogisticsTicksService } from '../../events';
+import { PlannerTestimonialsService } from '../../profile';
+import { PlannerPagesService, type PlannerLink } from './planner-pages.service';
 import { isDelivered } from './planner-rules';
-import { PlannerSections } from './planner-sections.service';
+import { PlannerSectionsService } from './planner-sections.service';
 import { lineChanged, notOnThisPage, notOverYet, tickedElsewhere } from './planners.errors';
 import { PlannersRepository } from './planners.repository';
 
 @Injectable()
-export class PlannerActions {
+export class PlannerActionsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly pages: PlannerPages,
-    private readonly sections: PlannerSections,
+    private readonly pages: PlannerPagesService,
+    private readonly sections: PlannerSectionsService,
     private readonly planners: PlannersRepository,
-    private readonly ticks: LogisticsTicks,
-    private readonly holds: HoldDecisions,
-    private readonly testimonials: PlannerTestimonials,
+    private readonly ticks: LogisticsTicksService,
+    private readonly holds: HoldDecisionsService,
+    private readonly testimonials: PlannerTestimonialsService,
   ) {}
 
   /** A tick is for the line in the version that was seen. Only the link that ticked takes it back. */

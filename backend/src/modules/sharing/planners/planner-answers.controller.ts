@@ -11,12 +11,12 @@ import {
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { PlannerDecisions } from './planner-decisions.service';
+import { PlannerDecisionsService } from './planner-decisions.service';
 
 @ApiTags('planners')
 @Controller('events/:id/planner-answers')
 export class PlannerAnswersController {
-  constructor(private readonly decisions: PlannerDecisions) {}
+  constructor(private readonly decisions: PlannerDecisionsService) {}
 
   @Get()
   @ApiResponse({ status: 200, standardSchema: plannerAnswersResponse })

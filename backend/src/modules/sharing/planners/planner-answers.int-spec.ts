@@ -5,13 +5,19 @@ import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule, ClientsService } from '../../contacts/clients';
 import { EventsModule, EventsService } from '../../events';
-import { PlannerAnswers, PlannerDecisions, PlannerEmails, PlannerSections, PlannersModule } from '.';
+import {
+  PlannerAnswersService,
+  PlannerDecisionsService,
+  PlannerEmailsService,
+  PlannerSectionsService,
+  PlannersModule,
+} from '.';
 import type { PlannerLink } from './planner-pages.service';
 import { published, shareLink } from './testing/planner-case';
 
 let context: TestContext;
-let plannerAnswers: PlannerAnswers;
-let plannerDecisions: PlannerDecisions;
+let plannerAnswers: PlannerAnswersService;
+let plannerDecisions: PlannerDecisionsService;
 let events: EventsService;
 let owner: TestOwner;
 let event: SpeakingEventResponse;
@@ -19,8 +25,8 @@ let link: PlannerLink;
 
 beforeAll(async () => {
   context = await createContext(PlannersModule, ClientsModule, EventsModule);
-  plannerAnswers = context.get(PlannerAnswers);
-  plannerDecisions = context.get(PlannerDecisions);
+  plannerAnswers = context.get(PlannerAnswersService);
+  plannerDecisions = context.get(PlannerDecisionsService);
   events = context.get(EventsService);
 });
 beforeEach(async () => {
@@ -44,7 +50,7 @@ afterAll(() => context.close());
 const save = (field: QuestionField, value: string | number | object | null, version = 0) =>
   plannerAnswers.save(link, { field, value: value as string, version });
 const send = () => plannerAnswers.send(link, { name: 'Priya Shah' });
-const questionnaire = async () => (await context.get(PlannerSections).of(link)).questionnaire;
+const questionnaire = async () => (await context.get(PlannerSectionsService).of(link)).questionnaire;
 const answer = async (field: QuestionField) =>
   (await questionnaire())?.answers.find((one) => one.field === field);
 const sheet = async () => (await plannerDecisions.ofEvent(owner.id, event.id)).sheets[0];
@@ -141,7 +147,7 @@ describe('sending', () => {
       sentBy: 'Priya Shah',
       answers: [{ field: 'audienceExpected', value: 350, now: 200, before: 200, state: 'sent' }],
     });
-    const email = await context.get(PlannerEmails).answersEmail(owner.id, link.id);
+    const email = await context.get(PlannerEmailsService).answersEmail(owner.id, link.id);
     expect(email?.props).toMatchObject({
       plannerName: 'Priya Shah',
       answers: [{ label: 'Expected audience', text: '350' }],

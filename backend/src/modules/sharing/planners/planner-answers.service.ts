@@ -18,19 +18,19 @@ import {
 import { cutTo } from '@lectern/protocol/primitives';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { TasksService } from '../../tasks';
-import { PlannerPages, type PlannerLink, type PlannerPageFacts } from './planner-pages.service';
+import { PlannerPagesService, type PlannerLink, type PlannerPageFacts } from './planner-pages.service';
 import type { PlannerPage } from './planner-page.entity';
 import { eventValue, isDraft, isPerson, isSameAnswer, stateOf } from './planner-rules';
 import { notOnThisPage } from './planners.errors';
 import { PlannersRepository, type AnswerRow } from './planners.repository';
 
 @Injectable()
-export class PlannerAnswers {
+export class PlannerAnswersService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly pages: PlannerPages,
+    private readonly pages: PlannerPagesService,
     private readonly planners: PlannersRepository,
     private readonly tasks: TasksService,
   ) {}

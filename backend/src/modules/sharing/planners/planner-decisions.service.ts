@@ -38,7 +38,7 @@ import { PlannersRepository } from './planners.repository';
 class Stale extends Error {}
 
 @Injectable()
-export class PlannerDecisions {
+export class PlannerDecisionsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

@@ -11,7 +11,7 @@ import { PlannerLettersRepository } from './planner-letters.repository';
 const SHOWN = 300;
 
 @Injectable()
-export class PlannerEmails {
+export class PlannerEmailsService {
   constructor(
     private readonly letters: PlannerLettersRepository,
     @Inject(CONFIG) private readonly config: Config,

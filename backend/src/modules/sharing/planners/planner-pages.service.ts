@@ -31,7 +31,7 @@ export interface PlannerPageFacts {
 }
 
 @Injectable()
-export class PlannerPages {
+export class PlannerPagesService {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventsService,

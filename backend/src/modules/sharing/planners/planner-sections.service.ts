@@ -6,19 +6,19 @@ import { Injectable } from '@nestjs/common';
 import type { SharedHold, SharedHolds, SharedTestimonialAsk, SharedTicks } from '@lectern/protocol/planners';
 import type { SharedEvent } from '@lectern/protocol/shared-pages';
 import { testimonialConsentText } from '@lectern/protocol/testimonials';
-import { HoldDecisions, type DecidableGroup } from '../../events';
-import { PlannerPages, type PlannerLink, type PlannerPageFacts } from './planner-pages.service';
+import { HoldDecisionsService, type DecidableGroup } from '../../events';
+import { PlannerPagesService, type PlannerLink, type PlannerPageFacts } from './planner-pages.service';
 import { isDelivered, isOver, sharedAnswers, whyClosed } from './planner-rules';
 import { PlannersRepository, type DecisionRow } from './planners.repository';
 
 export type PlannerPart = Pick<SharedEvent, 'hold' | 'questionnaire' | 'ticks' | 'testimonialAsk'>;
 
 @Injectable()
-export class PlannerSections {
+export class PlannerSectionsService {
   constructor(
-    private readonly pages: PlannerPages,
+    private readonly pages: PlannerPagesService,
     private readonly planners: PlannersRepository,
-    private readonly decisions: HoldDecisions,
+    private readonly decisions: HoldDecisionsService,
   ) {}
 
   /** Of a link of event details. */

@@ -3,29 +3,35 @@ import { ClientsModule } from '../../contacts/clients';
 import { EventsModule } from '../../events';
 import { ProfileModule } from '../../profile';
 import { TasksModule } from '../../tasks';
-import { PlannerActions } from './planner-actions.service';
-import { PlannerAnswers } from './planner-answers.service';
+import { PlannerActionsService } from './planner-actions.service';
+import { PlannerAnswersService } from './planner-answers.service';
 import { PlannerDecisionsRepository } from './planner-decisions.repository';
-import { PlannerDecisions } from './planner-decisions.service';
-import { PlannerEmails } from './planner-emails.service';
+import { PlannerDecisionsService } from './planner-decisions.service';
+import { PlannerEmailsService } from './planner-emails.service';
 import { PlannerLettersRepository } from './planner-letters.repository';
-import { PlannerPages } from './planner-pages.service';
-import { PlannerSections } from './planner-sections.service';
+import { PlannerPagesService } from './planner-pages.service';
+import { PlannerSectionsService } from './planner-sections.service';
 import { PlannersRepository } from './planners.repository';
 
 @Module({
   imports: [ClientsModule, EventsModule, ProfileModule, TasksModule],
   providers: [
-    PlannerPages,
-    PlannerSections,
-    PlannerAnswers,
-    PlannerActions,
-    PlannerDecisions,
-    PlannerEmails,
+    PlannerPagesService,
+    PlannerSectionsService,
+    PlannerAnswersService,
+    PlannerActionsService,
+    PlannerDecisionsService,
+    PlannerEmailsService,
     PlannersRepository,
     PlannerDecisionsRepository,
     PlannerLettersRepository,
   ],
-  exports: [PlannerSections, PlannerAnswers, PlannerActions, PlannerDecisions, PlannerEmails],
+  exports: [
+    PlannerSectionsService,
+    PlannerAnswersService,
+    PlannerActionsService,
+    PlannerDecisionsService,
+    PlannerEmailsService,
+  ],
 })
 export class PlannersModule {}

@@ -27,9 +27,9 @@ import {
   type WriteTestimonialInput,
   type WrittenTestimonial,
 } from '@lectern/protocol/planners';
-import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type SharedVisit } from '../links';
-import { PlannerActions } from './planner-actions.service';
-import { PlannerAnswers } from './planner-answers.service';
+import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type LinkAccess } from '../links';
+import { PlannerActionsService } from './planner-actions.service';
+import { PlannerAnswersService } from './planner-answers.service';
 import { ownPage } from './planners.errors';
 
 @ApiTags('shared pages')
@@ -37,15 +37,15 @@ import { ownPage } from './planners.errors';
 @SharedRoute('sharedAction')
 export class SharedPlannerController {
   constructor(
-    private readonly answers: PlannerAnswers,
-    private readonly actions: PlannerActions,
+    private readonly answers: PlannerAnswersService,
+    private readonly actions: PlannerActionsService,
   ) {}
 
   /** Saves one answer as it is typed. The last one wins; the answer says what it replaced from another window. */
   @Put('answers')
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
   save(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Body({ schema: saveAnswerInput }) body: SaveAnswerInput,
   ): Promise<SavedAnswer> {
     return this.answers.save(linkOf(visit), body);
@@ -57,7 +57,7 @@ export class SharedPlannerController {
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: sentAnswers })
   send(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Body({ schema: sendAnswersInput }) body: SendAnswersInput,
   ): Promise<SentAnswers> {
     return this.answers.send(linkOf(visit), body);
@@ -67,7 +67,7 @@ export class SharedPlannerController {
   @Put('ticks')
   @ApiResponse({ status: 200, standardSchema: tickedLine })
   @ApiResponse({ status: 409, standardSchema: errorResponse })
-  tick(@Shared() visit: SharedVisit, @Body({ schema: tickInput }) body: TickInput): Promise<TickedLine> {
+  tick(@Shared() visit: LinkAccess, @Body({ schema: tickInput }) body: TickInput): Promise<TickedLine> {
     return this.actions.tick(linkOf(visit), body);
   }
 
@@ -77,7 +77,7 @@ export class SharedPlannerController {
   @ApiResponse({ status: 200, standardSchema: heldDates })
   @ApiResponse({ status: 409, standardSchema: errorResponse })
   decideHold(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Body({ schema: decideHoldInput }) body: DecideHoldInput,
   ): Promise<HeldDates> {
     return this.actions.decideHold(linkOf(visit), body);
@@ -89,14 +89,14 @@ export class SharedPlannerController {
   @ApiResponse({ status: 200, standardSchema: writtenTestimonial })
   @ApiResponse({ status: 409, standardSchema: errorResponse })
   writeTestimonial(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Body({ schema: writeTestimonialInput }) body: WriteTestimonialInput,
   ): Promise<WrittenTestimonial> {
     return this.actions.writeTestimonial(linkOf(visit), body);
   }
 }
 
-function linkOf({ link, isOwner }: SharedVisit): SharedLink {
+function linkOf({ link, isOwner }: LinkAccess): SharedLink {
   if (isOwner) throw ownPage();
   return link;
 }

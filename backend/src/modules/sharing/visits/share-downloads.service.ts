@@ -9,7 +9,7 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import type { ShareDownloadKind } from '@lectern/protocol/share-visits';
 import { ShareVersionsRepository } from './share-versions.repository';
 import { ShareVisitorsRepository } from './share-visitors.repository';
-import { hashOf, summaryAfter, VISIT_MS, type Visit } from './shared-visit';
+import { hashOf, summaryAfter, VISIT_MS, type Visit } from './visitor';
 
 export interface SharedDownload {
   kind: ShareDownloadKind;
@@ -20,7 +20,7 @@ export interface SharedDownload {
 }
 
 @Injectable()
-export class ShareDownloads {
+export class ShareDownloadsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

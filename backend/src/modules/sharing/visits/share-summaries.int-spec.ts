@@ -1,16 +1,16 @@
 /** The weekly summary: Monday morning where the speaker lives, once a week, about links that are not muted. */
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
-import { ShareDownloads, ShareSummaries, ShareVisitsModule } from '.';
+import { ShareDownloadsService, ShareSummariesService, ShareVisitsModule } from '.';
 import { fullKit } from '../pages/testing/full-page';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
 
 let context: TestContext;
-let shareSummaries: ShareSummaries;
+let shareSummaries: ShareSummariesService;
 
 beforeAll(async () => {
   context = await createContext(ShareVisitsModule, BureausModule);
-  shareSummaries = context.get(ShareSummaries);
+  shareSummaries = context.get(ShareSummariesService);
 });
 beforeEach(async () => {
   await context.db.query('DELETE FROM users');
@@ -141,7 +141,7 @@ describe('the e-mail', () => {
     await busy.open('bob');
     await quiet.open('cy');
     await context
-      .get(ShareDownloads)
+      .get(ShareDownloadsService)
       .note(busy.by('bob'), { kind: 'media', item: '', label: 'All media (ZIP)' });
     busy.change({ introduction: 'Another' });
     await busy.note('ann');

@@ -18,7 +18,7 @@ const DAYS_LATE = 2;
 const LINES = 8;
 
 @Injectable()
-export class ShareSummaries {
+export class ShareSummariesService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import type { LinkKey } from './shared-visit';
+import type { LinkKey } from './visitor';
 import type { SharedFact } from './facts/shared-fact';
 
 export interface KnownVersion {

@@ -8,7 +8,7 @@ import { Db } from '@lectern/database/db';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { linkGone } from './share-visits.errors';
 import { ShareVersionsRepository, type KnownVersion } from './share-versions.repository';
-import type { LinkKey } from './shared-visit';
+import type { LinkKey } from './visitor';
 import type { SharedFact } from './facts/shared-fact';
 import { factsHash, sharedFacts } from './facts/shared-facts';
 
@@ -23,7 +23,7 @@ export interface PageVersion {
 }
 
 @Injectable()
-export class ShareVersions {
+export class ShareVersionsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

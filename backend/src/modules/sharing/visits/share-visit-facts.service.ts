@@ -9,7 +9,7 @@ import { ShareVersionsRepository } from './share-versions.repository';
 import { ShareVisitFactsRepository } from './share-visit-facts.repository';
 
 @Injectable()
-export class ShareVisitFacts {
+export class ShareVisitFactsService {
   constructor(
     private readonly clock: Clock,
     private readonly facts: ShareVisitFactsRepository,

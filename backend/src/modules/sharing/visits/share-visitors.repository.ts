@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { v7 as uuidv7 } from 'uuid';
-import type { LinkKey } from './shared-visit';
+import type { LinkKey } from './visitor';
 
 export interface Visitor {
   id: string;

@@ -9,12 +9,12 @@ import {
   type ShareVisitsResponse,
 } from '@lectern/protocol/share-visits';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { ShareVisitFacts } from './share-visit-facts.service';
+import { ShareVisitFactsService } from './share-visit-facts.service';
 
 @ApiTags('share links')
 @Controller('share-links/:id/visits')
 export class ShareVisitsController {
-  constructor(private readonly facts: ShareVisitFacts) {}
+  constructor(private readonly facts: ShareVisitFactsService) {}
 
   @Get()
   @ApiResponse({ status: 200, standardSchema: shareVisitsResponse })

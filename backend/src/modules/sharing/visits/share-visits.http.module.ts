@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { SharingModule } from '../links';
 import { ShareVisitsController } from './share-visits.controller';
 import { ShareVisitsModule } from './share-visits.module';
-import { SharedVisitsController } from './shared-visits.controller';
+import { VisitReportsController } from './visit-reports.controller';
 
 @Module({
   imports: [ShareVisitsModule, SharingModule],
-  controllers: [ShareVisitsController, SharedVisitsController],
+  controllers: [ShareVisitsController, VisitReportsController],
 })
 export class ShareVisitsHttpModule {}

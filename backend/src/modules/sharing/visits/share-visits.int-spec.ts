@@ -1,7 +1,13 @@
 /** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and races. */
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
-import { ShareDownloads, ShareVersions, ShareVisitFacts, ShareVisits, ShareVisitsModule } from '.';
+import {
+  ShareDownloadsService,
+  ShareVersionsService,
+  ShareVisitFactsService,
+  ShareVisitsService,
+  ShareVisitsModule,
+} from '.';
 import { fullKit } from '../pages/testing/full-page';
 import { VERSIONS_KEPT } from './share-versions.service';
 import { ShareVersionsRepository } from './share-versions.repository';
@@ -9,19 +15,19 @@ import { MOST_A_DAY, ShareVisitorsRepository } from './share-visitors.repository
 import { visitedPage, type VisitedPage } from './testing/visited-link';
 
 let context: TestContext;
-let shareVisitFacts: ShareVisitFacts;
-let shareVersions: ShareVersions;
-let shareVisits: ShareVisits;
-let shareDownloads: ShareDownloads;
+let shareVisitFacts: ShareVisitFactsService;
+let shareVersions: ShareVersionsService;
+let shareVisits: ShareVisitsService;
+let shareDownloads: ShareDownloadsService;
 let owner: TestOwner;
 let shared: VisitedPage;
 
 beforeAll(async () => {
   context = await createContext(ShareVisitsModule, BureausModule);
-  shareVisitFacts = context.get(ShareVisitFacts);
-  shareVersions = context.get(ShareVersions);
-  shareVisits = context.get(ShareVisits);
-  shareDownloads = context.get(ShareDownloads);
+  shareVisitFacts = context.get(ShareVisitFactsService);
+  shareVersions = context.get(ShareVersionsService);
+  shareVisits = context.get(ShareVisitsService);
+  shareDownloads = context.get(ShareDownloadsService);
 });
 beforeEach(async () => {
   await context.db.query('DELETE FROM users');

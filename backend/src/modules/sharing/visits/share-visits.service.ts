@@ -11,20 +11,20 @@ import type { AcknowledgedChanges, NoteViewInput, PageChanges } from '@lectern/p
 import { diffFacts } from './facts/diff-facts';
 import { visitorUnknown } from './share-visits.errors';
 import { ShareVersionsRepository } from './share-versions.repository';
-import { ShareVersions, type PageVersion } from './share-versions.service';
+import { ShareVersionsService, type PageVersion } from './share-versions.service';
 import { ShareVisitorsRepository, type Visitor } from './share-visitors.repository';
-import { hashOf, summaryAfter, VISIT_MS, type Visit, type VisitedLink } from './shared-visit';
+import { hashOf, summaryAfter, VISIT_MS, type Visit, type VisitedLink } from './visitor';
 
 const CHANGES_SHOWN = 30;
 
 export type NotedPage = Omit<PageVersion, 'facts'> & { changes: PageChanges | null };
 
 @Injectable()
-export class ShareVisits {
+export class ShareVisitsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly versions: ShareVersions,
+    private readonly versions: ShareVersionsService,
     private readonly kept: ShareVersionsRepository,
     private readonly visitors: ShareVisitorsRepository,
   ) {}

@@ -10,7 +10,7 @@ import { ChecklistsRepository } from './checklists.repository';
 import { TasksRepository } from '../tasks.repository';
 
 @Injectable()
-export class ChecklistTicks {
+export class ChecklistTicksService {
   constructor(
     private readonly clock: Clock,
     private readonly checklists: ChecklistsRepository,

@@ -16,12 +16,12 @@ import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Checklists } from './checklists.service';
+import { ChecklistsService } from './checklists.service';
 
 @ApiTags('tasks')
 @Controller()
 export class ChecklistsController {
-  constructor(private readonly checklists: Checklists) {}
+  constructor(private readonly checklists: ChecklistsService) {}
 
   /** All of them: there is one per type of event at most, and one for all. */
   @Get('checklist-templates')

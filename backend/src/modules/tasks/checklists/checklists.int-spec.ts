@@ -8,20 +8,20 @@ import { listTasksQuery } from '@lectern/protocol/tasks';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsModule } from '../../events';
-import { Checklists, TaskReminders, TasksModule, TasksService } from '..';
+import { ChecklistsService, TaskRemindersService, TasksModule, TasksService } from '..';
 import { ChecklistsRepository } from './checklists.repository';
 
 let context: TestContext;
-let checklists: Checklists;
+let checklists: ChecklistsService;
 let tasksService: TasksService;
-let reminders: TaskReminders;
+let reminders: TaskRemindersService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(TasksModule, EventsModule);
-  checklists = context.get(Checklists);
+  checklists = context.get(ChecklistsService);
   tasksService = context.get(TasksService);
-  reminders = context.get(TaskReminders);
+  reminders = context.get(TaskRemindersService);
 });
 beforeEach(async () => {
   owner = await context.owner();

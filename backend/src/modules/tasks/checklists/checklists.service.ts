@@ -23,7 +23,7 @@ import { checklistExists, checklistNotFound, eventNotFound } from '../tasks.erro
 import { TasksRepository } from '../tasks.repository';
 
 @Injectable()
-export class Checklists {
+export class ChecklistsService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

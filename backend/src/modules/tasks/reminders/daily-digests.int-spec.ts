@@ -4,14 +4,14 @@ import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsModule } from '../../events';
-import { DailyDigests, TasksModule } from '..';
+import { DailyDigestsService, TasksModule } from '..';
 
 let context: TestContext;
-let digests: DailyDigests;
+let digests: DailyDigestsService;
 
 beforeAll(async () => {
   context = await createContext(TasksModule, EventsModule);
-  digests = context.get(DailyDigests);
+  digests = context.get(DailyDigestsService);
 });
 beforeEach(async () => {
   await context.db.query('DELETE FROM users');

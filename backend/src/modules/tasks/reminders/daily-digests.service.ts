@@ -23,7 +23,7 @@ const FOLLOW_UP_DAYS = 7;
 const NEXT_EVENT_DAYS = 60;
 
 @Injectable()
-export class DailyDigests {
+export class DailyDigestsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

@@ -3,15 +3,15 @@ import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
 import { EventsModule, EventsService } from '../../events';
-import { FollowUpReminders, TasksModule } from '..';
+import { FollowUpRemindersService, TasksModule } from '..';
 
 let context: TestContext;
-let followUps: FollowUpReminders;
+let followUps: FollowUpRemindersService;
 let events: EventsService;
 
 beforeAll(async () => {
   context = await createContext(TasksModule, ClientsModule, EventsModule);
-  followUps = context.get(FollowUpReminders);
+  followUps = context.get(FollowUpRemindersService);
   events = context.get(EventsService);
 });
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { FollowUpRemindersRepository } from './follow-up-reminders.repository';
 import { outermostDays, windowOf } from './reminder-windows';
 
 @Injectable()
-export class FollowUpReminders {
+export class FollowUpRemindersService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

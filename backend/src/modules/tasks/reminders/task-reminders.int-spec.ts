@@ -2,15 +2,15 @@ import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { EventsModule } from '../../events';
-import { TaskAnchors, TaskReminders, TasksModule, TasksService } from '..';
+import { TaskAnchorsService, TaskRemindersService, TasksModule, TasksService } from '..';
 
 let context: TestContext;
-let reminders: TaskReminders;
+let reminders: TaskRemindersService;
 let tasks: TasksService;
 
 beforeAll(async () => {
   context = await createContext(TasksModule, EventsModule);
-  reminders = context.get(TaskReminders);
+  reminders = context.get(TaskRemindersService);
   tasks = context.get(TasksService);
 });
 beforeEach(async () => {
@@ -138,7 +138,7 @@ describe('reminders', () => {
     context.clock.set('2027-03-10T08:00:00Z');
     expect(await remind()).toBe(1);
     await context.db.query(`UPDATE speaking_events SET event_date = '2027-03-19' WHERE id = $1`, [event.id]);
-    await context.db.tx((tx) => context.get(TaskAnchors).followEvent(tx, owner.id, event.id));
+    await context.db.tx((tx) => context.get(TaskAnchorsService).followEvent(tx, owner.id, event.id));
     expect(await remind()).toBe(0);
     context.clock.set('2027-03-12T08:00:00Z');
     expect(await remind()).toBe(1);

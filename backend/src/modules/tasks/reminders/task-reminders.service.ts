@@ -15,7 +15,7 @@ import { TaskRemindersRepository } from './task-reminders.repository';
 import { TasksRepository } from '../tasks.repository';
 
 @Injectable()
-export class TaskReminders {
+export class TaskRemindersService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { createContext as createVmContext, runInContext } from 'node:vm';
 import { createBackupInput } from '@lectern/protocol/backups';
 import { unzip } from '@lectern/testing/unzip';
-import { BackupMaker, BackupModule, BackupWait, BackupsService } from '../..';
+import { BackupMakerService, BackupModule, BackupWait, BackupsService } from '../..';
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { aFile } from '../../../../testing/builders/files';
 import { anInvoice } from '../../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { DataJobs, DataJobsModule } from '../../jobs';
+import { DataJobsService, DataJobsModule } from '../../jobs';
 import { EventsModule } from '../../../events';
 import { InvoicesModule } from '../../../invoices';
 import { recordKinds } from '../../records';
@@ -20,12 +20,12 @@ import { browsePage } from './browse-page';
 const NASTY = '</script><script>alert(1)</script>\u2028<!-- \u2029';
 
 let context: TestContext;
-let dataJobs: DataJobs;
+let dataJobs: DataJobsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(BackupModule, ClientsModule, DataJobsModule, EventsModule, InvoicesModule);
-  dataJobs = context.get(DataJobs);
+  dataJobs = context.get(DataJobsService);
   context.clock.set('2027-12-30T15:00:00Z');
   owner = await context.owner();
 });
@@ -54,7 +54,7 @@ async function fileNamed(name: string, content: string | null): Promise<string> 
 async function opened() {
   const { job } = await context.get(BackupsService).createBackup(owner.id, createBackupInput.parse({}));
   await dataJobs.run({ ownerId: owner.id, jobId: job.id, step: 0 }, (it) =>
-    context.get(BackupMaker).makeBackup(it),
+    context.get(BackupMakerService).makeBackup(it),
   );
   const { storageKey } = (await dataJobs.find(owner.id, job.id))!;
   const zip = await unzip(await buffer(await context.storage.get(storageKey!)));

@@ -52,7 +52,7 @@ interface ListedKind {
 }
 
 @Injectable()
-export class BrowsePages {
+export class BrowsePagesService {
   constructor(private readonly catalogue: RestoreCatalogue) {}
 
   /** After everything else was written: it knows where each file stands. */

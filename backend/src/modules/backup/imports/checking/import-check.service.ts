@@ -8,14 +8,14 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { charactersOf } from '@lectern/sheets/read-cell';
-import { DataJobOverError, DataJobs, type DataJob } from '../../jobs';
+import { DataJobOverError, DataJobsService, type DataJob } from '../../jobs';
 import { AccountRowsRepository } from './account-rows.repository';
 import { checkOrder, rowsToCheck } from './check-order';
 import { CheckedPage } from './checked-page';
-import { ImportMarks } from './import-marks.service';
-import { ImportParents } from '../writing/import-parents.service';
-import { ImportPageCheck } from './import-page-check.service';
-import { ImportSource } from '../reading/import-source.service';
+import { ImportMarksService } from './import-marks.service';
+import { ImportParentsService } from '../writing/import-parents.service';
+import { ImportPageCheckService } from './import-page-check.service';
+import { ImportSourceService } from '../reading/import-source.service';
 import { countsOf, summaryOf } from './import-summary';
 import type { CheckPlace, Import } from '../import.entity';
 import { ImportsRepository } from '../imports.repository';
@@ -27,18 +27,18 @@ const STEP_CHARACTERS = 4_000_000;
 const START: CheckPlace = { sheet: 0, line: 0, staged: 0, done: 0 };
 
 @Injectable()
-export class ImportCheck {
+export class ImportCheckService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly imports: ImportsRepository,
     private readonly staging: StagingRepository,
     private readonly account: AccountRowsRepository,
-    private readonly source: ImportSource,
-    private readonly pages: ImportPageCheck,
-    private readonly parents: ImportParents,
-    private readonly marks: ImportMarks,
+    private readonly source: ImportSourceService,
+    private readonly pages: ImportPageCheckService,
+    private readonly parents: ImportParentsService,
+    private readonly marks: ImportMarksService,
   ) {}
 
   /** One step. Throws when trying again may help, and DataJobOverError when nobody wants it any more. */

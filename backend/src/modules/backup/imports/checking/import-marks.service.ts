@@ -10,18 +10,18 @@ import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import type { DataJob, JobFile } from '../../jobs';
 import { newContentKey } from '../../../files';
-import { ImportSource } from '../reading/import-source.service';
+import { ImportSourceService } from '../reading/import-source.service';
 import type { Import } from '../import.entity';
 import { StagingRepository } from '../writing/staging.repository';
 
 const PAGE = 5_000;
 
 @Injectable()
-export class ImportMarks {
+export class ImportMarksService {
   constructor(
     private readonly clock: Clock,
     private readonly staging: StagingRepository,
-    private readonly source: ImportSource,
+    private readonly source: ImportSourceService,
     private readonly workbooks: WorkbookGateway,
     private readonly storage: StorageGateway,
   ) {}

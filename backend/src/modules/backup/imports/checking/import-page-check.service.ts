@@ -4,13 +4,13 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@lectern/protocol/imports';
-import { RecordReader } from '../../records';
+import { RecordReaderService } from '../../records';
 import { AccountRowsRepository } from './account-rows.repository';
 import { namesParent, PARENT_FIELDS, type SheetToCheck } from './check-order';
 import type { CheckedPage, CheckedRow } from './checked-page';
 import { mappedColumns } from '../reading/import-layout';
 import type { ImportedKind } from '../writing/import-order';
-import { ImportParents, parentReference, rowName } from '../writing/import-parents.service';
+import { ImportParentsService, parentReference, rowName } from '../writing/import-parents.service';
 import { importRules } from './import-rules';
 import { textOf, type ValueOptions } from '../reading/import-values';
 import type { CellRow } from '../imports.repository';
@@ -42,12 +42,12 @@ const PAGE = 2_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 @Injectable()
-export class ImportPageCheck {
+export class ImportPageCheckService {
   constructor(
     private readonly staging: StagingRepository,
     private readonly account: AccountRowsRepository,
-    private readonly records: RecordReader,
-    private readonly parents: ImportParents,
+    private readonly records: RecordReaderService,
+    private readonly parents: ImportParentsService,
   ) {}
 
   async check(

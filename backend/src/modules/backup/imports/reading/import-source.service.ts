@@ -10,7 +10,7 @@ import { SpreadsheetRefusedError } from '@lectern/sheets/spreadsheet-refused.err
 import type { SpreadsheetSource } from '@lectern/sheets/spreadsheet-source';
 import { SpreadsheetGateway } from '@lectern/sheets/spreadsheet.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { DataJobOverError, DataJobs, type DataJob } from '../../jobs';
+import { DataJobOverError, DataJobsService, type DataJob } from '../../jobs';
 import { AccountRowsRepository } from '../checking/account-rows.repository';
 import { checkOrder, rowsToCheck } from '../checking/check-order';
 import { DATE_ROWS, fingerprintOf, headLine, layOut, type SheetSample } from './import-layout';
@@ -25,10 +25,10 @@ const PAGE_CHARACTERS = 2_000_000;
 const GONE = 'The file of this import is not kept any more. Start a new import with it.';
 
 @Injectable()
-export class ImportSource {
+export class ImportSourceService {
   constructor(
     private readonly db: Db,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly imports: ImportsRepository,
     private readonly account: AccountRowsRepository,
     private readonly spreadsheets: SpreadsheetGateway,

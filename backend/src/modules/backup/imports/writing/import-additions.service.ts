@@ -8,13 +8,13 @@ import type { Tx } from '@lectern/database/db';
 import { MAX_LOGISTICS_ROWS } from '@lectern/protocol/event-logistics';
 import { createExpenseInput } from '@lectern/protocol/expenses';
 import { AppError } from '../../../../common/app-error';
-import { ImportedEvents, ImportedHolds } from '../../../events';
+import { ImportedEventsService, ImportedHoldsService } from '../../../events';
 import { ExpensesService } from '../../../expenses';
-import { RecordColumns, RecordWriter, recordKind, type RecordRow } from '../../records';
+import { RecordColumns, RecordWriterService, recordKind, type RecordRow } from '../../records';
 import { ImportPeopleRepository } from './import-people.repository';
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
-import { ImportTasks } from './import-tasks.service';
+import { ImportTasksService } from './import-tasks.service';
 import {
   byFields,
   eventContactOf,
@@ -30,16 +30,16 @@ import {
 type Records = Map<number, RecordRow>;
 
 @Injectable()
-export class ImportAdditions {
+export class ImportAdditionsService {
   constructor(
-    private readonly writer: RecordWriter,
+    private readonly writer: RecordWriterService,
     private readonly columns: RecordColumns,
     private readonly targets: ImportTargetsRepository,
     private readonly people: ImportPeopleRepository,
-    private readonly events: ImportedEvents,
-    private readonly holds: ImportedHolds,
+    private readonly events: ImportedEventsService,
+    private readonly holds: ImportedHoldsService,
     private readonly expenses: ExpensesService,
-    private readonly tasks: ImportTasks,
+    private readonly tasks: ImportTasksService,
   ) {}
 
   async add(tx: Tx, context: WritingContext, rows: readonly StepRow[]): Promise<Outcomes> {

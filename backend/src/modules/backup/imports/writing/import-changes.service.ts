@@ -6,14 +6,14 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { createExpenseInput } from '@lectern/protocol/expenses';
 import type { ImportKind } from '@lectern/protocol/imports';
-import { ImportedEvents, ImportedHolds } from '../../../events';
+import { ImportedEventsService, ImportedHoldsService } from '../../../events';
 import { ExpensesService } from '../../../expenses';
-import { RecordReader, RecordWriter, type RecordRow } from '../../records';
+import { RecordReaderService, RecordWriterService, type RecordRow } from '../../records';
 import { sentenceOf } from './import-additions.service';
 import { ImportPeopleRepository } from './import-people.repository';
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
-import { ImportTasks } from './import-tasks.service';
+import { ImportTasksService } from './import-tasks.service';
 import {
   CHANGED_MEANWHILE,
   GONE_MEANWHILE,
@@ -31,19 +31,19 @@ interface Change {
   set: RecordRow;
 }
 
-type Before = Awaited<ReturnType<ImportedEvents['before']>>;
+type Before = Awaited<ReturnType<ImportedEventsService['before']>>;
 
 @Injectable()
-export class ImportChanges {
+export class ImportChangesService {
   constructor(
-    private readonly writer: RecordWriter,
-    private readonly reader: RecordReader,
+    private readonly writer: RecordWriterService,
+    private readonly reader: RecordReaderService,
     private readonly targets: ImportTargetsRepository,
     private readonly people: ImportPeopleRepository,
-    private readonly events: ImportedEvents,
-    private readonly holds: ImportedHolds,
+    private readonly events: ImportedEventsService,
+    private readonly holds: ImportedHoldsService,
     private readonly expenses: ExpensesService,
-    private readonly tasks: ImportTasks,
+    private readonly tasks: ImportTasksService,
   ) {}
 
   async change(tx: Tx, context: WritingContext, rows: readonly StepRow[]): Promise<Outcomes> {

@@ -32,7 +32,7 @@ export function parentReference(): Reference {
 }
 
 @Injectable()
-export class ImportParents {
+export class ImportParentsService {
   constructor(private readonly staging: StagingRepository) {}
 
   /** Changes what the page itself staged, and answers what becomes of rows that were staged before. */

@@ -9,22 +9,28 @@ import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { BureausModule } from '../../../contacts/bureaus';
 import { ClientsModule, ClientsService } from '../../../contacts/clients';
-import { DataJobCancellation, DataJobLists, DataJobs, DataJobsCleanUp, DataJobsModule } from '../../jobs';
+import {
+  DataJobCancellationService,
+  DataJobListsService,
+  DataJobsService,
+  DataJobsCleanUpService,
+  DataJobsModule,
+} from '../../jobs';
 import { EventsModule, EventsService, HoldsService } from '../../../events';
 import { ExpensesModule } from '../../../expenses';
 import { ProfileModule } from '../../../profile';
 import { TasksModule } from '../../../tasks';
-import { ImportReversal, ImportsModule } from '..';
+import { ImportReversalService, ImportsModule } from '..';
 import { checked } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
 import { recordKinds } from '../../records';
 
 let context: TestContext;
-let dataJobs: DataJobs;
-let importReversal: ImportReversal;
-let dataJobCancellation: DataJobCancellation;
-let dataJobsCleanUp: DataJobsCleanUp;
+let dataJobs: DataJobsService;
+let importReversal: ImportReversalService;
+let dataJobCancellation: DataJobCancellationService;
+let dataJobsCleanUp: DataJobsCleanUpService;
 let clients: ClientsService;
 let owner: TestOwner;
 
@@ -39,10 +45,10 @@ beforeAll(async () => {
     ProfileModule,
     TasksModule,
   );
-  dataJobs = context.get(DataJobs);
-  importReversal = context.get(ImportReversal);
-  dataJobCancellation = context.get(DataJobCancellation);
-  dataJobsCleanUp = context.get(DataJobsCleanUp);
+  dataJobs = context.get(DataJobsService);
+  importReversal = context.get(ImportReversalService);
+  dataJobCancellation = context.get(DataJobCancellationService);
+  dataJobsCleanUp = context.get(DataJobsCleanUpService);
   clients = context.get(ClientsService);
 });
 beforeEach(async () => {
@@ -52,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const jobOf = (id: string) => context.get(DataJobLists).getForOwnerOrThrow(owner.id, id);
+const jobOf = (id: string) => context.get(DataJobListsService).getForOwnerOrThrow(owner.id, id);
 const rows = <Row>(sql: string) => context.db.query<Row>(sql, [owner.id]);
 const countOf = async (table: string) => (await rows(`SELECT 1 FROM ${table} WHERE owner_id = $1`)).length;
 const written = async (content: Record<string, SheetContent>, kinds?: ImportKind[]) => {

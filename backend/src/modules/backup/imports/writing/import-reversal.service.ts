@@ -7,16 +7,16 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ImportTouched } from '@lectern/protocol/imports';
 import { z } from 'zod';
-import { DataJobs, type DataJob } from '../../jobs';
-import { ImportedEvents, ImportedHolds } from '../../../events';
-import { RecordWriter } from '../../records';
-import { ImportChanges } from './import-changes.service';
+import { DataJobsService, type DataJob } from '../../jobs';
+import { ImportedEventsService, ImportedHoldsService } from '../../../events';
+import { RecordWriterService } from '../../records';
+import { ImportChangesService } from './import-changes.service';
 import type { ImportedKind } from './import-order';
 import { ImportPeopleRepository } from './import-people.repository';
 import { ImportStepsRepository, type StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
 import { ImportTouchedRepository } from './import-touched.repository';
-import { ImportWriter, pageSize, stepOptions } from './import-writer.service';
+import { ImportWriterService, pageSize, stepOptions } from './import-writer.service';
 import { eventContactOf, textOf, type WritingContext } from './import-writing';
 
 const PAGE = 1_000;
@@ -24,19 +24,19 @@ const PAGE = 1_000;
 const END = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
-export class ImportReversal {
+export class ImportReversalService {
   constructor(
     private readonly db: Db,
-    private readonly jobs: DataJobs,
-    private readonly importWriter: ImportWriter,
+    private readonly jobs: DataJobsService,
+    private readonly importWriter: ImportWriterService,
     private readonly steps: ImportStepsRepository,
     private readonly targets: ImportTargetsRepository,
     private readonly touchedRows: ImportTouchedRepository,
-    private readonly changes: ImportChanges,
+    private readonly changes: ImportChangesService,
     private readonly people: ImportPeopleRepository,
-    private readonly holds: ImportedHolds,
-    private readonly events: ImportedEvents,
-    private readonly records: RecordWriter,
+    private readonly holds: ImportedHoldsService,
+    private readonly events: ImportedEventsService,
+    private readonly records: RecordWriterService,
   ) {}
 
   /** What stands in the way now; the count is 0 when nothing does. */

@@ -1,4 +1,4 @@
-/** Staged rows of a job that is held (see DataJobs.hold) on their way into the account and back out of it: pages of them, and what became of each. */
+/** Staged rows of a job that is held (see DataJobsService.hold) on their way into the account and back out of it: pages of them, and what became of each. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';

@@ -4,17 +4,17 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { RecordReader, type RecordRow } from '../../records';
-import { TaskAnchors } from '../../../tasks';
+import { RecordReaderService, type RecordRow } from '../../records';
+import { TaskAnchorsService } from '../../../tasks';
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
 import { textOf } from './import-writing';
 
 @Injectable()
-export class ImportTasks {
+export class ImportTasksService {
   constructor(
-    private readonly reader: RecordReader,
-    private readonly anchors: TaskAnchors,
+    private readonly reader: RecordReaderService,
+    private readonly anchors: TaskAnchorsService,
     private readonly targets: ImportTargetsRepository,
   ) {}
 

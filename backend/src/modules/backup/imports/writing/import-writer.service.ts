@@ -12,11 +12,11 @@ import type { ImportKind } from '@lectern/protocol/imports';
 import { DEEPEST_SPIN_OFF } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import { AppError } from '../../../../common/app-error';
-import { DataJobs, type DataJob } from '../../jobs';
-import { ImportedEvents } from '../../../events';
+import { DataJobsService, type DataJob } from '../../jobs';
+import { ImportedEventsService } from '../../../events';
 import { AccountRowsRepository } from '../checking/account-rows.repository';
-import { ImportAdditions } from './import-additions.service';
-import { ImportChanges } from './import-changes.service';
+import { ImportAdditionsService } from './import-additions.service';
+import { ImportChangesService } from './import-changes.service';
 import {
   ImportStepsRepository,
   type NotWritten,
@@ -45,19 +45,19 @@ const SMALLER_PAGES: Partial<Record<ImportKind, number>> = { speakingEvents: 250
 export const stepOptions = z.looseObject({ place: z.number().optional() });
 
 @Injectable()
-export class ImportWriter {
+export class ImportWriterService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly jobs: DataJobs,
+    private readonly jobs: DataJobsService,
     private readonly account: AccountRowsRepository,
     private readonly imports: ImportsRepository,
     private readonly staging: StagingRepository,
     private readonly steps: ImportStepsRepository,
     private readonly targets: ImportTargetsRepository,
-    private readonly additions: ImportAdditions,
-    private readonly changes: ImportChanges,
-    private readonly events: ImportedEvents,
+    private readonly additions: ImportAdditionsService,
+    private readonly changes: ImportChangesService,
+    private readonly events: ImportedEventsService,
   ) {}
 
   /** The next step. Throws DataJobOverError when somebody else did it, or it was cancelled. */

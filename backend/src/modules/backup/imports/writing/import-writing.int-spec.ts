@@ -5,24 +5,24 @@ import { anEvent } from '../../../../testing/builders/events';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule, ClientsService } from '../../../contacts/clients';
-import { DataJobLists, DataJobs, DataJobsCleanUp, DataJobsModule } from '../../jobs';
+import { DataJobListsService, DataJobsService, DataJobsCleanUpService, DataJobsModule } from '../../jobs';
 import { TasksModule, TasksService } from '../../../tasks';
 import { ImportsModule, ImportsService } from '..';
 import { checked, rowsOf } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
-import { ImportedEvents, EventsModule, EventsService, HoldsService } from '../../../events';
+import { ImportedEventsService, EventsModule, EventsService, HoldsService } from '../../../events';
 import { ImportStepsRepository } from './import-steps.repository';
 
 let context: TestContext;
-let dataJobLists: DataJobLists;
+let dataJobLists: DataJobListsService;
 let clients: ClientsService;
 let eventsService: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(ImportsModule, ClientsModule, DataJobsModule, EventsModule, TasksModule);
-  dataJobLists = context.get(DataJobLists);
+  dataJobLists = context.get(DataJobListsService);
   clients = context.get(ClientsService);
   eventsService = context.get(EventsService);
 });
@@ -516,7 +516,7 @@ describe('steps', () => {
     expect(await countOf('client_contacts')).toBe(0);
 
     const due = await dueStep(context, owner, id);
-    jest.spyOn(context.get(DataJobs), 'advance').mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(context.get(DataJobsService), 'advance').mockRejectedValueOnce(new Error('killed'));
     await expect(step(context, owner, id, due)).rejects.toThrow('killed');
     expect(await countOf('client_contacts')).toBe(0);
     // It keeps its turn, and is tried again.
@@ -637,7 +637,7 @@ describe('steps', () => {
       ],
     });
     await confirmed(context, owner, id);
-    const carried = jest.spyOn(ImportedEvents.prototype, 'carried');
+    const carried = jest.spyOn(ImportedEventsService.prototype, 'carried');
     let form: Promise<unknown> = Promise.resolve();
     carried.mockImplementationOnce(async (_tx, _ownerId, _before, updates) => {
       // The import has looked for circles, and has not written yet.
@@ -659,7 +659,7 @@ describe('steps', () => {
   it('are still counted by kind when the import cannot be undone any more', async () => {
     const id = await imported({ Clients: [['Name'], ['Acme'], ['Globex']] });
     context.clock.set('2027-04-02T15:00:00Z');
-    await context.get(DataJobsCleanUp).endOld();
+    await context.get(DataJobsCleanUpService).endOld();
     expect(await context.db.query('SELECT 1 FROM staged_rows WHERE job_id = $1', [id])).toEqual([]);
     expect((await context.get(ImportsService).getForOwnerOrThrow(owner.id, id)).summary).toEqual([
       { kind: 'clients', name: 'Clients', add: 2, update: 0, same: 0, error: 0 },

@@ -13,10 +13,10 @@ import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { BureausModule } from '../../../contacts/bureaus';
 import { ClientsModule, ClientsService } from '../../../contacts/clients';
-import { DataJobs, DataJobsModule } from '../../jobs';
+import { DataJobsService, DataJobsModule } from '../../jobs';
 import { EventsModule, LogisticsService } from '../../../events';
 import { ExpensesModule } from '../../../expenses';
-import { ExportMaker, ExportsModule, ExportsService } from '../../exports';
+import { ExportMakerService, ExportsModule, ExportsService } from '../../exports';
 import { PresentationsModule } from '../../../presentations';
 import { ProfileModule } from '../../../profile';
 import { TasksModule } from '../../../tasks';
@@ -26,7 +26,7 @@ import { workbookOf, type SheetContent } from '../../../../testing/workbook-of';
 
 let context: TestContext;
 let imports: ImportsService;
-let dataJobs: DataJobs;
+let dataJobs: DataJobsService;
 let logistics: LogisticsService;
 let owner: TestOwner;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     TasksModule,
   );
   imports = context.get(ImportsService);
-  dataJobs = context.get(DataJobs);
+  dataJobs = context.get(DataJobsService);
   logistics = context.get(LogisticsService);
 });
 beforeEach(async () => {
@@ -66,7 +66,7 @@ async function exported(of: TestOwner): Promise<Buffer> {
   const { id } = await context.get(ExportsService).requestExport(of.id);
   const job = (await dataJobs.find(of.id, id))!;
   await dataJobs.run({ ownerId: of.id, jobId: id, step: job.step }, (begun) =>
-    context.get(ExportMaker).makeExport(begun),
+    context.get(ExportMakerService).makeExport(begun),
   );
   const { storageKey } = (await dataJobs.find(of.id, id))!;
   return buffer(await context.storage.get(storageKey!));

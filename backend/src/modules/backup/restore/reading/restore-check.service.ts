@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { restoreGroupNames } from '@lectern/protocol/restores';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
-import { DataJobOverError, DataJobs, type DataJob } from '../../jobs';
+import { DataJobOverError, DataJobsService, type DataJob } from '../../jobs';
 import { newIdFor } from '../../records';
 import { RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
 import { RestoreContracts } from '../restore-contracts.repository';
@@ -14,11 +14,11 @@ import { restoreKind } from './restore-kinds';
 import { RestoreRefusedError, type Manifest } from './restore-manifest';
 import { RestoreMatch } from '../restore-match.repository';
 import type { RestoreOptions } from './restore-options';
-import { RestorePreview } from './restore-preview.service';
-import { RestoreRoom } from '../restore-room.service';
+import { RestorePreviewService } from './restore-preview.service';
+import { RestoreRoomService } from '../restore-room.service';
 import { rowProblem, type RowFields } from './restore-row';
 import { RestoreSignatures } from '../restore-signatures.repository';
-import { rowLines, RestoreSource, type ListedEntry, type OpenBackup } from './restore-source.service';
+import { rowLines, RestoreSourceService, type ListedEntry, type OpenBackup } from './restore-source.service';
 import { RestoreStage, type StagedLine } from './restore-stage.repository';
 
 const PAGE_ROWS = 500;
@@ -40,18 +40,18 @@ interface Course {
 }
 
 @Injectable()
-export class RestoreCheck {
+export class RestoreCheckService {
   constructor(
     private readonly db: Db,
-    private readonly jobs: DataJobs,
-    private readonly source: RestoreSource,
+    private readonly jobs: DataJobsService,
+    private readonly source: RestoreSourceService,
     private readonly catalogue: RestoreCatalogue,
     private readonly stage: RestoreStage,
     private readonly match: RestoreMatch,
-    private readonly preview: RestorePreview,
+    private readonly preview: RestorePreviewService,
     private readonly contracts: RestoreContracts,
     private readonly signatures: RestoreSignatures,
-    private readonly room: RestoreRoom,
+    private readonly room: RestoreRoomService,
   ) {}
 
   /** What the person has to mend ends the job with a sentence; what trying again may mend is thrown. */

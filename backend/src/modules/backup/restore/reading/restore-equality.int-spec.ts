@@ -15,11 +15,16 @@ import { entities } from '../../../../entities';
 import { aClient } from '../../../../testing/builders/clients';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { ContractClock, ContractCompletion, ContractRecords, ContractsModule } from '../../../contracts';
+import {
+  ContractClockService,
+  ContractCompletionService,
+  ContractRecordsService,
+  ContractsModule,
+} from '../../../contracts';
 import { DataJobsModule } from '../../jobs';
-import { InvoiceReminders, InvoicesModule } from '../../../invoices';
+import { InvoiceRemindersService, InvoicesModule } from '../../../invoices';
 import { PresentationFilesService, PresentationsModule } from '../../../presentations';
-import { ShareEmails, ShareLinks, SharingModule } from '../../../sharing/links';
+import { LinkEmailsService, ShareLinksService, SharingModule } from '../../../sharing/links';
 import { BackupModule } from '../..';
 import { backupOf, hashOf, restored, type Row, type TestBackup } from '../../../../testing/restore-case';
 import { AuthService } from '../../../auth';
@@ -27,7 +32,7 @@ import { newIdFor, recordKinds } from '../../records';
 
 let context: TestContext;
 let presentationFiles: PresentationFilesService;
-let shareLinks: ShareLinks;
+let shareLinks: ShareLinksService;
 let owner: TestOwner;
 let before: TestBackup;
 
@@ -42,13 +47,13 @@ beforeAll(async () => {
     SharingModule,
   );
   presentationFiles = context.get(PresentationFilesService);
-  shareLinks = context.get(ShareLinks);
+  shareLinks = context.get(ShareLinksService);
   context.clock.set(new Date().toISOString());
   owner = { id: await demonstration(), username: 'demo', timeZone: 'America/New_York' };
   await fillUp();
   // Reminders of days that have passed are sent or never will be.
-  await context.get(ContractClock).remindSigners({ pageSize: 100 });
-  await context.get(InvoiceReminders).remindOverdueInvoices({ pageSize: 100 });
+  await context.get(ContractClockService).remindSigners({ pageSize: 100 });
+  await context.get(InvoiceRemindersService).remindOverdueInvoices({ pageSize: 100 });
   before = await backupOf(context, owner);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -120,7 +125,7 @@ async function fillUp(): Promise<void> {
     `SELECT id FROM contracts WHERE owner_id = $1 AND status = 'completed'`,
     [owner.id],
   ))
-    await context.get(ContractCompletion).sealCompleted(owner.id, id);
+    await context.get(ContractCompletionService).sealCompleted(owner.id, id);
   const pdf = Buffer.from('%PDF-1.7\n% a rider\n%%EOF\n');
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#6b1d3a' } })
     .png()
@@ -162,7 +167,7 @@ async function fillUp(): Promise<void> {
   const sharer = { id: owner.id, timeZone: asked[0]?.timeZone ?? 'UTC' };
   await shareLinks.setFiles(sharer, link, { shown: [], hidden: [await aMedia(pdf)] });
   const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
-  await context.get(ShareEmails).sendShareLink(sharer, link, sendShareLinkInput.parse(words));
+  await context.get(LinkEmailsService).sendShareLink(sharer, link, sendShareLinkInput.parse(words));
   await fillTables(client, bureau, event);
 }
 
@@ -364,7 +369,7 @@ it('is equal in a new account: every field, every file', async () => {
     [to.id],
   );
   for (const id of seen!.contracts)
-    expect(await context.get(ContractRecords).getForOwnerOrThrow(to.id, id)).toMatchObject({
+    expect(await context.get(ContractRecordsService).getForOwnerOrThrow(to.id, id)).toMatchObject({
       isAuditIntact: true,
     });
 });

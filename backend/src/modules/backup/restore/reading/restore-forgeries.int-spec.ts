@@ -3,7 +3,12 @@ import { aFile } from '../../../../testing/builders/files';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { ContractClock, ContractRecords, ContractSendings, ContractsModule } from '../../../contracts';
+import {
+  ContractClockService,
+  ContractRecordsService,
+  ContractSendingsService,
+  ContractsModule,
+} from '../../../contracts';
 import { DataJobsModule } from '../../jobs';
 import { EventsModule } from '../../../events';
 import { ProfileModule } from '../../../profile';
@@ -23,8 +28,8 @@ import {
 import { newIdFor } from '../../records';
 
 let context: TestContext;
-let contracts: ContractRecords;
-let contractClock: ContractClock;
+let contracts: ContractRecordsService;
+let contractClock: ContractClockService;
 let to: TestOwner;
 let backup: TestBackup;
 
@@ -38,8 +43,8 @@ beforeAll(async () => {
     ProfileModule,
     TasksModule,
   );
-  contracts = context.get(ContractRecords);
-  contractClock = context.get(ContractClock);
+  contracts = context.get(ContractRecordsService);
+  contractClock = context.get(ContractClockService);
   context.clock.set('2027-12-30T15:00:00Z');
   const cases = contractCases(context);
   const owner = await cases.speaker();
@@ -175,7 +180,9 @@ describe('a contract that waits for signatures, of somebody who names any addres
   it('tells those of its end whom the speaker reminded from here', async () => {
     await restored(context, to, waiting('2028-01-12'));
     const { id } = await theContract();
-    await context.get(ContractSendings).remind(to.id, id, { message: null }, { ip: null, userAgent: null });
+    await context
+      .get(ContractSendingsService)
+      .remind(to.id, id, { message: null }, { ip: null, userAgent: null });
     await pass('2028-01-11T15:00:00Z');
     await pass('2028-01-20T15:00:00Z');
     expect((await toldAnybody()).map(({ type }) => type).sort()).toEqual([

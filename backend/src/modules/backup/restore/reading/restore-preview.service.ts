@@ -14,7 +14,7 @@ import { ASKED_SINGLES, RestoreSingles } from '../restore-singles.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
 @Injectable()
-export class RestorePreview {
+export class RestorePreviewService {
   constructor(
     private readonly match: RestoreMatch,
     private readonly singles: RestoreSingles,

@@ -3,7 +3,7 @@ import { rawZip } from '@lectern/testing/raw-zip';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { ContractCompletion, ContractsModule } from '../../../contracts';
+import { ContractCompletionService, ContractsModule } from '../../../contracts';
 import { DataJobsModule } from '../../jobs';
 import { EventsModule } from '../../../events';
 import { ProfileModule } from '../../../profile';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const cases = contractCases(context);
   const owner = await cases.speaker();
   const signed = await cases.completed(owner);
-  await context.get(ContractCompletion).sealCompleted(owner.id, signed.id);
+  await context.get(ContractCompletionService).sealCompleted(owner.id, signed.id);
   await aTask(context, owner, { title: 'Call' });
   backup = await backupOf(context, owner);
 });

@@ -50,7 +50,7 @@ export interface ListedEntry extends RestoreEntry {
 }
 
 @Injectable()
-export class RestoreSource {
+export class RestoreSourceService {
   constructor(
     private readonly storage: StorageGateway,
     private readonly zips: ZipReaderGateway,

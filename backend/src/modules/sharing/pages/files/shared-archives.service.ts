@@ -7,16 +7,16 @@ import { Injectable } from '@nestjs/common';
 import type { SharedFile, SharedPage } from '@lectern/protocol/shared-pages';
 import { ArchiveGateway, type ArchiveEntry } from '@lectern/sheets/archive.gateway';
 import { ObjectMissingError } from '@lectern/storage/storage.gateway';
-import { FileContents, PictureCopies, type FileContent } from '../../../files';
+import { FileContentsService, PictureCopiesService, type FileContent } from '../../../files';
 import { pictureLabel, pictureName } from './shared-file-names';
 import { contactLines, type SheetFrame } from '../sheets/sheet-parts';
 
 @Injectable()
-export class SharedArchives {
+export class SharedArchivesService {
   constructor(
     private readonly zips: ArchiveGateway,
-    private readonly contents: FileContents,
-    private readonly copies: PictureCopies,
+    private readonly contents: FileContentsService,
+    private readonly copies: PictureCopiesService,
   ) {}
 
   /** `headshotFiles`: the file of each headshot. What was deleted since is left out. */

@@ -9,10 +9,10 @@ import {
   type SharedPictureQuery,
 } from '@lectern/protocol/shared-files';
 import type { Request, Response } from 'express';
-import { ShareDownloads, type SharedDownload } from '../../visits';
-import { Shared, SharedRoute, SharedRouteLimit, type SharedVisit } from '../../links';
+import { ShareDownloadsService, type SharedDownload } from '../../visits';
+import { Shared, SharedRoute, SharedRouteLimit, type LinkAccess } from '../../links';
 import { sendContent, type Delivery } from './send-content';
-import { SharedFiles } from './shared-files.service';
+import { SharedFilesService } from './shared-files.service';
 
 @ApiTags('shared pages')
 @ApiParam({ name: 'token', type: String })
@@ -20,15 +20,15 @@ import { SharedFiles } from './shared-files.service';
 @SharedRoute('sharedFile')
 export class SharedFilesController {
   constructor(
-    private readonly files: SharedFiles,
-    private readonly downloads: ShareDownloads,
+    private readonly files: SharedFilesService,
+    private readonly downloads: ShareDownloadsService,
   ) {}
 
   /** For `<img src>`: WebP. */
   @Get('pictures/:id')
   @ApiResponse({ status: 200, description: 'The picture for the screen.' })
   async picture(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Param('id', { schema: idSchema }) id: string,
     @Query({ schema: sharedPictureQuery }) { size }: SharedPictureQuery,
     @Req() request: Request,
@@ -41,7 +41,7 @@ export class SharedFilesController {
   @Get('pictures/:id/download')
   @ApiResponse({ status: 200, description: 'The picture as a download.' })
   async pictureDownload(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Param('id', { schema: idSchema }) id: string,
     @Query({ schema: pictureDownloadQuery }) { size }: PictureDownloadQuery,
     @Req() request: Request,
@@ -61,7 +61,7 @@ export class SharedFilesController {
   @Get('files/:fileId')
   @ApiResponse({ status: 200, description: 'The file as a download.' })
   async file(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Param('fileId', { schema: idSchema }) fileId: string,
     @Req() request: Request,
     @Res() response: Response,
@@ -75,7 +75,7 @@ export class SharedFilesController {
   @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A ZIP, written as it is sent.' })
   async media(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -88,7 +88,7 @@ export class SharedFilesController {
   @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A PDF.' })
   async sheet(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -97,7 +97,7 @@ export class SharedFilesController {
   }
 
   private async send(
-    visit: SharedVisit,
+    visit: LinkAccess,
     download: SharedDownload,
     content: Delivery,
     request: Request,

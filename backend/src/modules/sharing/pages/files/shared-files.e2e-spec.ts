@@ -11,7 +11,7 @@ import { unzip } from '@lectern/testing/unzip';
 import request from 'supertest';
 import sharp from 'sharp';
 import { createTestApp, type TestAgent, type TestApp } from '../../../../testing/test-app';
-import { SharedArchives } from './shared-archives.service';
+import { SharedArchivesService } from './shared-archives.service';
 import { fullKit } from '../testing/full-page';
 import { putFile, tellingJpeg } from '../testing/put-file';
 
@@ -172,7 +172,7 @@ it('closes what a ZIP has just opened for somebody who is gone', async () => {
   const page = { ...fullKit(), pictures: [], oneSheet: null, files: [reel] };
   const content = Readable.from(forever());
   const closed = once(content, 'close');
-  const zip = await app.app.get(SharedArchives).write(speaker.userId, page, new Map(), frame);
+  const zip = await app.app.get(SharedArchivesService).write(speaker.userId, page, new Map(), frame);
   const get = jest.spyOn(app.app.get(StorageGateway), 'get').mockImplementation(() => {
     zip.destroy();
     return Promise.resolve(content);

@@ -11,45 +11,45 @@ import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
 import type { ThumbnailSize } from '@lectern/protocol/files';
 import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
-import { FileContents } from '../../../files';
-import type { SharedVisit } from '../../links';
+import { FileContentsService } from '../../../files';
+import type { LinkAccess } from '../../links';
 import { eventSheet } from '../sheets/event-sheet';
 import { kitSheet } from '../sheets/kit-sheet';
 import { deliveryOf, type Delivery } from './send-content';
 import { archiveName, sheetName } from './shared-file-names';
-import { SharedArchives } from './shared-archives.service';
+import { SharedArchivesService } from './shared-archives.service';
 import { SharedFilesRepository } from './shared-files.repository';
 import { sharedFileGone, sharedSheetBusy } from '../shared-pages.errors';
 import { SharedPagesService } from '../shared-pages.service';
-import { SharedPictures, type PicturesOf } from './shared-pictures.service';
+import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';
 import type { SheetFrame } from '../sheets/sheet-parts';
 
 @Injectable()
-export class SharedFiles {
+export class SharedFilesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly pages: SharedPagesService,
     private readonly repository: SharedFilesRepository,
-    private readonly contents: FileContents,
-    private readonly pictures: SharedPictures,
-    private readonly archives: SharedArchives,
+    private readonly contents: FileContentsService,
+    private readonly pictures: SharedPicturesService,
+    private readonly archives: SharedArchivesService,
     private readonly pdfs: PdfGateway,
   ) {}
 
-  async picture({ link }: SharedVisit, headshotId: string, size: ThumbnailSize): Promise<Delivery> {
+  async picture({ link }: LinkAccess, headshotId: string, size: ThumbnailSize): Promise<Delivery> {
     return this.pictures.shown(picturesOf(link.ownerId, await this.pages.compose(link)), headshotId, size);
   }
 
   async pictureDownload(
-    { link }: SharedVisit,
+    { link }: LinkAccess,
     headshotId: string,
     size: PictureDownloadSize,
   ): Promise<Delivery> {
     return this.pictures.download(picturesOf(link.ownerId, await this.pages.compose(link)), headshotId, size);
   }
 
-  async file({ link }: SharedVisit, fileId: string): Promise<Delivery> {
+  async file({ link }: LinkAccess, fileId: string): Promise<Delivery> {
     const page = await this.pages.compose(link);
     const shown = [
       ...page.files,
@@ -63,7 +63,7 @@ export class SharedFiles {
   }
 
   /** Pictures and files in one, written as it is sent. */
-  async archive(visit: SharedVisit): Promise<Delivery> {
+  async archive(visit: LinkAccess): Promise<Delivery> {
     const page = await this.pages.compose(visit.link);
     const files = await this.repository.filesOf(
       visit.link.ownerId,
@@ -80,7 +80,7 @@ export class SharedFiles {
   }
 
   /** The one-sheet of a kit, or the details of an event. */
-  async sheet(visit: SharedVisit): Promise<Delivery> {
+  async sheet(visit: LinkAccess): Promise<Delivery> {
     const page = await this.pages.compose(visit.link);
     const frame = this.frameOf(visit, await this.portrait(visit.link.ownerId, page));
     const document = page.event ? eventSheet(page, page.event, frame) : kitSheet(page, frame);
@@ -98,7 +98,7 @@ export class SharedFiles {
     return first ? this.pictures.bytes(ownerId, first.id, 'paper') : null;
   }
 
-  private frameOf({ base, link }: SharedVisit, picture: Buffer | null): SheetFrame {
+  private frameOf({ base, link }: LinkAccess, picture: Buffer | null): SheetFrame {
     const createdAt = this.clock.now();
     return {
       picture,

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ThumbnailSize } from '@lectern/protocol/files';
 import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
-import { FileContents, PictureCopies } from '../../../files';
+import { FileContentsService, PictureCopiesService } from '../../../files';
 import { deliveryOf, type Delivery } from './send-content';
 import { pictureName, pictureTitle } from './shared-file-names';
 import { SharedFilesRepository } from './shared-files.repository';
@@ -16,11 +16,11 @@ export interface PicturesOf {
 }
 
 @Injectable()
-export class SharedPictures {
+export class SharedPicturesService {
   constructor(
     private readonly repository: SharedFilesRepository,
-    private readonly contents: FileContents,
-    private readonly copies: PictureCopies,
+    private readonly contents: FileContentsService,
+    private readonly copies: PictureCopiesService,
   ) {}
 
   /** Of one that the page shows; else 404. */

@@ -16,14 +16,14 @@ import { Public } from '../../../../common/public';
 import { RateLimit } from '../../../../common/rate-limit.guard';
 import { SpeakersService } from '../../../profile';
 import { sendContent } from './send-content';
-import { SharedPictures, type PicturesOf } from './shared-pictures.service';
+import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';
 
 @ApiTags('profile')
 @Controller('speakers/:slug/pictures')
 export class SpeakerPicturesController {
   constructor(
     private readonly speakers: SpeakersService,
-    private readonly pictures: SharedPictures,
+    private readonly pictures: SharedPicturesService,
   ) {}
 
   /** For `<img src>`: WebP. */

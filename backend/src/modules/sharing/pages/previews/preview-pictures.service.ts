@@ -9,7 +9,7 @@ import { primaryOf } from '@lectern/pages/parts/pictures';
 import { PreviewPictureGateway } from './preview-picture.gateway';
 import { previewTexts } from './preview-texts';
 import { deliveryOf, type Delivery } from '../files/send-content';
-import { SharedPictures } from '../files/shared-pictures.service';
+import { SharedPicturesService } from '../files/shared-pictures.service';
 
 /** Some two hundred pictures. */
 const KEPT_BYTES = 32_000_000;
@@ -17,13 +17,13 @@ const KEPT_BYTES = 32_000_000;
 const DRAWING = 1;
 
 @Injectable()
-export class PreviewPictures {
+export class PreviewPicturesService {
   /** The one that was asked for longest ago comes first. */
   private readonly kept = new Map<string, Buffer>();
   private keptBytes = 0;
 
   constructor(
-    private readonly pictures: SharedPictures,
+    private readonly pictures: SharedPicturesService,
     private readonly gateway: PreviewPictureGateway,
   ) {}
 

@@ -8,7 +8,7 @@ import { sharePreviewQuery, type SharePreviewQuery } from '@lectern/protocol/sha
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { allowOwnFrames } from '../../../../common/security-headers';
-import { SharedLinks, shareLinkNotFound } from '../../links';
+import { LinkAccessService, shareLinkNotFound } from '../../links';
 import { PAGE_ASSETS, type PageAssets } from '../files/page-assets';
 import { SharedPagesService } from '../shared-pages.service';
 
@@ -18,7 +18,7 @@ export class SharePreviewsController {
   constructor(
     @Inject(PAGE_ASSETS) private readonly assets: PageAssets,
     private readonly clock: Clock,
-    private readonly links: SharedLinks,
+    private readonly links: LinkAccessService,
     private readonly pages: SharedPagesService,
   ) {}
 

@@ -2,8 +2,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Shared, SharedRoute, type SharedVisit } from '../../links';
-import { PreviewPictures } from './preview-pictures.service';
+import { Shared, SharedRoute, type LinkAccess } from '../../links';
+import { PreviewPicturesService } from './preview-pictures.service';
 import { sendContent } from '../files/send-content';
 import { SharedPagesService } from '../shared-pages.service';
 
@@ -13,13 +13,13 @@ import { SharedPagesService } from '../shared-pages.service';
 export class SharedPreviewController {
   constructor(
     private readonly pages: SharedPagesService,
-    private readonly previews: PreviewPictures,
+    private readonly previews: PreviewPicturesService,
   ) {}
 
   @Get('preview.png')
   @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
   async preview(
-    @Shared() { link }: SharedVisit,
+    @Shared() { link }: LinkAccess,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

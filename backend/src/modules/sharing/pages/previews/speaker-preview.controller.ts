@@ -9,7 +9,7 @@ import { OptionalUser, type SignedInUser } from '../../../../common/current-user
 import { Public } from '../../../../common/public';
 import { RateLimit } from '../../../../common/rate-limit.guard';
 import { SpeakersService } from '../../../profile';
-import { PreviewPictures } from './preview-pictures.service';
+import { PreviewPicturesService } from './preview-pictures.service';
 import { sendContent } from '../files/send-content';
 
 @ApiTags('profile')
@@ -17,7 +17,7 @@ import { sendContent } from '../files/send-content';
 export class SpeakerPreviewController {
   constructor(
     private readonly speakers: SpeakersService,
-    private readonly previews: PreviewPictures,
+    private readonly previews: PreviewPicturesService,
   ) {}
 
   @Get('preview.png')

@@ -4,7 +4,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { TestApp } from '../../../../testing/test-app';
-import { FileCheck } from '../../../files';
+import { FileCheckService } from '../../../files';
 
 export interface PutFile {
   name: string;
@@ -33,7 +33,7 @@ export async function putFile(app: TestApp, ownerId: string, file: PutFile, byte
       app.clock.now(),
     ],
   );
-  await app.app.get(FileCheck, { strict: false }).checkFile(ownerId, id);
+  await app.app.get(FileCheckService, { strict: false }).checkFile(ownerId, id);
   return id;
 }
 

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { ShareVariant } from '@lectern/protocol/share-links';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { v7 as uuidv7 } from 'uuid';
-import { ShareVisits } from '..';
+import { ShareVisitsService } from '..';
 import { aBureau } from '../../../../testing/builders/bureaus';
 import type { TestContext, TestOwner } from '../../../../testing/test-context';
-import type { Visit, VisitedLink } from '../shared-visit';
+import type { Visit, VisitedLink } from '../visitor';
 
 export class VisitedPage {
   constructor(
@@ -31,18 +31,20 @@ export class VisitedPage {
   }
 
   /** As the page's route and then its script do it. */
-  async open(visitorKey: string, sections: Parameters<ShareVisits['noteView']>[1]['sections'] = []) {
+  async open(visitorKey: string, sections: Parameters<ShareVisitsService['noteView']>[1]['sections'] = []) {
     const noted = await this.note(visitorKey);
-    await this.context.get(ShareVisits).noteView(this.by(visitorKey), { version: noted.version, sections });
+    await this.context
+      .get(ShareVisitsService)
+      .noteView(this.by(visitorKey), { version: noted.version, sections });
     return noted;
   }
 
   note(visitorKey: string | null) {
-    return this.context.get(ShareVisits).note(this.by(visitorKey), () => Promise.resolve(this.page));
+    return this.context.get(ShareVisitsService).note(this.by(visitorKey), () => Promise.resolve(this.page));
   }
 
   gotIt(visitorKey: string, version: number) {
-    return this.context.get(ShareVisits).acknowledge(this.by(visitorKey), version);
+    return this.context.get(ShareVisitsService).acknowledge(this.by(visitorKey), version);
   }
 }
 

@@ -13,8 +13,8 @@ import { errorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { Public } from '../../../common/public';
 import { RateLimits, type LimitName } from '../../../common/rate-limits';
-import { SharedLinks } from './shared-links.service';
-import { setVisit } from './shared-visit';
+import { LinkAccessService } from './link-access.service';
+import { setVisit } from './link-access';
 import { sharedLinkLocked } from './sharing.errors';
 
 const SHARED_ROUTE = 'lectern:shared-route';
@@ -31,11 +31,11 @@ interface SharedRouteUse {
 }
 
 @Injectable()
-export class SharedLinkGuard implements CanActivate {
+export class LinkAccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
-    private readonly links: SharedLinks,
+    private readonly links: LinkAccessService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -58,7 +58,7 @@ export function SharedRoute(limit: SharedLimit, { isOpenWhenLocked = false } = {
   return applyDecorators(
     SetMetadata(SHARED_ROUTE, { limit, isOpenWhenLocked } satisfies SharedRouteUse),
     Public(),
-    UseGuards(SharedLinkGuard),
+    UseGuards(LinkAccessGuard),
     ApiResponse({ status: 401, standardSchema: errorResponse, description: 'The page wants its password.' }),
     ApiResponse({ status: 404, standardSchema: errorResponse, description: 'No such link.' }),
     ApiResponse({ status: 410, standardSchema: errorResponse, description: 'Revoked, or over.' }),

@@ -6,18 +6,18 @@ import { Injectable } from '@nestjs/common';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
-import { EventCalendarFile } from '../../events/calendar-feeds';
-import { ShareEmails, SharedLinks } from '../links';
+import { EventCalendarFileService } from '../../events/calendar-feeds';
+import { LinkEmailsService, LinkAccessService } from '../links';
 import { sharedCalendarEvent } from './shared-calendar';
 import { SharedPagesService } from './shared-pages.service';
 
 @Injectable()
-export class SharedEmails {
+export class PageEmailsService {
   constructor(
-    private readonly emails: ShareEmails,
-    private readonly links: SharedLinks,
+    private readonly emails: LinkEmailsService,
+    private readonly links: LinkAccessService,
     private readonly pages: SharedPagesService,
-    private readonly calendar: EventCalendarFile,
+    private readonly calendar: EventCalendarFileService,
   ) {}
 
   /** Null: the link was deleted, taken back or ran out meanwhile, or its secret cannot be read any more. */

@@ -12,8 +12,8 @@ import {
   type ViewPictureQuery,
 } from '@lectern/protocol/share-visits';
 import type { Response } from 'express';
-import { Shared, SharedRoute, type SharedVisit } from '../links';
-import { ShareVisits } from './share-visits.service';
+import { Shared, SharedRoute, type LinkAccess } from '../links';
+import { ShareVisitsService } from './share-visits.service';
 
 /** One transparent dot. */
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -21,8 +21,8 @@ const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 @ApiTags('shared pages')
 @Controller('shared/:token')
 @SharedRoute('sharedAction')
-export class SharedVisitsController {
-  constructor(private readonly visits: ShareVisits) {}
+export class VisitReportsController {
+  constructor(private readonly visits: ShareVisitsService) {}
 
   /** The page is on a screen, and these sections were. The owner's own views are not counted. */
   @Post('views')
@@ -30,7 +30,7 @@ export class SharedVisitsController {
   @HttpCode(204)
   @ApiResponse({ status: 204, description: 'Counted, once in half an hour.' })
   async view(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Body({ schema: noteViewInput }) body: NoteViewInput,
   ): Promise<void> {
     await this.visits.noteView(visit, body);
@@ -42,7 +42,7 @@ export class SharedVisitsController {
   @ApiProduces('image/gif')
   @ApiResponse({ status: 200, description: 'A transparent dot.' })
   async picture(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Query({ schema: viewPictureQuery }) query: ViewPictureQuery,
     @Res() response: Response,
   ): Promise<void> {
@@ -57,7 +57,7 @@ export class SharedVisitsController {
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: acknowledgedChanges })
   acknowledge(
-    @Shared() visit: SharedVisit,
+    @Shared() visit: LinkAccess,
     @Body({ schema: acknowledgeChangesInput }) body: AcknowledgeChangesInput,
   ): Promise<AcknowledgedChanges> {
     return this.visits.acknowledge(visit, body.version);

@@ -19,7 +19,7 @@ export interface SharedLink {
   createdAt: Date;
 }
 
-export interface SharedVisit {
+export interface LinkAccess {
   link: SharedLink;
   /** The secret itself. Never to be written down, as little as the next line. */
   token: string;
@@ -33,18 +33,18 @@ export interface SharedVisit {
   isOwner: boolean;
 }
 
-const visits = new WeakMap<Request, SharedVisit>();
+const visits = new WeakMap<Request, LinkAccess>();
 
-export function setVisit(request: Request, visit: SharedVisit): void {
+export function setVisit(request: Request, visit: LinkAccess): void {
   visits.set(request, visit);
 }
 
-export function visitOf(request: Request): SharedVisit | undefined {
+export function visitOf(request: Request): LinkAccess | undefined {
   return visits.get(request);
 }
 
 /** Only on routes with `@SharedRoute()`. */
-export const Shared = createParamDecorator((_: unknown, context: ExecutionContext): SharedVisit => {
+export const Shared = createParamDecorator((_: unknown, context: ExecutionContext): LinkAccess => {
   const visit = visitOf(context.switchToHttp().getRequest<Request>());
   if (!visit) throw new Error('this route lacks @SharedRoute()');
   return visit;

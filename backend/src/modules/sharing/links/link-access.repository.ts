@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { ofOpenAccount } from '../../auth/open-account';
 import type { AddressFacts } from './share-address';
-import type { SharedLink } from './shared-visit';
+import type { SharedLink } from './link-access';
 
 export interface FoundLink extends SharedLink {
   tokenHash: Buffer;
@@ -22,7 +22,7 @@ export const SHARED_LINK = `
   FROM share_links l JOIN users u ON u.id = l.owner_id`;
 
 @Injectable()
-export class SharedLinksRepository {
+export class LinkAccessRepository {
   constructor(private readonly db: Db) {}
 
   async findByToken(tokenHash: Buffer): Promise<FoundLink | undefined> {

@@ -11,17 +11,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ShareLinkEmail } from './share-link-email.entity';
 import { statusOf } from './share-links.mapper';
 import { ShareLinksRepository } from './share-links.repository';
-import { ShareLinks, type LinkOwner } from './share-links.service';
+import { ShareLinksService, type LinkOwner } from './share-links.service';
 import { shareLinkClosed, shareLinkNotFound } from './sharing.errors';
 
 @Injectable()
-export class ShareEmails {
+export class LinkEmailsService {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly links: ShareLinksRepository,
-    private readonly service: ShareLinks,
+    private readonly service: ShareLinksService,
   ) {}
 
   async sendShareLink(

@@ -12,9 +12,9 @@ import { signedInUser } from '../../../common/current-user';
 import { PasswordHasher } from '../../auth';
 import { shareAddress } from './share-address';
 import { SharedCookies } from './shared-cookies';
-import { SharedLinksRepository, type FoundLink } from './shared-links.repository';
+import { LinkAccessRepository, type FoundLink } from './link-access.repository';
 import { ShareTokens } from './share-tokens';
-import type { SharedLink, SharedVisit } from './shared-visit';
+import type { SharedLink, LinkAccess } from './link-access';
 import {
   sharedLinkExpired,
   sharedLinkRevoked,
@@ -23,11 +23,11 @@ import {
 } from './sharing.errors';
 
 @Injectable()
-export class SharedLinks {
+export class LinkAccessService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
-    private readonly links: SharedLinksRepository,
+    private readonly links: LinkAccessRepository,
     private readonly tokens: ShareTokens,
     private readonly cookies: SharedCookies,
     private readonly passwords: PasswordHasher,
@@ -42,7 +42,7 @@ export class SharedLinks {
     return link;
   }
 
-  visit(request: Request, token: string, found: FoundLink): SharedVisit & { isLocked: boolean } {
+  visit(request: Request, token: string, found: FoundLink): LinkAccess & { isLocked: boolean } {
     const cookie = this.cookies.read(request, found.id);
     const isOwner = signedInUser(request)?.id === found.ownerId;
     const isOpen = isOwner || !found.hasPassword || cookie?.passwordVersion === found.passwordVersion;
@@ -94,7 +94,7 @@ export class SharedLinks {
   }
 
   /** The cookie of whoever opens the page for the first time; the owner gets none. */
-  welcome(response: Response, visit: SharedVisit): string | null {
+  welcome(response: Response, visit: LinkAccess): string | null {
     if (visit.isOwner || visit.visitorKey !== null) return visit.visitorKey;
     const visitorKey = this.cookies.newVisitorKey();
     this.cookies.write(response, visit.link.id, {
@@ -106,7 +106,7 @@ export class SharedLinks {
   }
 
   /** Throws unless it is the password of now; the browser is let in from then on, until there is another one. */
-  async unlock(response: Response, visit: SharedVisit, password: string): Promise<void> {
+  async unlock(response: Response, visit: LinkAccess, password: string): Promise<void> {
     const known = await this.links.passwordHash(visit.link.ownerId, visit.link.id);
     if (!known) return;
     if (!(await this.passwords.verify(known.hash, password))) throw sharedPasswordWrong();
