@@ -276,7 +276,7 @@ export function runningDatabase() {
   return `postgres://lectern:${password}@127.0.0.1:${port}/lectern`;
 }
 
-/** Answers how long it took, in milliseconds. */
+/** Returns how long it took, in milliseconds. */
 export async function fillAccount(databaseUrl, username, size) {
   const amounts = sizes[size];
   if (!amounts) throw new Error(`there is no size ${size}: choose ${Object.keys(sizes).join(' or ')}`);

@@ -18,7 +18,7 @@ export function requestBytes(port, { method = 'GET', path, headers = {}, body })
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${payload}`);
 }
 
-/** Answers { perSecond, p50, p99, failed }: times in ms. `next()` gives the bytes of the next request. */
+/** Returns { perSecond, p50, p99, failed }: times in ms. `next()` gives the bytes of the next request. */
 export async function load({ port, next, connections, seconds }) {
   const times = [];
   let failed = 0;

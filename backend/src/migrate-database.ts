@@ -23,7 +23,7 @@ export interface MigrationPatience {
 
 const PATIENCE: MigrationPatience = { lockTimeoutMs: 2_000, pauseMs: 3_000, attempts: 400 };
 
-/** Answers the names of the migrations that it ran; without `upTo` those of this release. */
+/** Returns the names of the migrations that it ran; without `upTo` those of this release. */
 export async function migrateDatabase(
   url: string,
   { upTo = migrations, patience = PATIENCE }: { upTo?: typeof migrations; patience?: MigrationPatience } = {},

@@ -21,7 +21,7 @@ export class Visitor {
     return this.send(base, method, path, headers, body);
   }
 
-  /** Answers the new account's username. */
+  /** Returns the new account's username. */
   async register(base: string, username: string): Promise<string> {
     const account = { username, email: `${username}@example.com`, password: 'Stage!Time9' };
     const { status, body } = await this.call(base, 'POST', '/api/register', account);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Answers where the worker tells how it is. */
+/** Returns where the worker tells how it is. */
 async function start(env: Record<string, string>): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

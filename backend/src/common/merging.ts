@@ -49,7 +49,7 @@ interface Person {
   phone: string | null;
 }
 
-/** People with the same address are one; everybody else comes along. Answers the pairs and those who come. */
+/** People with the same address are one; everybody else comes along. Returns the pairs and those who come. */
 export function matchPeople<P extends Person>(
   kept: readonly P[],
   other: readonly P[],

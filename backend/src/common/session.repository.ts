@@ -27,7 +27,7 @@ export class SessionRepository {
     );
   }
 
-  /** Answers false when this user has no such session. */
+  /** Returns false when this user has no such session. */
   async end(tx: Tx, userId: string, publicId: string): Promise<boolean> {
     const [row]: { ended: number }[] = await tx.query(
       `WITH ended AS (DELETE FROM sessions WHERE user_id = $1 AND sess->>'publicId' = $2 RETURNING 1)

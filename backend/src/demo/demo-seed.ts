@@ -84,7 +84,7 @@ export class DemoSeed {
   ) {}
 
   /**
-   * Answers how to sign in. A complete demonstration only gets a new password; one that was interrupted is made
+   * Returns how to sign in. A complete demonstration only gets a new password; one that was interrupted is made
    * anew. Refuses when the name belongs to anybody else.
    */
   async seed(): Promise<{ username: string; password: string }> {

@@ -17,7 +17,7 @@ export interface BillingApp {
   applyEvents(): Promise<void>;
   /** Everything that happened since, unless told otherwise, and what follows from it. */
   deliver(webhooks?: readonly SignedWebhook[]): Promise<void>;
-  /** Answers the id of the session at the provider. */
+  /** Returns the id of the session at the provider. */
   checkOut(who: Speaker, input?: object): Promise<string>;
   billingOf(who: Speaker): Promise<BillingResponse>;
   stateOf(who: Speaker): Promise<CheckoutStatusResponse>;

@@ -49,7 +49,7 @@ export function namedReferences(references: readonly ColumnOfTable[]): (ColumnOf
   });
 }
 
-/** Answers the ids by name. Events, holds and merges have makers of their own. */
+/** Returns the ids by name. Events, holds and merges have makers of their own. */
 export async function insertReferring(
   context: TestContext,
   owner: TestOwner,

@@ -1,5 +1,5 @@
 /**
- * Answers that this tab has read. When one is asked for again, the server says by its ETag whether it is still true (304), and
+ * Returns that this tab has read. When one is asked for again, the server says by its ETag whether it is still true (304), and
  * nothing is sent or read twice. In memory alone: of an account the browser stores nothing (`Cache-Control: no-store`).
  */
 const MOST = 50;

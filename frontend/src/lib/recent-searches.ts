@@ -15,7 +15,7 @@ export function readRecentSearches(userId: string): string[] {
   return searches.success ? searches.data.slice(0, MOST_RECENT_SEARCHES) : [];
 }
 
-/** Answers what is kept then. The same words again move to the top, however they are spelled. */
+/** Returns what is kept then. The same words again move to the top, however they are spelled. */
 export function addRecentSearch(userId: string, search: string): string[] {
   return write(userId, [search, ...without(readRecentSearches(userId), search)]);
 }

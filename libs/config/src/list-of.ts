@@ -1,7 +1,7 @@
 /** A variable that chooses some of a few known words, in a comma-separated list; unset or empty it is all of them. */
 import { z } from 'zod';
 
-/** Answers the words in their own order, each once. `thing` is what one of them is called in the complaint. */
+/** Returns the words in their own order, each once. `thing` is what one of them is called in the complaint. */
 export function listOf<const Word extends string>(words: readonly Word[], thing: string) {
   return z
     .string()

@@ -12,7 +12,7 @@ export function handlingKeyText(key: HandlingKey): string {
 
 /**
  * Runs `work` in a transaction that also records that it was done. A second run, even one at the same time, waits
- * for the first at the row's unique key and then does nothing. Answers whether this run took effect.
+ * for the first at the row's unique key and then does nothing. Returns whether this run took effect.
  */
 export function handleOnce(db: Db, key: HandlingKey, work: (tx: Tx) => Promise<void>): Promise<boolean> {
   return db.tx(async (tx) => {

@@ -22,7 +22,7 @@ export class IdempotencyKeyReusedError extends Error {}
 export const NO_OWNER = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Answers the id that `create` made, now or the first time this key was used. Throws IdempotencyKeyReusedError when that
+ * Returns the id that `create` made, now or the first time this key was used. Throws IdempotencyKeyReusedError when that
  * time it came with another input.
  */
 export async function createOnce(

@@ -11,7 +11,7 @@ export function encodeCursor(values: CursorValues): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Answers undefined when the text is no cursor of ours, so that a damaged link shows the first page. */
+/** Returns undefined when the text is no cursor of ours, so that a damaged link shows the first page. */
 export function decodeCursor(cursor: string | undefined, length: number): CursorValues | undefined {
   if (!cursor) return undefined;
   try {

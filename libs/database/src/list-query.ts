@@ -10,7 +10,7 @@ export class Where {
   readonly parameters: unknown[] = [];
   private readonly conditions: string[] = [];
 
-  /** Answers the placeholder of a value. */
+  /** Returns the placeholder of a value. */
   parameter(value: unknown): string {
     this.parameters.push(value);
     return `$${this.parameters.length}`;

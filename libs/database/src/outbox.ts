@@ -41,7 +41,7 @@ export class Outbox {
 
   /**
    * Writes many events of one type in one statement: for sweeps, whose pages would wait for the network row by row.
-   * The caller bounds how many. Answers their ids in the order of the payloads; without payloads nothing is woken.
+   * The caller bounds how many. Returns their ids in the order of the payloads; without payloads nothing is woken.
    */
   async addMany<T extends DomainEventType>(
     tx: Tx,

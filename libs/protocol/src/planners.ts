@@ -310,7 +310,7 @@ export const plannerAnswerSheet = z
     linkName: z.string().nullable(),
     sentBy: z.string().nullable(),
     sentAt: instant.nullable(),
-    /** Answers that are saved on the page and not sent yet. */
+    /** Returns that are saved on the page and not sent yet. */
     drafts: z.number(),
     answers: z.array(plannerAnswer),
   })

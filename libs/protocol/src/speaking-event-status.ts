@@ -79,7 +79,7 @@ export interface StatusMove {
   needsReason: boolean;
 }
 
-/** Answers undefined when the table has no such move. */
+/** Returns undefined when the table has no such move. */
 export function findStatusMove(from: SpeakingEventStatus, to: SpeakingEventStatus): StatusMove | undefined {
   const fromStep = stepOf(from);
   const toStep = stepOf(to);

@@ -97,7 +97,7 @@ export async function retryGivenUp(queues: QueueConnection, name: QueueName, id:
   return job !== undefined && retry(queue, job);
 }
 
-/** Answers how many were handed to the workers again while there was time. What fails meanwhile is left for the next time. */
+/** Returns how many were handed to the workers again while there was time. What fails meanwhile is left for the next time. */
 export async function retryAllGivenUp(
   queues: QueueConnection,
   names: readonly QueueName[],

@@ -73,7 +73,7 @@ export class WorkbookGateway {
     await writer.commit();
   }
 
-  /** Answers false when nobody reads any more. */
+  /** Returns false when nobody reads any more. */
   private async fillSheet(book: OpenBook, sheet: Sheet, gone: AbortSignal): Promise<boolean> {
     const open = () => openSheet(book.writer, sheet, freeName(sheet.name, book.names));
     let current = open();
@@ -99,7 +99,7 @@ export class WorkbookGateway {
   }
 }
 
-/** Answers how many comments it wrote. */
+/** Returns how many comments it wrote. */
 function fillRow(row: Row, { cells, marks = [], isBold }: SheetRow, sheet: Sheet, mostNotes: number): number {
   if (isBold) row.font = { ...FONT, bold: true };
   cells.forEach((cell, index) => fillCell(row, index + 1, cell, sheet.columns[index]));
@@ -157,7 +157,7 @@ function nameFilters({ writer, filters }: OpenBook): void {
   Object.defineProperty(writer.definedNames, 'model', { value: [...model, ...filters] });
 }
 
-/** Answers false when nobody reads any more. */
+/** Returns false when nobody reads any more. */
 async function keepPace(pipe: PassThrough, gone: AbortSignal): Promise<boolean> {
   if (pipe.writableNeedDrain && !gone.aborted) {
     await once(pipe, 'drain', { signal: gone }).catch((error: unknown) => {

@@ -109,7 +109,7 @@ export abstract class StorageGateway {
   abstract list(prefix: string): AsyncIterable<{ key: string } & StoredObject>;
   abstract listMultiparts(): AsyncIterable<OpenMultipart>;
 
-  /** Takes away everything under a prefix, what is still being sent there too. Answers how many objects and uploads that were. */
+  /** Takes away everything under a prefix, what is still being sent there too. Returns how many objects and uploads that were. */
   async deleteUnder(prefix: string): Promise<number> {
     let deleted = 0;
     let page: string[] = [];

@@ -13,7 +13,7 @@ export function makeWorkFolder(dir = tmpdir()): Promise<string> {
   return mkdtemp(join(dir, `lectern-work-${process.pid}-`));
 }
 
-/** Before this process makes any: a container's process has the same number each time. Answers how many went. */
+/** Before this process makes any: a container's process has the same number each time. Returns how many went. */
 export async function deleteAbandonedWorkFolders(dir = tmpdir()): Promise<number> {
   let deleted = 0;
   for (const name of await readdir(dir)) {

@@ -70,7 +70,7 @@ export class EmulatedAccount {
     });
   }
 
-  /** Answers the id of the subscription; `number: null` gives no card. */
+  /** Returns the id of the subscription; `number: null` gives no card. */
   subscribe(
     params: Partial<NewCheckout> = {},
     number: string | null = GOOD_CARD,

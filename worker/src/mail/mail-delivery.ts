@@ -139,7 +139,7 @@ export class MailDelivery implements OnApplicationShutdown {
     return read;
   }
 
-  /** Answers why the server will never take it; throws when trying again may help. */
+  /** Returns why the server will never take it; throws when trying again may help. */
   private async send(template: EmailName, mail: Mail): Promise<string | undefined> {
     const ended = (result: 'sent' | 'refused' | 'failed') => this.metrics.emails.inc({ template, result });
     try {

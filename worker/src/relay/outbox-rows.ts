@@ -70,7 +70,7 @@ export class OutboxRows {
     ]);
   }
 
-  /** Tried again later, or set aside after the last attempt. Answers whether it was set aside. */
+  /** Tried again later, or set aside after the last attempt. Returns whether it was set aside. */
   async markUnpublished(tx: Tx, { row, because, reason }: Unpublished): Promise<boolean> {
     const attempts = row.attempts + 1;
     const isLast = attempts >= ATTEMPTS;
@@ -99,7 +99,7 @@ export class OutboxRows {
     );
   }
 
-  /** Sets aside what no release that runs here has known for an hour. Answers how many. */
+  /** Sets aside what no release that runs here has known for an hour. Returns how many. */
   async setAsideUnknown(): Promise<number> {
     const rows = await this.db.query<{ count: number }>(
       `WITH gone AS (
@@ -114,7 +114,7 @@ export class OutboxRows {
     return rows[0]?.count ?? 0;
   }
 
-  /** Takes back what an older release did not know or could not read and this one can. Answers how many. */
+  /** Takes back what an older release did not know or could not read and this one can. Returns how many. */
   takeBackReadable(): Promise<number> {
     return this.db.tx(async (tx) => {
       const rows: OutboxRow[] = await tx.query(

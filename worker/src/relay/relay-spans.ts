@@ -9,7 +9,7 @@ import type { OutboxRow, Unpublished } from './outbox-rows';
 export class RelaySpans {
   private readonly spans = new Map<string, Span>();
 
-  /** Answers the rows with the trace that their jobs go on with. */
+  /** Returns the rows with the trace that their jobs go on with. */
   begin(rows: readonly OutboxRow[]): OutboxRow[] {
     return rows.map((row) => {
       if (row.traceparent === null) return row;

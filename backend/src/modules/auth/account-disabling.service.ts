@@ -23,7 +23,7 @@ export class AccountDisablingService {
   ) {}
 
   /**
-   * Again it changes nothing, and nothing is recorded. Answers false when there is no such account. `adminId` is null for
+   * Again it changes nothing, and nothing is recorded. Returns false when there is no such account. `adminId` is null for
    * the operator at the command line.
    */
   async disable(

@@ -40,7 +40,7 @@ export class AuthService {
   }
 
   /**
-   * For changes that a stolen session alone must not make. `field` is where the form shows the refusal. Answers its
+   * For changes that a stolen session alone must not make. `field` is where the form shows the refusal. Returns its
    * version, which the change compares under its lock: hashing takes long enough for a reset to come between.
    */
   async confirmPassword(userId: string, password: string, field: string): Promise<number> {

@@ -31,7 +31,7 @@ export class EmailVerificationService {
     private readonly auth: AuthService,
   ) {}
 
-  /** One page for both kinds of link. Answers which address counts now. */
+  /** One page for both kinds of link. Returns which address counts now. */
   async verifyEmail(token: string): Promise<string> {
     try {
       return await this.db.tx(async (tx) => {

@@ -14,7 +14,7 @@ export interface TokenFacts {
 export class OneTimeTokenRepository {
   constructor(private readonly db: Db) {}
 
-  /** Answers the secret, which is kept nowhere. */
+  /** Returns the secret, which is kept nowhere. */
   async issue(tx: Tx, facts: TokenFacts, now: Date, lifeMs: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await tx.insert(OneTimeToken, {
@@ -35,7 +35,7 @@ export class OneTimeTokenRepository {
   }
 
   /**
-   * Deletes the token and answers what it was for: of two uses at the same time, one gets nothing. The user's row is
+   * Deletes the token and returns what it was for: of two uses at the same time, one gets nothing. The user's row is
    * locked before it, as everywhere: whoever locked the token first would wait for a change of password that waits
    * to void that token.
    */

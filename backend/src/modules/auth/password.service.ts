@@ -63,7 +63,7 @@ export class PasswordService {
     });
   }
 
-  /** Ends every other session. Answers the new password version, which the current session goes on with. */
+  /** Ends every other session. Returns the new password version, which the current session goes on with. */
   async changePassword(
     userId: string,
     current: string,

@@ -57,7 +57,7 @@ export class RegistrationService {
     return toAccountIdentity(user);
   }
 
-  /** Without the rules for the public: for the operator and for demonstrations. Answers the id. */
+  /** Without the rules for the public: for the operator and for demonstrations. Returns the id. */
   async createAccount(account: NewAccount, record?: Recorder): Promise<string> {
     return (await this.create(account, undefined, record)).id;
   }

@@ -63,7 +63,7 @@ export class BillingEndService {
     await this.records.forget(tx, userId);
   }
 
-  /** Records whose years are over. Answers how many. */
+  /** Records whose years are over. Returns how many. */
   eraseOldRecords(): Promise<number> {
     return this.records.eraseOld(this.clock.now());
   }

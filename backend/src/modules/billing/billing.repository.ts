@@ -78,7 +78,7 @@ export class BillingRepository {
   }
 
   /**
-   * Of two who made the same customer the second one changes nothing. Answers false when there is another one, or its owner
+   * Of two who made the same customer the second one changes nothing. Returns false when there is another one, or its owner
    * asked for the deletion of the account: that one waits for us, or we see it.
    */
   async setCustomer(

@@ -71,7 +71,7 @@ export class BillingService {
 
   /**
    * Puts the account on the free trial that ends so many days from now; 0 ends it at once, and one that is over stays as it
-   * ended: its owner was told. Answers the end. Refused while the provider holds a subscription; one that ended does not
+   * ended: its owner was told. Returns the end. Refused while the provider holds a subscription; one that ended does not
    * count any more. `record` is called in the same transaction when something was changed.
    */
   async setTrialDays(

@@ -40,7 +40,7 @@ export class ContractClockService {
     private readonly endings: ContractEndingsService,
   ) {}
 
-  /** Answers how many contracts this call ended. */
+  /** Returns how many contracts this call ended. */
   async expireContracts({ pageSize }: { pageSize: number }): Promise<number> {
     const until = dateInZone(this.clock.now(), 'UTC');
     let after = { expiresOn: '1900-01-01', contractId: NO_ID };
@@ -71,7 +71,7 @@ export class ContractClockService {
     });
   }
 
-  /** Answers how many reminders this call asked for. */
+  /** Returns how many reminders this call asked for. */
   async remindSigners({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();
     let after = { invitedAt: new Date(0), signerId: NO_ID };

@@ -82,7 +82,7 @@ export class EventsService {
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
-  /** In the caller's transaction; `reason` says in the history where the event came from. Answers its id. */
+  /** In the caller's transaction; `reason` says in the history where the event came from. Returns its id. */
   async addEvent(
     tx: Tx,
     owner: EventOwner,

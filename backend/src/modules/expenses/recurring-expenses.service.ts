@@ -108,7 +108,7 @@ export class RecurringExpensesService {
   /**
    * Safe in any number of workers at once: each series is one transaction under its row's lock, and who comes second
    * finds its next day ahead. One that fails stops no other and is tried again at the next tick; the failures are thrown
-   * together at the end. Answers how many expenses this call added.
+   * together at the end. Returns how many expenses this call added.
    */
   async addDue({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();

@@ -49,7 +49,7 @@ export class FileCheckService {
     }
   }
 
-  /** Whose check began before then and was given up after all attempts: they would be "checked" for ever. Answers how many. */
+  /** Whose check began before then and was given up after all attempts: they would be "checked" for ever. Returns how many. */
   async refuseStuck(before: Date, limit = 100): Promise<number> {
     const stuck = await this.files.stuckSince(before, limit);
     for (const file of stuck)
@@ -156,7 +156,7 @@ export class FileCheckService {
     }
   }
 
-  /** Answers false when the file is gone, or another attempt was faster. */
+  /** Returns false when the file is gone, or another attempt was faster. */
   private finish(file: StoredFile, result: Partial<StoredFile>, storageKeys: string[]): Promise<boolean> {
     const { ownerId, id: fileId } = file;
     return this.db.tx(async (tx) => {

@@ -65,7 +65,7 @@ export class FilesRepository {
     await tx.insert(StoredFile, file);
   }
 
-  /** Answers false when there is no such file in that version. */
+  /** Returns false when there is no such file in that version. */
   async update(
     tx: Tx,
     ownerId: string,
@@ -81,7 +81,7 @@ export class FilesRepository {
     return result.affected === 1;
   }
 
-  /** What the check found. No change that a person made: the version stays. Answers false when it is not to be checked (any more). */
+  /** What the check found. No change that a person made: the version stays. Returns false when it is not to be checked (any more). */
   async finishCheck(tx: Tx, file: StoredFile, patch: Partial<StoredFile>): Promise<boolean> {
     const { ownerId, id, storageKey } = file;
     const result = await tx.update(StoredFile, { ownerId, id, storageKey, state: 'processing' }, patch);
@@ -93,7 +93,7 @@ export class FilesRepository {
     await this.db.repository(StoredFile).update({ ownerId, id, storageKey }, { hasThumbnail: true });
   }
 
-  /** No change that a person made: the version stays. Answers false when it has another content meanwhile, or is gone. */
+  /** No change that a person made: the version stays. Returns false when it has another content meanwhile, or is gone. */
   async replaceContent(
     tx: Tx,
     { ownerId, id, storageKey }: StoredFile,
@@ -102,7 +102,7 @@ export class FilesRepository {
     return (await tx.update(StoredFile, { ownerId, id, storageKey }, now)).affected === 1;
   }
 
-  /** Answers where its content was; undefined when there is no such file in that version (or any, without one). */
+  /** Returns where its content was; undefined when there is no such file in that version (or any, without one). */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined) {
     const [rows]: [Pick<StoredFile, 'storageKey' | 'hasThumbnail'>[], number] = await tx.query(
       `DELETE FROM files WHERE owner_id = $1 AND id = $2 AND ($3::int IS NULL OR version = $3)

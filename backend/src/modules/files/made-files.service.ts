@@ -46,7 +46,7 @@ export class MadeFilesService {
     return { storageKey, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
-  /** Answers the file's id. Nothing has to be checked: it is ready. */
+  /** Returns the file's id. Nothing has to be checked: it is ready. */
   async add(tx: Tx, ownerId: string, content: MadeContent, file: MadeFile): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();

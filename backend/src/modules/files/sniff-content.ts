@@ -77,7 +77,7 @@ const startsWith =
   (found) =>
     found && prefixes.some((prefix) => found.startsWith(prefix)) ? found : null;
 
-/** Answers the type that is kept, or null when the content is not of the family that the name promises. */
+/** Returns the type that is kept, or null when the content is not of the family that the name promises. */
 const fits: Record<FileFamily, Fit> = {
   // A camera's or a messenger's wrong ending within pictures is common and harmless: the content says which.
   image: (found) => (found && familyOfType.get(found) === 'image' ? found : null),

@@ -1,4 +1,4 @@
-/** Answers whether this installation can work: called by load balancers, the launcher and the diagnostic page. */
+/** Returns whether this installation can work: called by load balancers, the launcher and the diagnostic page. */
 import { Injectable } from '@nestjs/common';
 import { inTime } from '@lectern/core/in-time';
 import { Clock } from '@lectern/database/clock';

@@ -84,7 +84,7 @@ export class InvoiceCorrectionsService {
     return this.service.getForOwnerOrThrow(owner, id);
   }
 
-  /** Answers the credit note's id. */
+  /** Returns the credit note's id. */
   private async credit(
     tx: Tx,
     owner: InvoiceOwner,

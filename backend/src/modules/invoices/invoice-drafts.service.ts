@@ -24,7 +24,7 @@ export class InvoiceDraftsService {
     private readonly billing: ExpenseBillingService,
   ) {}
 
-  /** Answers the draft that is there already rather than a second one of the same. */
+  /** Returns the draft that is there already rather than a second one of the same. */
   async createDraft(
     owner: InvoiceOwner,
     eventId: string,

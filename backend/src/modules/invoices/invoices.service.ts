@@ -177,7 +177,7 @@ export class InvoicesService {
     });
   }
 
-  /** Answers false when the version is another one. */
+  /** Returns false when the version is another one. */
   private async change(
     tx: Tx,
     ownerId: string,

@@ -70,7 +70,7 @@ export class PlaceSearchesService {
     await this.begin(tx, ownerId, eventId, venue);
   }
 
-  /** Searches that are old, or failed, or were left lying, are asked for again. Answers how many. */
+  /** Searches that are old, or failed, or were left lying, are asked for again. Returns how many. */
   async repeatDue({ pageSize }: { pageSize: number }): Promise<number> {
     if (!this.osm.isOn) return 0;
     let repeated = 0;

@@ -114,7 +114,7 @@ export class PresentationsService {
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
-  /** Answers false when the version is another one; throws when there is no such presentation. */
+  /** Returns false when the version is another one; throws when there is no such presentation. */
   private async lockExpected(
     tx: Tx,
     ownerId: string,

@@ -80,7 +80,7 @@ export class ProfileRepository {
   }
 
   /**
-   * Answers false when somebody else has or had it. Of two at the same time the second waits for the first to commit
+   * Returns false when somebody else has or had it. Of two at the same time the second waits for the first to commit
    * and then gets nothing: the address is the key.
    */
   async takeSlug(tx: Tx, ownerId: string, slug: string, now: Date): Promise<boolean> {

@@ -25,7 +25,7 @@ const ROW_BY_ROW = 'OFFSET 0';
 
 export const FIRST_SEARCH_PARAMETER = 2;
 
-/** Answers at most eight of each kind. */
+/** Returns at most eight of each kind. */
 export function searchHitsSql(
   ownerId: string,
   match: SearchMatch,

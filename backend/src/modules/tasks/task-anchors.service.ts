@@ -14,7 +14,7 @@ export class TaskAnchorsService {
     private readonly anchors: TaskAnchorsRepository,
   ) {}
 
-  /** Does nothing when every date is right already, and when the event is gone. Answers how many tasks moved. */
+  /** Does nothing when every date is right already, and when the event is gone. Returns how many tasks moved. */
   async followEvent(tx: Tx, ownerId: string, eventId: string): Promise<number> {
     const events = await this.anchors.lockEvents(tx, ownerId, [eventId]);
     return this.anchors.follow(tx, ownerId, events, this.clock.now());

@@ -124,7 +124,7 @@ accountChanged.listen(closeUploads);
 
 /**
  * A screen shows the uploads of this kind and scope itself, and the files that they become: those that are done leave
- * the list at once. Answers how to stop.
+ * the list at once. Returns how to stop.
  */
 export function watchUploads(target: UploadTarget): () => void {
   watched = [...watched, target];
@@ -159,7 +159,7 @@ export function addUploads(files: readonly File[], target: UploadTarget): void {
   startNext();
 }
 
-/** Answers false when it is another file than the one that was begun. */
+/** Returns false when it is another file than the one that was begun. */
 export function giveFile(key: string, content: File): boolean {
   const entry = find(key);
   if (!entry || !isSame(entry, content)) return false;

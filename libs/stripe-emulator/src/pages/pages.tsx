@@ -1,4 +1,4 @@
-/** Which page an address is. Answers undefined where there is none: then it is the API's. */
+/** Which page an address is. Returns undefined where there is none: then it is the API's. */
 import { couponLabel } from '../engine/checkout';
 import type { StripeEngine } from '../engine/stripe-engine';
 import { answerCheckout } from './checkout-pages';

@@ -39,7 +39,7 @@ export class AccountDeletionsRepository {
     await tx.insert(AccountDeletion, deletion);
   }
 
-  /** Answers false when another one was faster: from a state it is left once. */
+  /** Returns false when another one was faster: from a state it is left once. */
   async advance(
     tx: Tx,
     { id, state }: Pick<AccountDeletion, 'id' | 'state'>,
@@ -49,7 +49,7 @@ export class AccountDeletionsRepository {
     return affected === 1;
   }
 
-  /** The account's own row; two that delete it come one after the other. Answers whether it is there. */
+  /** The account's own row; two that delete it come one after the other. Returns whether it is there. */
   async lockAccount(tx: Tx, ownerId: string): Promise<boolean> {
     const rows: unknown[] = await tx.query(
       `SELECT 1 FROM users WHERE id = $1 AND deletion_id IS NOT NULL FOR UPDATE`,

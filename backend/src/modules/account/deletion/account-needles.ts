@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What an account is known by outside its own rows: in events, jobs and reasons of failures. Answers whether a text speaks
+ * What an account is known by outside its own rows: in events, jobs and reasons of failures. Returns whether a text speaks
  * of it; the address of somebody else that only contains this one is not it, and what another account does is not either
  * because it writes to this address: anybody can register with any address.
  */

@@ -51,7 +51,7 @@ export class AccountTracesRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Events that speak of the account, published or not, and the record of what they did. Answers how many. */
+  /** Events that speak of the account, published or not, and the record of what they did. Returns how many. */
   async forgetEvents(needles: AccountNeedles): Promise<number> {
     let forgotten = 0;
     let after: string = NIL;
@@ -76,7 +76,7 @@ export class AccountTracesRepository {
     });
   }
 
-  /** Answers how many rows that were. `names`: what somebody may have typed to sign in. */
+  /** Returns how many rows that were. `names`: what somebody may have typed to sign in. */
   async forgetRows(ownerId: string, addresses: readonly string[], names: readonly string[]): Promise<number> {
     return this.count([
       [`DELETE FROM email_deliveries WHERE owner_id IS NULL AND lower(recipient) = ANY ($1)`, [addresses]],

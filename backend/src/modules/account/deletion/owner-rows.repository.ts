@@ -44,7 +44,7 @@ export class OwnerRowsRepository {
     );
   }
 
-  /** Answers how many rows that were. */
+  /** Returns how many rows that were. */
   async erase(ownerId: string, but: ReadonlySet<string> = new Set()): Promise<number> {
     let erased = 0;
     for (const table of await this.tables()) {

@@ -58,7 +58,7 @@ export class AnnouncementReadingsRepository {
     return rows.length === 1;
   }
 
-  /** Answers which of them it changed something for. */
+  /** Returns which of them it changed something for. */
   async note(tx: Tx, reader: Reader, ids: readonly string[], isDismissed: boolean, now: Date) {
     const parameters = [reader.ownerId, now, reader.audience, ids, isDismissed];
     const rows: { id: string }[] = await tx.query(NOTE_READINGS, parameters);

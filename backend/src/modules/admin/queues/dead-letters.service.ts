@@ -34,7 +34,7 @@ export class DeadLettersService {
     };
   }
 
-  /** Gives one back to the relay. Answers 0 when it is there already: two clicks replay once. */
+  /** Gives one back to the relay. Returns 0 when it is there already: two clicks replay once. */
   async replay(actor: AuditActor, id: string): Promise<number> {
     const type = await this.db.tx(async (tx) => {
       const replayed = await replayDeadLetter(tx, id);

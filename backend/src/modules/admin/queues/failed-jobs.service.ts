@@ -50,7 +50,7 @@ export class FailedJobsService {
     return { items: jobs.map((job) => toResponse(job, usernames)), total };
   }
 
-  /** Answers 0 when it is not given up any more: two clicks try it again once. */
+  /** Returns 0 when it is not given up any more: two clicks try it again once. */
   async retry(actor: AuditActor, input: FailedJobInput): Promise<number> {
     const job = await queuesInTime(findGivenUp(this.queues, input.queue, input.id));
     if (!job) {

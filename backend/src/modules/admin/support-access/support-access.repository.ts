@@ -51,7 +51,7 @@ export class SupportAccessRepository {
     );
   }
 
-  /** Answers false when nobody may look anyway. */
+  /** Returns false when nobody may look anyway. */
   async revoke(tx: Tx, ownerId: string, now: Date): Promise<boolean> {
     const [row]: { was: boolean }[] = await tx.query(
       `WITH gone AS (DELETE FROM support_access WHERE owner_id = $1 RETURNING allowed_until)

@@ -35,7 +35,7 @@ export class ScreenshotsService {
     private readonly gateway: ScreenshotGateway,
   ) {}
 
-  /** Answers its id. Throws 415 when the content is no picture, whatever it was called. */
+  /** Returns its id. Throws 415 when the content is no picture, whatever it was called. */
   async keep(ownerId: string, bytes: Buffer): Promise<string> {
     const sniffed = await sniffContent(bytes.subarray(0, SAMPLE_BYTES), 'screenshot.png', bytes.length);
     const isPicture =

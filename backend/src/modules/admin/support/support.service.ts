@@ -21,7 +21,7 @@ export class SupportService {
     private readonly intake: MessageIntakeService,
   ) {}
 
-  /** Answers the id of the message, the same one when the request comes again; null: it was thrown away. */
+  /** Returns the id of the message, the same one when the request comes again; null: it was thrown away. */
   async receiveContactMessage(
     userId: string | null,
     { website, ...input }: ContactInput,

@@ -54,7 +54,7 @@ export class ImportsRepository {
     await tx.update(Import, { ownerId, jobId }, patch);
   }
 
-  /** Answers false when the person saw another one. */
+  /** Returns false when the person saw another one. */
   async updateVersion(
     tx: Tx,
     { ownerId, jobId, version }: Pick<Import, 'ownerId' | 'jobId' | 'version'>,
@@ -82,7 +82,7 @@ export class ImportsRepository {
     await tx.query(`DELETE FROM import_cells WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
   }
 
-  /** Answers how many rows are gone. */
+  /** Returns how many rows are gone. */
   async deleteSome(
     table: 'import_cells' | 'import_names',
     { id, ownerId }: Job,

@@ -80,7 +80,7 @@ export class DataJobsRepository {
     await tx.update(DataJob, { ownerId, id }, patch);
   }
 
-  /** Answers false when it is not at this step any more. */
+  /** Returns false when it is not at this step any more. */
   async updateAtStep(
     tx: Tx,
     { ownerId, id, step }: JobAtStep,
@@ -124,7 +124,7 @@ export class DataJobsRepository {
     return tx.existsBy(DataJob, { ownerId, hasTurn: true });
   }
 
-  /** Outside of a transaction: how far it is is no fact of the business. Answers false when it is over. */
+  /** Outside of a transaction: how far it is is no fact of the business. Returns false when it is over. */
   async note(
     { ownerId, id, step }: JobAtStep,
     { done, total }: { done: number; total: number | null },
@@ -136,7 +136,7 @@ export class DataJobsRepository {
     return affected === 1;
   }
 
-  /** Somebody waits until then, or nobody any more. Answers false when there is nothing left to wait for. */
+  /** Somebody waits until then, or nobody any more. Returns false when there is nothing left to wait for. */
   async await({ ownerId, id }: WhichJob, until: Date | null): Promise<boolean> {
     const rows = await this.db.query(
       `WITH changed AS (

@@ -165,7 +165,7 @@ export class DataJobsService {
     return current;
   }
 
-  /** How far it is; outside of transactions. Answers false when it was cancelled or is over: whoever makes it stops. */
+  /** How far it is; outside of transactions. Returns false when it was cancelled or is over: whoever makes it stops. */
   note(job: JobAtStep, progress: JobProgress): Promise<boolean> {
     return this.jobs.note(job, progress, this.clock.now());
   }
@@ -203,7 +203,7 @@ export class DataJobsService {
   }
 
   /**
-   * Done (or, in the phase take_back: undone, or cancelled as it was asked to be). Answers whether an e-mail shall say so:
+   * Done (or, in the phase take_back: undone, or cancelled as it was asked to be). Returns whether an e-mail shall say so:
    * nobody waits for it on a screen. Throws DataJobOverError when the job is not at this step any more.
    */
   async finish(tx: Tx, job: DataJob, { file, ...facts }: JobEnd = {}): Promise<{ isMailed: boolean }> {
@@ -256,7 +256,7 @@ export class DataJobsService {
     });
   }
 
-  /** Somebody waits for it on a screen until then, or nobody any more. Answers false when there is nothing to wait for. */
+  /** Somebody waits for it on a screen until then, or nobody any more. Returns false when there is nothing to wait for. */
   awaitUntil(which: WhichJob, until: Date | null): Promise<boolean> {
     return this.jobs.await(which, until);
   }

@@ -41,7 +41,7 @@ export class RecordWriterService {
     );
   }
 
-  /** Answers the ids of those that still had their version; the others are as somebody else left them. */
+  /** Returns the ids of those that still had their version; the others are as somebody else left them. */
   async update(
     tx: Tx,
     ownerId: string,
@@ -81,7 +81,7 @@ export class RecordWriterService {
     return done;
   }
 
-  /** Answers the ids of those that were there. What refers to them goes or is kept as the foreign keys say. */
+  /** Returns the ids of those that were there. What refers to them goes or is kept as the foreign keys say. */
   async remove(tx: Tx, ownerId: string, name: string, ids: readonly string[]): Promise<Set<string>> {
     const kind = recordKind(name);
     const [removed] = await tx.query<[{ id: string }[], number]>(

@@ -33,7 +33,7 @@ export class RestoreFilesService {
     private readonly storage: StorageGateway,
   ) {}
 
-  /** Copies until a step is full. Answers false when all of them are there. */
+  /** Copies until a step is full. Returns false when all of them are there. */
   async copySome(job: DataJob): Promise<boolean> {
     const files = await this.staged.filesToCopy(job, STEP_FILES);
     let bytes = 0;

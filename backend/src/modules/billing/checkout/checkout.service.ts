@@ -69,7 +69,7 @@ export class CheckoutService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Answers the page to pay on. The same key answers the same page. */
+  /** Returns the page to pay on. The same key answers the same page. */
   startCheckout(
     userId: string,
     input: CreateCheckoutSessionInput,

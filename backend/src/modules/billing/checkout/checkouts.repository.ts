@@ -48,7 +48,7 @@ export class CheckoutsRepository {
     await tx.update(CheckoutSession, { ownerId, status: 'creating' }, { status: 'expired', updatedAt: now });
   }
 
-  /** Answers false when another one was begun meanwhile. */
+  /** Returns false when another one was begun meanwhile. */
   async open(
     tx: Tx,
     { ownerId, id }: Pick<CheckoutSession, 'ownerId' | 'id'>,

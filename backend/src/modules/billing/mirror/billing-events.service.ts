@@ -42,7 +42,7 @@ export class BillingEventsService {
   }
 
   /**
-   * Takes in what the provider lists and we never heard of, up to that moment; done already, it does nothing. Answers how
+   * Takes in what the provider lists and we never heard of, up to that moment; done already, it does nothing. Returns how
    * many that were. What waited while the provider was away is tried again at once: its jobs may sleep for hours.
    */
   async findMissed(until: Date): Promise<number> {

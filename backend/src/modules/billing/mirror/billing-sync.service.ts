@@ -50,7 +50,7 @@ export class BillingSyncService {
     throw new Error('the subscription was written again and again while it was read');
   }
 
-  /** Accounts that were not read for long, a page at a time; the reading itself is a job for each. Answers how many. */
+  /** Accounts that were not read for long, a page at a time; the reading itself is a job for each. Returns how many. */
   async refreshStale(): Promise<number> {
     const now = this.clock.now();
     const next = new Date(now.getTime() + REFRESH_AGAIN_MS);

@@ -38,7 +38,7 @@ export class MirrorRepository {
   }
 
   /**
-   * Writes what is the provider's, never the free trial and its notices, which others write meanwhile. Answers false when
+   * Writes what is the provider's, never the free trial and its notices, which others write meanwhile. Returns false when
    * it was written since it was read, or the account is gone.
    */
   async write(tx: Tx, row: Subscription, readAt: Date): Promise<boolean> {
@@ -106,7 +106,7 @@ export class MirrorRepository {
     return this.db.query(OPEN_CHECKOUTS, [ownerId]);
   }
 
-  /** Answers whether it was not known before. */
+  /** Returns whether it was not known before. */
   async settleCheckout(tx: Tx, ownerId: string, checkout: ProviderCheckout, now: Date): Promise<boolean> {
     const { id: providerSessionId, status, subscriptionId: providerSubscriptionId } = checkout;
     if (status === 'open') return false;

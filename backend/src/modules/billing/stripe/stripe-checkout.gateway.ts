@@ -84,7 +84,7 @@ export class StripeCheckoutGateway {
     return session && toCheckout(session);
   }
 
-  /** Answers what it is then: nobody can complete it any more, or somebody had done so before. */
+  /** Returns what it is then: nobody can complete it any more, or somebody had done so before. */
   async endCheckout(id: string): Promise<ProviderCheckout | null> {
     try {
       const session = await this.stripe.find((stripe) => stripe.checkout.sessions.expire(id));

@@ -19,7 +19,7 @@ export class FreshTrialCardsRepository {
     return rows.length > 0;
   }
 
-  /** Answers false when another one has it. Of two at the same time the second waits for the first. */
+  /** Returns false when another one has it. Of two at the same time the second waits for the first. */
   async claim(tx: Tx, { cardKey, claimKey, usedAt }: FreshTrialCard): Promise<boolean> {
     const rows: unknown[] = await tx.query(
       `INSERT INTO fresh_trial_cards AS known (card_key, claim_key, used_at) VALUES ($1, $2, $3)

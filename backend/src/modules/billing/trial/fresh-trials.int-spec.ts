@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const engine = () => t.stripe.emulator.engine;
 
-/** Pays on the page; nothing is heard of it yet. Answers the subscription at the provider. */
+/** Pays on the page; nothing is heard of it yet. Returns the subscription at the provider. */
 async function payFresh(who: Speaker, card = GOOD_CARD): Promise<Subscription> {
   const session = await t.checkOut(who, { kind: 'fresh' });
   engine().completeCheckout(session, { card });

@@ -25,7 +25,7 @@ export class FreshTrialsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the subscription as it is then: paid from now on when its card had the free days before. */
+  /** Returns the subscription as it is then: paid from now on when its card had the free days before. */
   async settle(account: Account, subscription: ProviderSubscription): Promise<ProviderSubscription> {
     const card = this.undecided(account, subscription);
     if (!card || subscription.freshTrial !== 'once_per_card') return subscription;
@@ -34,7 +34,7 @@ export class FreshTrialsService {
   }
 
   /**
-   * In the transaction that puts the free days on the account's record. Answers false when the card went to another
+   * In the transaction that puts the free days on the account's record. Returns false when the card went to another
    * account in between: settle again.
    */
   async claim(tx: Tx, account: Account, subscription: ProviderSubscription | null): Promise<boolean> {

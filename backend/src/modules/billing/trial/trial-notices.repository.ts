@@ -18,7 +18,7 @@ export interface DueNotice extends NoticePlace {
 }
 
 /**
- * Marks a page and answers it in its order. Rows that another worker holds are left to it. The page begins behind the last
+ * Marks a page and returns it in its order. Rows that another worker holds are left to it. The page begins behind the last
  * one, not at the dead entries that the sweep left in the index. Who is being deleted is looked up for the rows of the page
  * alone: as a condition of what is due it makes the planner read all users for every page.
  */
@@ -45,7 +45,7 @@ export const TAKE_TRIAL_NOTICE_PAGE = `
 
 @Injectable()
 export class TrialNoticesRepository {
-  /** Locks, marks and answers the next page of accounts that are due a notice. */
+  /** Locks, marks and returns the next page of accounts that are due a notice. */
   takePage(tx: Tx, now: Date, after: NoticePlace, limit: number): Promise<DueNotice[]> {
     return tx.query<DueNotice[]>(TAKE_TRIAL_NOTICE_PAGE, [now, after.dueAt, after.userId, limit]);
   }

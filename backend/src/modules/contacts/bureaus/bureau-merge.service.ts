@@ -60,7 +60,7 @@ export class BureauMergeService {
     return this.service.getForOwnerOrThrow(ownerId, merged.id);
   }
 
-  /** Locks both and answers the one that is not as it was shown, or not there. */
+  /** Locks both and returns the one that is not as it was shown, or not there. */
   private async findStale(tx: Tx, ownerId: string, id: string, input: MergeBureauPartnersInput) {
     const versions = await this.merges.lockBoth(tx, ownerId, [id, input.otherId]);
     if (versions.get(id) !== input.version) return id;

@@ -129,7 +129,7 @@ export class BureausService {
     });
   }
 
-  /** Answers false when the version is another one; throws when there is no such bureau partner. */
+  /** Returns false when the version is another one; throws when there is no such bureau partner. */
   private async lockExpected(
     tx: Tx,
     ownerId: string,

@@ -34,7 +34,7 @@ export const CONTACT_REFERENCES = [eventToContact];
 export class ClientMergeRepository {
   constructor(private readonly db: Db) {}
 
-  /** Both rows, in the order of their ids, so that two merges never wait for each other. Answers id to version. */
+  /** Both rows, in the order of their ids, so that two merges never wait for each other. Returns id to version. */
   async lockBoth(tx: Tx, ownerId: string, ids: readonly [string, string]): Promise<Map<string, number>> {
     await tx.query(MERGE_LOCK_TIMEOUT);
     const rows: { id: string; version: number }[] = await tx.query(

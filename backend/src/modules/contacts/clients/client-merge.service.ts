@@ -62,7 +62,7 @@ export class ClientMergeService {
     return this.service.getForOwnerOrThrow(ownerId, merged.id);
   }
 
-  /** Locks both and answers the one that is not as it was shown, or not there. */
+  /** Locks both and returns the one that is not as it was shown, or not there. */
   private async findStale(tx: Tx, ownerId: string, id: string, input: MergeClientsInput) {
     const versions = await this.merges.lockBoth(tx, ownerId, [id, input.otherId]);
     if (versions.get(id) !== input.version) return id;

@@ -70,7 +70,7 @@ export class ClientsService {
 
   /**
    * Somebody at the client in a role, in the caller's transaction: known by name, or added at the end of the list. What is
-   * known of them stays; only what is missing is filled in. Answers the contact's id.
+   * known of them stays; only what is missing is filled in. Returns the contact's id.
    */
   async addPerson(tx: Tx, ownerId: string, clientId: string, person: ClientPerson): Promise<string> {
     await this.lockExpected(tx, ownerId, clientId, undefined);
@@ -123,7 +123,7 @@ export class ClientsService {
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
-  /** Answers false when the version is another one; throws when there is no such client. */
+  /** Returns false when the version is another one; throws when there is no such client. */
   private async lockExpected(
     tx: Tx,
     ownerId: string,

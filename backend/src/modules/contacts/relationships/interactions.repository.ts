@@ -21,7 +21,7 @@ export class InteractionsRepository {
     await tx.insert(Interaction, interaction);
   }
 
-  /** Answers false when there is no such entry in that version. */
+  /** Returns false when there is no such entry in that version. */
   async update(
     tx: Tx,
     ownerId: string,

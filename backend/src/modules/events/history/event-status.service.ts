@@ -65,7 +65,7 @@ export class EventStatusService {
     return toEventResponse(row);
   }
 
-  /** Answers the id of the new line in the history. */
+  /** Returns the id of the new line in the history. */
   private async change(
     tx: Tx,
     ownerId: string,
@@ -81,7 +81,7 @@ export class EventStatusService {
 
   /**
    * Forward only, for what another module did, such as a contract that was sent: nothing happens when the event is there
-   * already, is further on, or has left the way to a booking. Answers whether it moved.
+   * already, is further on, or has left the way to a booking. Returns whether it moved.
    */
   async advance(tx: Tx, ownerId: string, eventId: string, to: SpeakingEventStatus): Promise<boolean> {
     const current = await this.events.lock(tx, ownerId, eventId);
@@ -96,7 +96,7 @@ export class EventStatusService {
 
   /**
    * For a change that another rule brings about, such as the first hold of an inquiry: inside its transaction, which has
-   * locked the event. `changedBy` null is a planner on a shared page. Answers the id of the new line in the history.
+   * locked the event. `changedBy` null is a planner on a shared page. Returns the id of the new line in the history.
    */
   async changeLocked(
     tx: Tx,

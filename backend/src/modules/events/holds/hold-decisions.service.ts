@@ -53,7 +53,7 @@ export class HoldDecisionsService {
     return found && this.decidable(found, owner, speakerName);
   }
 
-  /** Answers the days; `isNew` is false when they were confirmed or released like this before. */
+  /** Returns the days; `isNew` is false when they were confirmed or released like this before. */
   async decide(
     tx: Tx,
     owner: EventOwner,

@@ -21,7 +21,7 @@ export class HoldExpiryService {
   /**
    * Safe in any number of workers at once: each ladder is one transaction under the lock of its day, and who comes second
    * finds nothing to end. A ladder that fails stops no other: it is tried again at the next tick, and the failures are
-   * thrown together at the end. Answers how many holds this call ended.
+   * thrown together at the end. Returns how many holds this call ended.
    */
   async expireHolds({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();

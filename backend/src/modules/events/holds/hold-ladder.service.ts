@@ -40,7 +40,7 @@ export class HoldLaddersService {
     private readonly holds: HoldsRepository,
   ) {}
 
-  /** Takes the last place of a locked day. Answers the hold's id. */
+  /** Takes the last place of a locked day. Returns the hold's id. */
   async place(tx: Tx, actor: Actor, day: string, hold: NewHold): Promise<string> {
     const ladder = await this.holds.ladder(tx, actor.ownerId, day);
     if (ladder.some((other) => other.eventId === hold.eventId)) throw dayIsHeld(day);

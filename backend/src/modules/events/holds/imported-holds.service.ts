@@ -38,7 +38,7 @@ export class ImportedHoldsService {
     await this.holds.lockDays(tx, ownerId, [...new Set(holds.map(({ heldOn }) => heldOn))].sort());
   }
 
-  /** Answers its id. Throws the refusal that the form would show, before anything is written. */
+  /** Returns its id. Throws the refusal that the form would show, before anything is written. */
   async place(tx: Tx, owner: { id: string; timeZone: string }, wanted: ImportedHold): Promise<string> {
     const { heldOn, ...fields } = wanted;
     const event = await this.events.lock(tx, owner.id, wanted.eventId);

@@ -1,5 +1,5 @@
 /**
- * Answers how a speaker's events look as totals, on the board and on the calendar. Called by the pipeline's routes;
+ * Returns how a speaker's events look as totals, on the board and on the calendar. Called by the pipeline's routes;
  * it only reads.
  */
 import { Injectable } from '@nestjs/common';

@@ -43,7 +43,7 @@ export class StorageCleanUpService {
     await this.storage.delete([upload.storageKey]);
   }
 
-  /** Ends uploads whose time is over; their parts go with the event. Answers how many. */
+  /** Ends uploads whose time is over; their parts go with the event. Returns how many. */
   async endExpiredUploads(): Promise<number> {
     const now = this.clock.now();
     const ended =
@@ -75,7 +75,7 @@ export class StorageCleanUpService {
     await this.db.tx((tx) => this.outbox.add(tx, 'storage_review.due', { day }));
   }
 
-  /** Deletes what is old and belongs to no file and no upload. Answers how many objects and uploads went. */
+  /** Deletes what is old and belongs to no file and no upload. Returns how many objects and uploads went. */
   async deleteOrphans(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - ORPHAN_DAYS * DAY_MS);
     let deleted = 0;

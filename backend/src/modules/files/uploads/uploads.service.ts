@@ -125,7 +125,7 @@ export class UploadsService {
     return { items };
   }
 
-  /** Answers the id of the file, the same one however often and from wherever it is called; null: it was a transfer. */
+  /** Returns the id of the file, the same one however often and from wherever it is called; null: it was a transfer. */
   async completeUpload(ownerId: string, id: string): Promise<string | null> {
     const upload = await this.findOrThrow(ownerId, id);
     if (upload.state !== 'open') return this.endOf(upload);

@@ -35,7 +35,7 @@ export class YearEndPacksRepository {
     await tx.insert(YearEndPack, pack);
   }
 
-  /** Outside of a transaction: how far it is is no fact of the business. Answers false when it is over already. */
+  /** Outside of a transaction: how far it is is no fact of the business. Returns false when it is over already. */
   async progress(
     { ownerId, id }: Pick<YearEndPack, 'ownerId' | 'id'>,
     change: Pick<YearEndPack, 'status' | 'done' | 'total' | 'problem' | 'updatedAt'>,
@@ -50,7 +50,7 @@ export class YearEndPacksRepository {
     return rows.length === 1;
   }
 
-  /** Answers false when another attempt was faster, or it is over. */
+  /** Returns false when another attempt was faster, or it is over. */
   async finish(
     tx: Tx,
     { ownerId, id }: Pick<YearEndPack, 'ownerId' | 'id'>,

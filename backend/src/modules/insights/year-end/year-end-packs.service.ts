@@ -86,7 +86,7 @@ export class YearEndPacksService {
     });
   }
 
-  /** Ends packs whose week is over, and those that will never be ready. Answers how many are deleted. */
+  /** Ends packs whose week is over, and those that will never be ready. Returns how many are deleted. */
   async endOldPacks(): Promise<number> {
     const now = this.clock.now();
     await this.packs.failStuck(new Date(now.getTime() - STUCK_MS), STUCK, now);

@@ -85,7 +85,7 @@ export class InvoicePaymentsService {
     return this.service.getForOwnerOrThrow(owner, invoiceId);
   }
 
-  /** Answers the payment's id. */
+  /** Returns the payment's id. */
   private async record(
     tx: Tx,
     owner: InvoiceOwner,

@@ -69,7 +69,7 @@ export class InvoiceRemindersRepository {
     ]);
   }
 
-  /** Answers whether this call marked it: another worker's page may have been read before ours was committed. */
+  /** Returns whether this call marked it: another worker's page may have been read before ours was committed. */
   async markReminded(tx: Tx, { ownerId, invoiceId, remindOn }: DueReminder, now: Date): Promise<boolean> {
     const [rows]: [unknown[], number] = await tx.query(
       `UPDATE invoices SET reminded_for = $3, last_reminded_at = $4

@@ -62,7 +62,7 @@ export class InvoiceSendingsService {
     return current;
   }
 
-  /** Answers the invoice's id. */
+  /** Returns the invoice's id. */
   private async send(tx: Tx, owner: InvoiceOwner, id: string, input: SendInvoiceInput): Promise<string> {
     const ownerId = owner.id;
     const locked = await this.invoices.lock(tx, ownerId, id);

@@ -24,7 +24,7 @@ export class OsmPause {
   }
 }
 
-/** `$2` is now. Answers the moment of this turn and takes it; a moment too far ahead is not taken. */
+/** `$2` is now. Returns the moment of this turn and takes it; a moment too far ahead is not taken. */
 const TAKE_TURN = `
   INSERT INTO osm_turns AS t (service, free_from)
   VALUES ($1, $2::timestamptz + $3 * interval '1 millisecond')

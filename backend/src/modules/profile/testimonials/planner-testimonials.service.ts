@@ -32,7 +32,7 @@ export class PlannerTestimonialsService {
     private readonly testimonials: TestimonialsRepository,
   ) {}
 
-  /** Adds it, or corrects the one that was written before. Sent again as it is, nothing happens. Answers its id. */
+  /** Adds it, or corrects the one that was written before. Sent again as it is, nothing happens. Returns its id. */
   async write(
     tx: Tx,
     ownerId: string,

@@ -65,7 +65,7 @@ const FORGET_OLDEST = `
 export class TestimonialLinksRepository {
   constructor(private readonly db: Db) {}
 
-  /** Answers the secret, which is kept nowhere. So many of the newest keep working. */
+  /** Returns the secret, which is kept nowhere. So many of the newest keep working. */
   async issue(
     tx: Tx,
     { ownerId, testimonialId }: { ownerId: string; testimonialId: string },

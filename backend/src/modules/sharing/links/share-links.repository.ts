@@ -157,7 +157,7 @@ export class ShareLinksRepository {
     return row;
   }
 
-  /** Answers which of the files this link could show; the others are left as they are. */
+  /** Returns which of the files this link could show; the others are left as they are. */
   async setEyes(
     tx: Tx,
     link: Pick<ShareLink, 'ownerId' | 'id'>,

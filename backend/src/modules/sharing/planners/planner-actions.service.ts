@@ -73,7 +73,7 @@ export class PlannerActionsService {
     });
   }
 
-  /** Answers the holds as they stand then. */
+  /** Returns the holds as they stand then. */
   async decideHold(link: PlannerLink, input: DecideHoldInput): Promise<HeldDates> {
     const { ids, owner, speakerName } = await this.pages.openHolds(link);
     await this.db.tx(async (tx) => {

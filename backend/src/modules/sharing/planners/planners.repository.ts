@@ -155,7 +155,7 @@ export class PlannersRepository {
     return tx.query<AnswerRow[]>(ANSWERS_OF_LINK, [ownerId, linkId]);
   }
 
-  /** The page is locked. Answers the new version. */
+  /** The page is locked. Returns the new version. */
   async saveAnswer(
     tx: Tx,
     { ownerId, linkId, eventId }: PageIds,

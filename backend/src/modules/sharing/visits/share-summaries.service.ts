@@ -27,7 +27,7 @@ export class ShareSummariesService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Publishes `share_summary.due` where Monday morning has come; safe in any number of workers. Answers how many. */
+  /** Publishes `share_summary.due` where Monday morning has come; safe in any number of workers. Returns how many. */
   async announceSummaries({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();
     // Nowhere is it later than 14 hours ahead of UTC.

@@ -17,7 +17,7 @@ export class ChecklistTicksService {
     private readonly tasks: TasksRepository,
   ) {}
 
-  /** Does nothing where the event has no such line, or it is done. Answers whether it was ticked now. */
+  /** Does nothing where the event has no such line, or it is done. Returns whether it was ticked now. */
   async tick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<boolean> {
     const now = this.clock.now();
     const doneOn = dateInZone(now, await this.tasks.timeZoneOf(ownerId));

@@ -56,7 +56,7 @@ export class ChecklistsRepository {
     await tx.insert(ChecklistTemplate, template);
   }
 
-  /** Answers false when there is no such template in that version. */
+  /** Returns false when there is no such template in that version. */
   async updateExpected(tx: Tx, ownerId: string, id: string, version: number, now: Date): Promise<boolean> {
     const { affected } = await tx.update(
       ChecklistTemplate,
@@ -95,7 +95,7 @@ export class ChecklistsRepository {
     return row;
   }
 
-  /** Answers false when confirming gave this event its checklist before. */
+  /** Returns false when confirming gave this event its checklist before. */
   async markApplied(tx: Tx, ownerId: string, eventId: string, now: Date): Promise<boolean> {
     const rows: unknown[] = await tx.query(
       `INSERT INTO applied_checklists (owner_id, event_id, applied_at) VALUES ($1, $2, $3)

@@ -32,7 +32,7 @@ export class DailyDigestsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Publishes `digest.due` where the hour has come; safe in any number of workers at once. Answers how many. */
+  /** Publishes `digest.due` where the hour has come; safe in any number of workers at once. Returns how many. */
   async announceDigests({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();
     const zones = (await this.digests.zones()).map((timeZone) => hourIn(timeZone, now));

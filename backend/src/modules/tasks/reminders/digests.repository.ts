@@ -133,7 +133,7 @@ export class DigestsRepository {
     ]);
   }
 
-  /** Answers those whose day had no digest yet: another worker may have committed since the page was read. */
+  /** Returns those whose day had no digest yet: another worker may have committed since the page was read. */
   async markSent(tx: Tx, due: readonly DigestDue[]): Promise<DigestDue[]> {
     return tx.query<DigestDue[]>(
       `INSERT INTO digests_sent (owner_id, day) SELECT * FROM unnest($1::uuid[], $2::date[])

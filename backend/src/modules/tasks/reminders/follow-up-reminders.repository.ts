@@ -70,7 +70,7 @@ export class FollowUpRemindersRepository {
   }
 
   /**
-   * Marks what was taken and answers what this call marked. Another worker's page may have been read before ours was
+   * Marks what was taken and returns what this call marked. Another worker's page may have been read before ours was
    * committed and locked after it: the row is there then, and it must not be told twice.
    */
   async markReminded(tx: Tx, taken: readonly DueFollowUp[]): Promise<DueFollowUp[]> {

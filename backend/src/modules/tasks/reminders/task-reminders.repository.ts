@@ -54,7 +54,7 @@ export class TaskRemindersRepository {
     return rows.map((row) => row.timeZone);
   }
 
-  /** Locks and answers the next page of tasks to remind of. */
+  /** Locks and returns the next page of tasks to remind of. */
   takeDuePage(tx: Tx, windows: readonly ZoneWindow[], limit: number): Promise<DueTask[]> {
     const { from, until } = outermostOf(windows);
     return tx.query<DueTask[]>(TAKE_DUE_PAGE, [

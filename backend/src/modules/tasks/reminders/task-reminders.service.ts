@@ -27,7 +27,7 @@ export class TaskRemindersService {
 
   /**
    * Publishes `task.reminder_due` for every task whose day has begun. Safe in any number of workers at once: a page
-   * is locked, marked and published in one transaction. Answers how many tasks it took.
+   * is locked, marked and published in one transaction. Returns how many tasks it took.
    */
   async remindDueTasks({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();

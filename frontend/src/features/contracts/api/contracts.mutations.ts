@@ -71,5 +71,5 @@ export const useSendContract = (id: string) => useStep<SendContractInput>(id, 's
 export const useRemindSigner = (id: string) => useStep<RemindSignerInput>(id, 'reminders');
 export const useVoidContract = (id: string) => useStep<VoidContractInput>(id, 'voidings');
 export const useCountersign = (id: string) => useStep<CountersignInput>(id, 'countersignature');
-/** Answers the new draft. */
+/** Returns the new draft. */
 export const useAmendContract = (id: string) => useStep<AmendContractInput>(id, 'amendments');

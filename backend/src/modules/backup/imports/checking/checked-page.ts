@@ -112,7 +112,7 @@ export class CheckedPage {
   }
 
   /**
-   * A client, contact or bureau that another row only names: added with what its form begins with. Answers its id.
+   * A client, contact or bureau that another row only names: added with what its form begins with. Returns its id.
    * It goes again when only rows in error name it, unless it is part of the row (`isOwn`).
    */
   addNamed(

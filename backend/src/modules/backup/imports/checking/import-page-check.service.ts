@@ -274,7 +274,7 @@ const idsIn = (values: readonly unknown[]) => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
 ];
 
-/** Its parent is looked for when all events are known; an empty cell is one that is emptied. Answers whether it names one. */
+/** Its parent is looked for when all events are known; an empty cell is one that is emptied. Returns whether it names one. */
 function takeParent(values: FieldValues): boolean {
   if (!namesParent(values)) return false;
   for (const field of PARENT_FIELDS) delete values[field];

@@ -57,7 +57,7 @@ export function fileKey({ values }: CheckedRow): string | null {
   return typeof values.id === 'string' && values.id !== '' ? values.id : null;
 }
 
-/** Answers the id that it has or would get. */
+/** Returns the id that it has or would get. */
 export function decideRow(page: CheckedPage, row: CheckedRow): string {
   const match = matchRow(page, row);
   const targetId = match.row?.id ?? page.idFor(fileKey(row));

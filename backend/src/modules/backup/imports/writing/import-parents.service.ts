@@ -35,7 +35,7 @@ export function parentReference(): Reference {
 export class ImportParentsService {
   constructor(private readonly staging: StagingRepository) {}
 
-  /** Changes what the page itself staged, and answers what becomes of rows that were staged before. */
+  /** Changes what the page itself staged, and returns what becomes of rows that were staged before. */
   async link(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<StagedState[]> {
     const fresh = new Map(
       page.staged.flatMap((one) =>

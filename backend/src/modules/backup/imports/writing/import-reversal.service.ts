@@ -72,7 +72,7 @@ export class ImportReversalService {
     });
   }
 
-  /** Answers how many were taken back, and how many stay. */
+  /** Returns how many were taken back, and how many stay. */
   private async takeBackPage(
     tx: Tx,
     job: DataJob,

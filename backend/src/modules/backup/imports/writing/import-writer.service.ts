@@ -92,7 +92,7 @@ export class ImportWriterService {
     };
   }
 
-  /** Answers how many rows were looked at: with those that had to come first. */
+  /** Returns how many rows were looked at: with those that had to come first. */
   private async writePage(
     tx: Tx,
     job: DataJob,

@@ -182,7 +182,7 @@ export class StagingRepository {
     return toPage(rows, query.limit, (row) => [row.seq]);
   }
 
-  /** Leaves out kinds that were not chosen, and then what cannot be without them. Answers how many rows are written. */
+  /** Leaves out kinds that were not chosen, and then what cannot be without them. Returns how many rows are written. */
   async choose(tx: Tx, { id }: Job, kinds: readonly ImportKind[]): Promise<void> {
     await tx.query(
       `UPDATE staged_rows SET action = 'skip'

@@ -12,7 +12,7 @@ export const emailDeliveriesQuery = (filters: ListParams) =>
 
 export const emailTemplatesQuery = () => apiQuery('/api/admin/email-templates', emailTemplatesResponse);
 
-/** Answers 0 when it was asked for a moment ago. */
+/** Returns 0 when it was asked for a moment ago. */
 export function useResendEmail() {
   const queries = useQueryClient();
   return useMutation({

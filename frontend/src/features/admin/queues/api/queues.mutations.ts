@@ -19,7 +19,7 @@ export function usePauseQueue() {
   });
 }
 
-/** Answers how many were tried again; without a job all of them, of one queue or of every one. */
+/** Returns how many were tried again; without a job all of them, of one queue or of every one. */
 export function useRetryJobs() {
   const queries = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useDiscardJob() {
   });
 }
 
-/** Answers how many went back to the relay; without an id all of them. */
+/** Returns how many went back to the relay; without an id all of them. */
 export function useReplayLetters() {
   const queries = useQueryClient();
   return useMutation({
