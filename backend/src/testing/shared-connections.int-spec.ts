@@ -1,5 +1,5 @@
 /** Short reads on connections that requests share, and transactions whose statements are sent before earlier ones are answered. */
-import { writeWithCommit } from '@lectern/database/db';
+import { writeWithCommit, type Tx } from '@lectern/database/db';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let t: TestDatabase;
@@ -67,9 +67,26 @@ describe('short reads', () => {
     const isThere = async () =>
       (await t.db.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [connection])).length > 0;
     while (await isThere());
-    // Whether it was told already or not: what was sent before is refused, and nothing after.
-    await pid().catch(() => undefined);
+    expect(await pid()).not.toBe(connection);
     expect(await shared()).not.toBe(connection);
+  });
+
+  it('are sent again when their connection breaks before the answer', async () => {
+    const connection = await shared();
+    const waiting = (tx: Tx) =>
+      tx.query(`SELECT 1 FROM pg_locks WHERE pid = $1 AND locktype = 'advisory' AND NOT granted`, [
+        connection,
+      ]);
+    let read: Promise<{ pid: number }[]> | undefined;
+    await t.db.tx(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(7)');
+      read = t.db.queryShort('SELECT pg_backend_pid() AS pid, pg_advisory_xact_lock(7)', []);
+      while ((await waiting(tx)).length === 0);
+      await tx.query('SELECT pg_terminate_backend($1)', [connection]);
+    });
+    const [row] = (await read) ?? [];
+    expect(row?.pid).toEqual(expect.any(Number));
+    expect(row?.pid).not.toBe(connection);
   });
 
   it('borrow one connection and no more, also from a pool that was used up', async () => {

@@ -167,11 +167,16 @@ export class Db {
   }
 
   /**
-   * For statements that take a millisecond or two however large the account is: requests share a few connections for
-   * them (SharedConnections).
+   * For reads that take a millisecond or two however large the account is: requests share a few connections for them
+   * (SharedConnections). A read that was lost with its connection is sent once more, on one of the pool.
    */
   async queryShort<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.dataSource.shared.query<Row & QueryResultRow>(sql, parameters);
+    try {
+      return await this.dataSource.shared.query<Row & QueryResultRow>(sql, parameters);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return this.query<Row>(sql, parameters);
+    }
   }
 
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {
