@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app';
 import { LandingPage, routes } from './app/routes';
-import { questions } from './features/landing/words';
+import { questions } from './features/landing/texts';
 import { TRIAL } from './lib/constants';
 import { createQueryClient } from './lib/query-client';
 import { userQuery } from './lib/session/user';

@@ -605,7 +605,7 @@ const pages = [
   },
   {
     name: 'frontend: a step on the landing page has another name',
-    file: 'frontend/src/features/landing/words.ts',
+    file: 'frontend/src/features/landing/texts.ts',
     find: "title: 'Organize'",
     replace: "title: 'Arrange'",
     suites: [page('landing-page')],

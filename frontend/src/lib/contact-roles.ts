@@ -2,7 +2,7 @@
 import type { ContactRole } from '@lectern/protocol/clients';
 import { labelTable } from '@lectern/protocol/enum-tables';
 
-export const contactRoleWords: Record<ContactRole, string> = labelTable({
+export const contactRoleLabels: Record<ContactRole, string> = labelTable({
   planner: 'Planner',
   decision_maker: 'Decision maker',
   signer: 'Signer',
@@ -13,7 +13,7 @@ export const contactRoleWords: Record<ContactRole, string> = labelTable({
   driver: 'Driver',
 });
 
-export const contactRoleOptions = Object.entries(contactRoleWords).map(([value, label]) => ({
+export const contactRoleOptions = Object.entries(contactRoleLabels).map(([value, label]) => ({
   value: value as ContactRole,
   label,
 }));

@@ -63,7 +63,7 @@ const texts = new Set([
   'topicsToAvoid',
   'recording',
   'message',
-  'statusWords',
+  'statusLabels',
 ]);
 
 describe('what people typed', () => {

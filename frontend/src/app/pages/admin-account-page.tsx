@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
-import { accountName, stateTones } from '@/features/admin/accounts/account-words';
+import { accountName, stateTones } from '@/features/admin/accounts/account-labels';
 import { adminAccountQuery } from '@/features/admin/accounts/api/admin-accounts.queries';
 import { AccountPage } from '@/features/admin/accounts/components/account-page';
 import { AuditList } from '@/features/admin/audit/components/audit-list';

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { adminAnnouncementQuery } from '@/features/admin/announcements/api/announcements.queries';
 import { AnnouncementEditor } from '@/features/admin/announcements/components/announcement-editor';
 import { AnnouncementForm } from '@/features/admin/announcements/components/announcement-form';
-import { stateTones } from '@/features/admin/announcements/announcement-words';
+import { stateTones } from '@/features/admin/announcements/announcement-labels';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 

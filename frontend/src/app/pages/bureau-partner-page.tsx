@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteBureau } from '@/features/contacts/bureaus/api/bureaus.mutations';
 import { bureauQuery } from '@/features/contacts/bureaus/api/bureaus.queries';
-import { commissionText } from '@/features/contacts/bureaus/bureau-words';
+import { commissionText } from '@/features/contacts/bureaus/bureau-labels';
 import { BureauFormDrawer } from '@/features/contacts/bureaus/components/bureau-form-drawer';
 import { mergedInto } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';

@@ -13,7 +13,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteClient } from '@/features/contacts/clients/api/clients.mutations';
 import { clientQuery } from '@/features/contacts/clients/api/clients.queries';
-import { clientStatusTones, clientStatusWords } from '@/features/contacts/clients/client-words';
+import { clientStatusTones, clientStatusLabels } from '@/features/contacts/clients/client-labels';
 import { ClientFormDrawer } from '@/features/contacts/clients/components/client-form-drawer';
 import { mergedInto } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
@@ -55,7 +55,7 @@ function Client({ client }: { client: ClientResponse }) {
       <PageHeader
         back={back}
         title={client.name}
-        status={<Badge tone={clientStatusTones[client.status]}>{clientStatusWords[client.status]}</Badge>}
+        status={<Badge tone={clientStatusTones[client.status]}>{clientStatusLabels[client.status]}</Badge>}
         description={facts.filter(Boolean).join(' · ')}
         actions={
           <>

@@ -17,7 +17,7 @@ import { PaymentDrawer } from '@/features/invoices/components/payment-drawer';
 import { SendDrawer } from '@/features/invoices/components/send-drawer';
 import { SentInvoice } from '@/features/invoices/components/sent-invoice';
 import { VoidDrawer } from '@/features/invoices/components/void-drawer';
-import { invoiceName } from '@/features/invoices/invoice-words';
+import { invoiceName } from '@/features/invoices/invoice-labels';
 import { mergedInto } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
 import { usePageTitle } from '@/lib/use-page-title';

@@ -16,7 +16,7 @@ import {
   SignUpSection,
   TrustBadges,
 } from '@/features/landing/components/landing-sections';
-import { questions } from '@/features/landing/words';
+import { questions } from '@/features/landing/texts';
 import { SiteFooter } from '../shell/site-footer';
 import { SkipLink } from '../shell/skip-link';
 

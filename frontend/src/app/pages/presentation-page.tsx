@@ -22,7 +22,7 @@ import { PresentationEvents } from '@/features/presentations/components/presenta
 import { PresentationFacts } from '@/features/presentations/components/presentation-facts';
 import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
 import { SlidesCard } from '@/features/presentations/components/slides-card';
-import { formatLengths } from '@/features/presentations/presentation-words';
+import { formatLengths } from '@/features/presentations/presentation-labels';
 import { formatCount } from '@/lib/format';
 import { usePageTitle } from '@/lib/use-page-title';
 

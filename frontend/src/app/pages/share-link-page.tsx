@@ -5,7 +5,7 @@ import { DetailState } from '@/components/lists/detail-state';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { shareLinkQuery } from '@/features/sharing/links/api/share-links.queries';
 import { LinkPage } from '@/features/sharing/links/components/link-page';
-import { linkTitle } from '@/features/sharing/links/share-words';
+import { linkTitle } from '@/features/sharing/links/share-labels';
 import { ShareVisits } from '@/features/sharing/visits/components/share-visits';
 import { usePageTitle } from '@/lib/use-page-title';
 import { bureauPicker } from '../share-dialog';

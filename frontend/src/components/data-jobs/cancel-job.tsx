@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCancelDataJob } from './data-jobs.queries';
-import { kindWords, titleOf } from './job-words';
+import { kindLabels, titleOf } from './job-labels';
 
 type CancelJobProps = {
   job: DataJobResponse;
@@ -55,7 +55,7 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
 }
 
 function questionOf(job: DataJobResponse) {
-  const what = kindWords[job.kind];
+  const what = kindLabels[job.kind];
   if (job.phase === 'take_back') {
     return {
       title: 'Keep this import?',

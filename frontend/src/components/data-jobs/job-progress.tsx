@@ -1,7 +1,7 @@
 /** How far a job under way is. Nothing while it waits for its turn. */
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Progress } from '@/components/ui/progress';
-import { progressOf } from './job-words';
+import { progressOf } from './job-labels';
 
 export function JobProgress({ job, className }: { job: DataJobResponse; className?: string }) {
   if (job.status !== 'working') return null;

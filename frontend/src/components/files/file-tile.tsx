@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { SpinnerMark } from '@/components/ui/spinner';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { contentHref } from './files.queries';
-import { formatOf, iconOf } from './file-words';
+import { formatOf, iconOf } from './file-labels';
 import { ImageThumbnail } from './image-thumbnail';
 import { useCheckedFile } from './use-checked-file';
 

@@ -15,7 +15,7 @@ import {
   resumeUpload,
   type UploadItem,
 } from '@/lib/uploads/upload-store';
-import { iconOf } from './file-words';
+import { iconOf } from './file-labels';
 import { transferHref } from './transfer-href';
 
 const words: Record<UploadItem['phase'], string> = {

@@ -2,11 +2,11 @@
 import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { contactRoleWords } from '@/lib/contact-roles';
-import { eventFormatWords, eventTypeWords, feeTypeWords } from '@/lib/event-words';
+import { contactRoleLabels } from '@/lib/contact-roles';
+import { eventFormatLabels, eventTypeLabels, feeTypeLabels } from '@/lib/event-labels';
 import { formatCount, formatDate, formatMoney, formatNumber, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
-import { travelTermsWords } from './event-words';
+import { travelTermsLabels } from './event-labels';
 
 type Field = keyof CreateSpeakingEventInput;
 
@@ -66,11 +66,11 @@ export const eventFieldLabels: Record<Field, string> = {
 };
 
 const worded: Partial<Record<Field, Record<string, string>>> = {
-  type: eventTypeWords,
-  format: eventFormatWords,
+  type: eventTypeLabels,
+  format: eventFormatLabels,
   status: speakingEventStatusLabels,
-  feeType: feeTypeWords,
-  travelTerms: travelTermsWords,
+  feeType: feeTypeLabels,
+  travelTerms: travelTermsLabels,
 };
 
 /** A stored value in words, as the screens write it. Ids are expected to be names already. */
@@ -126,7 +126,7 @@ export function eventFieldText(
     case 'contacts':
       return (
         event.contacts
-          .map(({ contactId, role }) => `${name(contactId) ?? 'Somebody else'}, ${contactRoleWords[role]}`)
+          .map(({ contactId, role }) => `${name(contactId) ?? 'Somebody else'}, ${contactRoleLabels[role]}`)
           .join('\n') || 'Nobody'
       );
     default:

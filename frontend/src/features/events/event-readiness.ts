@@ -5,7 +5,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { placeText, timeRange } from '@/lib/place-time';
 import type { EventSection } from './event-form-values';
-import { nextStep } from './event-words';
+import { nextStep } from './event-labels';
 
 export const eventTabs = [
   'overview',

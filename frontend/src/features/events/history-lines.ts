@@ -12,7 +12,11 @@ export type HistoryLine = {
   quote: string | null;
 };
 
-const rowWords: Record<string, string> = { agendaItem: 'Agenda', avNeed: 'AV need', travelSegment: 'Travel' };
+const rowLabels: Record<string, string> = {
+  agendaItem: 'Agenda',
+  avNeed: 'AV need',
+  travelSegment: 'Travel',
+};
 
 export function historyLine(item: EventHistoryItem): HistoryLine {
   switch (item.kind) {
@@ -45,7 +49,7 @@ function fieldsLine(changes: readonly HistoryFieldChange[], currency: string): H
 }
 
 function changeText({ field, from, to }: HistoryFieldChange, currency: string): string {
-  const rows = rowWords[field];
+  const rows = rowLabels[field];
   if (rows && from === null) return `${rows}, added: ${String(to)}`;
   if (rows && to === null) return `${rows}, removed: ${String(from)}`;
   const label = rows ?? (eventFieldLabels as Record<string, string>)[field] ?? field;

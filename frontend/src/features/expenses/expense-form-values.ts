@@ -5,7 +5,7 @@ import {
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
 import type { z } from 'zod';
-import { todayHere } from './expense-words';
+import { todayHere } from './expense-labels';
 
 export type ExpenseFormValues = z.input<typeof createExpenseInput>;
 

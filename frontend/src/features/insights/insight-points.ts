@@ -8,7 +8,7 @@ import {
   type InsightGroup,
 } from '@lectern/protocol/insights';
 import type { Shown } from './insight-address';
-import { isTime, valueOf } from './insight-words';
+import { isTime, valueOf } from './insight-labels';
 
 export const inCurrency = (groups: readonly InsightGroup[], currency: string | null): InsightGroup[] =>
   groups.filter((group) => group.currency === currency);

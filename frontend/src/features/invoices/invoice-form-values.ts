@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 import { formatDate, formatMoney } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { addressLines } from './invoice-words';
+import { addressLines } from './invoice-labels';
 import type { PaperFacts } from './invoice-paper-facts';
 
 export type InvoiceFormValues = z.input<typeof createInvoiceInput>;

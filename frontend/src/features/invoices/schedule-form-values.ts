@@ -7,7 +7,7 @@ import type {
 import type { z } from 'zod';
 import { formatMoney } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { triggerText } from './invoice-words';
+import { triggerText } from './invoice-labels';
 
 export type ScheduleFormValues = z.input<typeof savePaymentScheduleInput>;
 /** The version goes its own way: it says on what the parts were changed. */

@@ -7,7 +7,7 @@ import type {
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 import { formatPercent } from '@/lib/format-percent';
-import { addressLines } from './invoice-words';
+import { addressLines } from './invoice-labels';
 
 export type SettingsFormValues = Omit<z.input<typeof saveInvoiceSettingsInput>, 'version'>;
 export type SettingsFormOutput = Omit<SaveInvoiceSettingsInput, 'version'>;

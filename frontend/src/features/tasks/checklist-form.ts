@@ -9,7 +9,7 @@ import {
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { type z } from 'zod';
 import { formatCount } from '@/lib/format';
-import { anchorText } from './task-words';
+import { anchorText } from './task-labels';
 
 export const checklistForm = createChecklistTemplateInput.pick({ items: true });
 export type ChecklistFormValues = z.input<typeof checklistForm>;

@@ -1,7 +1,7 @@
 /** The days that tasks are usually put off to. */
 import { addDays } from '@lectern/protocol/calendar';
 import { formatDate } from '@/lib/format';
-import { nextMonday } from './task-words';
+import { nextMonday } from './task-labels';
 
 export type Snooze = { label: string; description: string; until: string };
 

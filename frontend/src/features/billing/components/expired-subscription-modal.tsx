@@ -11,7 +11,7 @@ import { formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { billingQuery } from '../api/billing.queries';
 import { subscriptionStatusQuery } from '../api/subscription.queries';
-import { freshOffer } from '../billing-words';
+import { freshOffer } from '../billing-labels';
 import { useCheckout } from '../use-checkout';
 import { usePortal } from '../use-portal';
 import { VerifyFirst } from './verify-first';

@@ -10,7 +10,7 @@ import { serverMessageOr } from '@/lib/api-error';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { openNewTab } from '@/lib/new-tab';
 import { useInvoiceLink } from '../api/billing.mutations';
-import { invoiceBadges } from '../billing-words';
+import { invoiceBadges } from '../billing-labels';
 
 const SHOWN_AT_FIRST = 6;
 

@@ -10,7 +10,7 @@ import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { formatInstantDate, formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
-import { freshOffer } from '../billing-words';
+import { freshOffer } from '../billing-labels';
 import { offersOf, type Standing } from '../standing';
 import { useCheckout } from '../use-checkout';
 

@@ -13,7 +13,7 @@ import { Money } from '@/components/ui/money';
 import { TRIAL } from '@/lib/constants';
 import { formatInstantDate, formatMoney } from '@/lib/format';
 import { useCheckPromotionCode } from '../api/billing.mutations';
-import { priceLines } from '../billing-words';
+import { priceLines } from '../billing-labels';
 
 /** Type a promotion code, learn whether it can be used and what the first invoices would cost. For anybody. */
 export function PromoCheck() {

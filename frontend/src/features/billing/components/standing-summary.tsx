@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { TRIAL } from '@/lib/constants';
 import { formatInstant } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
-import { cardValidity, cardWords, standingBadges, standingSentence } from '../billing-words';
+import { cardValidity, cardWords, standingBadges, standingSentence } from '../billing-labels';
 import { hasUnfinishedPayment, standingOf } from '../standing';
 
 /** Where the trial or the subscription stands: what holds, what comes next, with which card. */

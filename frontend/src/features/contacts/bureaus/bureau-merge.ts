@@ -6,7 +6,7 @@ import {
 } from '@lectern/protocol/bureau-partners';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { newBureauValues } from './bureau-form-values';
-import { bureauFieldLabels, bureauFieldText } from './bureau-words';
+import { bureauFieldLabels, bureauFieldText } from './bureau-labels';
 
 export const bureauMergeFields = bureauPartnerMergeField.options.map((name) => ({
   name,

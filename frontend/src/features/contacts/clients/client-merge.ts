@@ -2,7 +2,7 @@
 import { clientMergeField, type ClientResponse, type CreateClientInput } from '@lectern/protocol/clients';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { clientToInput } from './client-form-values';
-import { clientFieldLabels, clientFieldText } from './client-words';
+import { clientFieldLabels, clientFieldText } from './client-labels';
 
 export const clientMergeFields = clientMergeField.options.map((name) => ({
   name,

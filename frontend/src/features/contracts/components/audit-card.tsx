@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { Card } from '@/components/ui/card';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
-import { auditWords } from '../contract-words';
+import { auditLabels } from '../contract-labels';
 
 const tones: Partial<Record<ContractAuditEntry['kind'], TimelineItem['tone']>> = {
   signed: 'success',
@@ -76,7 +76,7 @@ function Details({ entry }: { entry: ContractAuditEntry }) {
   return (
     <details className="text-xs">
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-muted hover:text-ink">
-        {formatInstant(entry.at)}, {auditWords[entry.kind].toLowerCase()} by {entry.actor}
+        {formatInstant(entry.at)}, {auditLabels[entry.kind].toLowerCase()} by {entry.actor}
       </summary>
       <dl className="mt-1 space-y-1 wrap-anywhere">
         {entry.ip && <Pair label="Network address" value={entry.ip} />}

@@ -23,7 +23,7 @@ import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useSameAction } from '@/lib/use-same-action';
 import { useAmendContract, useRemindSigner, useVoidContract } from '../api/contracts.mutations';
 import { templatesQuery } from '../api/contracts.queries';
-import { signerAtATurn } from '../contract-words';
+import { signerAtATurn } from '../contract-labels';
 
 type Props = {
   contract: ContractResponse;

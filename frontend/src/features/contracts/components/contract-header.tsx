@@ -27,7 +27,7 @@ import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract, useDeleteContract } from '../api/contracts.mutations';
 import { contractPdfHref } from '../api/contracts.queries';
-import { sentText, signerAtATurn } from '../contract-words';
+import { sentText, signerAtATurn } from '../contract-labels';
 import { ContractChip } from './contract-chip';
 import { AmendDialog, RemindDialog, VoidDialog } from './contract-dialogs';
 import { COUNTERSIGN_ID } from './contract-sent';

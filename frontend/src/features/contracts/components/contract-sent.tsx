@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCountersign } from '../api/contracts.mutations';
-import { signByText, signerAtATurn } from '../contract-words';
+import { signByText, signerAtATurn } from '../contract-labels';
 import { AuditCard } from './audit-card';
 import { ContractChip } from './contract-chip';
 import { ContractPaper } from './contract-paper';

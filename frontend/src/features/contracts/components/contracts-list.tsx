@@ -14,7 +14,7 @@ import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { contractCountsQuery, contractsQuery } from '../api/contracts.queries';
-import { nextStepText } from '../contract-words';
+import { nextStepText } from '../contract-labels';
 import { ContractChip } from './contract-chip';
 
 const filterKeys = ['q', 'status', 'eventId', 'clientId', 'bureauPartnerId', 'sort', 'direction'] as const;

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { rowsOf } from '@/lib/api-list';
 import { contractsQuery } from '../api/contracts.queries';
-import { nextStepText } from '../contract-words';
+import { nextStepText } from '../contract-labels';
 import { ContractChip } from './contract-chip';
 import { NewContractDrawer } from './new-contract-drawer';
 

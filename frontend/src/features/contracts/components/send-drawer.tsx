@@ -19,7 +19,7 @@ import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useSendContract } from '../api/contracts.mutations';
 import { contractPreviewQuery } from '../api/contracts.queries';
-import { personText } from '../contract-words';
+import { personText } from '../contract-labels';
 
 type Props = {
   contract: ContractResponse;

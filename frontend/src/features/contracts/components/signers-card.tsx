@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { StatusMark, type StatusShape } from '@/components/ui/status-mark';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
-import { personText } from '../contract-words';
+import { personText } from '../contract-labels';
 
 const shapes: Record<ContractSignerResponse['status'], StatusShape> = {
   waiting: 'hollow',

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { SortableList } from '@/components/ui/sortable-list';
-import { signerRoleOptions } from '../contract-words';
+import { signerRoleOptions } from '../contract-labels';
 import type { ContractFormHandle } from './terms-fields';
 
 export function SignersEditor({ form }: { form: ContractFormHandle }) {

@@ -14,14 +14,14 @@ import {
 } from '@/components/forms/fields';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Field } from '@/components/ui/field';
-import { eventFormatWords, eventTypeWords, optionsOf } from '@/lib/event-words';
+import { eventFormatLabels, eventTypeLabels, optionsOf } from '@/lib/event-labels';
 import type { EventFormValues } from '../event-form-values';
 import { EventPicker } from './pickers';
 
 export type EventControl = Control<EventFormValues, unknown, CreateSpeakingEventInput>;
 
-export const typeOptions = optionsOf(eventTypeWords);
-export const formatOptions = optionsOf(eventFormatWords);
+export const typeOptions = optionsOf(eventTypeLabels);
+export const formatOptions = optionsOf(eventFormatLabels);
 
 export function BasicsFields({
   control,

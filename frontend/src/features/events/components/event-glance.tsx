@@ -5,14 +5,14 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Banknote, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Money } from '@/components/ui/money';
-import { contactRoleWords } from '@/lib/contact-roles';
-import { eventPlace, feeTypeWords } from '@/lib/event-words';
+import { contactRoleLabels } from '@/lib/contact-roles';
+import { eventPlace, feeTypeLabels } from '@/lib/event-labels';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { placeText, timeRange, timeThere, weekdayOf, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 import type { EventTab } from '../event-readiness';
-import { travelTermsWords } from '../event-words';
+import { travelTermsLabels } from '../event-labels';
 
 type Props = { event: SpeakingEventResponse; onTab: (tab: EventTab) => void; onEditWhen: () => void };
 
@@ -133,7 +133,7 @@ function Who({ event }: { event: SpeakingEventResponse }) {
       {first && (
         <>
           <Line>
-            {first.name}, {contactRoleWords[first.role].toLowerCase()}
+            {first.name}, {contactRoleLabels[first.role].toLowerCase()}
           </Line>
           {/* Above the button that covers the tile: calling is one tap. */}
           <div className="relative z-10 w-fit">
@@ -154,14 +154,14 @@ function Fee({ event }: { event: SpeakingEventResponse }) {
           ? 'Waived'
           : event.grossFeeCents !== null && <Money cents={event.grossFeeCents} currency={event.currency} />}
       </Main>
-      {!waived && event.grossFeeCents !== null && <Line>{feeTypeWords[event.feeType]}</Line>}
+      {!waived && event.grossFeeCents !== null && <Line>{feeTypeLabels[event.feeType]}</Line>}
       {event.netFeeCents !== null && event.netFeeCents !== event.grossFeeCents && (
         <Line>
           <Money cents={event.netFeeCents} currency={event.currency} /> after{' '}
           {formatPercent(event.commissionPercent ?? 0)} commission
         </Line>
       )}
-      {event.travelTerms && <Line>Travel: {travelTermsWords[event.travelTerms].toLowerCase()}</Line>}
+      {event.travelTerms && <Line>Travel: {travelTermsLabels[event.travelTerms].toLowerCase()}</Line>}
     </>
   );
 }

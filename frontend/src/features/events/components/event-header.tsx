@@ -20,7 +20,7 @@ import { HelpLink } from '@/components/ui/help-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
-import { eventPlace } from '@/lib/event-words';
+import { eventPlace } from '@/lib/event-labels';
 import { formatDateRange } from '@/lib/format';
 import type { NextAction } from '../event-readiness';
 import { StatusStepper } from './status-stepper';

@@ -2,10 +2,10 @@
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { Fact } from '@/components/lists/facts';
 import { Money } from '@/components/ui/money';
-import { feeTypeWords } from '@/lib/event-words';
+import { feeTypeLabels } from '@/lib/event-labels';
 import { formatPercent } from '@/lib/format-percent';
 import type { EventSection } from '../event-form-values';
-import { travelTermsWords } from '../event-words';
+import { travelTermsLabels } from '../event-labels';
 import { FactsCard } from './facts-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
@@ -43,10 +43,10 @@ function feeFacts(event: SpeakingEventResponse): Fact[] {
     event.grossFeeCents !== null && event.netFeeCents !== null
       ? event.grossFeeCents - event.netFeeCents
       : null;
-  const travel = event.travelTerms && travelTermsWords[event.travelTerms];
+  const travel = event.travelTerms && travelTermsLabels[event.travelTerms];
   return [
     { label: 'Gross fee', value: money(event.grossFeeCents) },
-    { label: 'Fee type', value: known ? feeTypeWords[event.feeType] : null },
+    { label: 'Fee type', value: known ? feeTypeLabels[event.feeType] : null },
     {
       label: 'Commission',
       value:

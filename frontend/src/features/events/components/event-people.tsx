@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
-import { contactRoleWords } from '@/lib/contact-roles';
+import { contactRoleLabels } from '@/lib/contact-roles';
 import { bureauChoiceQuery } from '../api/events.queries';
 import { linkClass } from './facts-card';
 
@@ -66,7 +66,7 @@ function Contacts({ event }: { event: SpeakingEventResponse }) {
         <li key={`${contact.contactId} ${contact.role}`} className="py-3 last:pb-0">
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <span className="font-medium">{contact.name}</span>
-            <Badge>{contactRoleWords[contact.role]}</Badge>
+            <Badge>{contactRoleLabels[contact.role]}</Badge>
           </p>
           {contact.title && <p className="text-sm text-muted">{contact.title}</p>}
           <ContactLinks email={contact.email} phone={contact.phone} />

@@ -1,14 +1,14 @@
 /** Money, terms, audience and what was afterwards: the fields of the event's forms. */
 import { useWatch } from 'react-hook-form';
 import { LongTextField, MoneyField, NumberField, SelectField, TextField } from '@/components/forms/fields';
-import { feeTypeWords, optionsOf } from '@/lib/event-words';
-import { travelTermsWords } from '../event-words';
+import { feeTypeLabels, optionsOf } from '@/lib/event-labels';
+import { travelTermsLabels } from '../event-labels';
 import type { EventControl } from './event-form-fields';
 
 type Props = { control: EventControl };
 
-export const feeTypeOptions = optionsOf(feeTypeWords);
-const travelOptions = optionsOf(travelTermsWords);
+export const feeTypeOptions = optionsOf(feeTypeLabels);
+const travelOptions = optionsOf(travelTermsLabels);
 export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
 export function FeeFields({ control }: Props) {

@@ -9,7 +9,7 @@ import { Money } from '@/components/ui/money';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { rowsOf } from '@/lib/api-list';
-import { eventPlace } from '@/lib/event-words';
+import { eventPlace } from '@/lib/event-labels';
 import { eventsQuery } from '../api/events.queries';
 
 type Props = { filter: { clientId: string } | { bureauPartnerId: string }; onNew: () => void };

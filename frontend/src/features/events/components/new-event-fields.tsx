@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
-import { optionsOf } from '@/lib/event-words';
+import { optionsOf } from '@/lib/event-labels';
 import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
 import { currencyOptions } from './event-terms-fields';
 

@@ -5,7 +5,7 @@ import {
 } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { stepIndex } from '../event-words';
+import { stepIndex } from '../event-labels';
 
 type Props = { status: SpeakingEventStatus; onStep: (to: SpeakingEventStatus) => void };
 

@@ -1,7 +1,7 @@
 /** Whom to call on the day, the most useful first: one line a person, with all their roles. Pure. */
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
-import { contactRoleWords } from '@/lib/contact-roles';
+import { contactRoleLabels } from '@/lib/contact-roles';
 
 export type PersonToCall = { name: string; what: string; email: string | null; phone: string | null };
 
@@ -21,7 +21,7 @@ export function peopleToCall({ event, clientContact, bureau }: DaySheetResponse)
   const sorted = [...event.contacts].sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role));
   for (const { contactId, role, name, email, phone } of sorted) {
     const known = people.get(contactId);
-    const what = contactRoleWords[role];
+    const what = contactRoleLabels[role];
     people.set(contactId, {
       name,
       email,

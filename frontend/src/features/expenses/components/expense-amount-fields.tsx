@@ -11,7 +11,7 @@ import { MoneyField, SelectField } from '@/components/forms/fields';
 import { formatDate, formatMoney } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import type { ExpenseFormValues } from '../expense-form-values';
-import { countText, currencyOptions, rateText } from '../expense-words';
+import { countText, currencyOptions, rateText } from '../expense-labels';
 import { ScaledNumberField } from './scaled-number-field';
 
 type FormControl = Control<ExpenseFormValues, unknown, CreateExpenseInput>;

@@ -6,7 +6,7 @@ import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { ExpenseFilter } from '../api/expenses.queries';
-import { categoryOptions, periodsAround, stateChips, todayHere } from '../expense-words';
+import { categoryOptions, periodsAround, stateChips, todayHere } from '../expense-labels';
 
 type Props = { filters: ExpenseFilter; onChange: (changes: ExpenseFilter) => void };
 

@@ -30,7 +30,7 @@ import {
   expenseFieldLabels,
   expenseFieldText,
   expenseName,
-} from '../expense-words';
+} from '../expense-labels';
 import { ExpenseAmountFields } from './expense-amount-fields';
 import { ReceiptField } from './receipt-field';
 

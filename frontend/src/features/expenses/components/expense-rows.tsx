@@ -4,7 +4,7 @@ import { CircleCheck, Paperclip, PencilLine, ReceiptText, Repeat } from 'lucide-
 import { Badge } from '@/components/ui/badge';
 import { Money } from '@/components/ui/money';
 import { formatDate } from '@/lib/format';
-import { categorySigns, countedText, expenseName } from '../expense-words';
+import { categorySigns, countedText, expenseName } from '../expense-labels';
 
 type Props = {
   expenses: readonly ExpenseResponse[];

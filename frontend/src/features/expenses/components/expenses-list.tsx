@@ -19,7 +19,7 @@ import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatNumber } from '@/lib/format';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { expensesQuery, expenseTotalsQuery } from '../api/expenses.queries';
-import { monthText } from '../expense-words';
+import { monthText } from '../expense-labels';
 import { ExpenseFilters } from './expense-filters';
 import { ExpenseRows } from './expense-rows';
 import { ExpenseTotalsCards } from './expense-totals';

@@ -20,7 +20,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate } from '@/lib/format';
 import { useCreateRate, useDeleteRate, useUpdateRate } from '../api/expenses.mutations';
-import { rateText, todayHere } from '../expense-words';
+import { rateText, todayHere } from '../expense-labels';
 import { ScaledNumberField } from './scaled-number-field';
 
 type Values = z.input<typeof createMileageRateInput>;

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { LocalDate } from '@/components/ui/local-date';
 import { ratesQuery } from '../api/expenses.queries';
-import { rateText } from '../expense-words';
+import { rateText } from '../expense-labels';
 import { MileageRateDrawer } from './mileage-rate-drawer';
 
 const columns: DataTableColumn<MileageRate>[] = [

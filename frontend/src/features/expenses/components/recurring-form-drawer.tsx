@@ -27,7 +27,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatDate, formatMoney, parsePlainDate } from '@/lib/format';
 import { useCreateRecurring, useDeleteRecurring, useUpdateRecurring } from '../api/expenses.mutations';
-import { currencyOptions, todayHere } from '../expense-words';
+import { currencyOptions, todayHere } from '../expense-labels';
 
 type Values = z.input<typeof createRecurringExpenseInput>;
 

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LocalDate } from '@/components/ui/local-date';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { StatusMark } from '@/components/ui/status-mark';
-import { challengeNote, expiryNote, heldFor, placeWords, type HoldNote, type HoldTone } from '../hold-words';
+import { challengeNote, expiryNote, heldFor, placeWords, type HoldNote, type HoldTone } from '../hold-labels';
 
 type Props = {
   ladder: HoldLadder;

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast-store';
 import { holdLetterQuery } from '../api/holds.queries';
-import { fittingLetter, letterLabels } from '../hold-words';
+import { fittingLetter, letterLabels } from '../hold-labels';
 import { lettersOf, mailtoOf } from '../letters';
 
 type Props = { hold: HoldResponse; initialKind?: HoldLetterKind; onClose: () => void };

@@ -15,7 +15,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useHoldAct } from '../api/holds.mutations';
-import { isLastOpenHold } from '../hold-words';
+import { isLastOpenHold } from '../hold-labels';
 
 type Props = {
   hold: HoldResponse;

@@ -20,7 +20,7 @@ import {
   rowsMeasureOf,
   shownLabel,
   valueOf,
-} from '../insight-words';
+} from '../insight-labels';
 
 type Props = {
   address: InsightAddress;

@@ -6,7 +6,7 @@ import { speakingEventStatuses, speakingEventStatusLabels } from '@lectern/proto
 import { usStates } from '@lectern/protocol/us-states';
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { eventFormatWords, eventTypeWords, optionsOf } from '@/lib/event-words';
+import { eventFormatLabels, eventTypeLabels, optionsOf } from '@/lib/event-labels';
 import { insightChoicesQuery } from '../api/insights.queries';
 import type { InsightFilterKey, InsightParams } from '../insight-address';
 
@@ -64,8 +64,8 @@ export function InsightFilters({ params, onChange, clientPicker, bureauPicker, t
         params.bureauPartnerId === NO_KEY ? 'Booked directly' : 'Any bureau, or none',
       )}
       {lent('Talk', 'presentationId', talkPicker, 'Any talk')}
-      {one('Event type', 'type', optionsOf(eventTypeWords), 'Any type')}
-      {one('Format', 'format', optionsOf(eventFormatWords), 'Any format')}
+      {one('Event type', 'type', optionsOf(eventTypeLabels), 'Any type')}
+      {one('Format', 'format', optionsOf(eventFormatLabels), 'Any format')}
       {one('Event status', 'status', statusOptions, 'Any status')}
       {one('Industry', 'industry', known(choices?.industries), 'Any industry')}
       {one(

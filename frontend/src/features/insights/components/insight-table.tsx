@@ -9,7 +9,7 @@ import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { formatCount } from '@/lib/format';
 import type { BlockName, InsightAddress, Shown } from '../insight-address';
 import { counterparts, inCurrency } from '../insight-points';
-import { comparedLabel, formatShown, rowsMeasureOf, shownLabel, valueOf } from '../insight-words';
+import { comparedLabel, formatShown, rowsMeasureOf, shownLabel, valueOf } from '../insight-labels';
 
 const linkClass =
   'underline decoration-line decoration-1 underline-offset-4 transition-colors hover:decoration-current';

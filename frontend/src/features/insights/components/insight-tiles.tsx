@@ -4,7 +4,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { insightMeasures, type InsightGroup } from '@lectern/protocol/insights';
 import { StatTile } from '@/components/ui/stat-tile';
 import type { InsightAddress, Shown } from '../insight-address';
-import { changeOf, formatShown, isMeasure, rowsMeasureOf, shownLabel, valueOf } from '../insight-words';
+import { changeOf, formatShown, isMeasure, rowsMeasureOf, shownLabel, valueOf } from '../insight-labels';
 
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight };
 

@@ -8,7 +8,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { insightFigureQuery } from '../api/insights.queries';
 import type { InsightAddress } from '../insight-address';
-import { basisSentence, comparedLabel, rangeText } from '../insight-words';
+import { basisSentence, comparedLabel, rangeText } from '../insight-labels';
 import { InsightChart } from './insight-chart';
 import { InsightTable } from './insight-table';
 import { InsightTiles } from './insight-tiles';

@@ -1,7 +1,7 @@
 /** Where it all went: eight figures and the year-end pack, as tabs whose choices live in the address. */
 import { Tabs } from '@/components/ui/tabs';
 import { YEAR_END, insightTabs, type InsightAddress } from '../insight-address';
-import { tabLabel } from '../insight-words';
+import { tabLabel } from '../insight-labels';
 import { InsightFilters, type RowPicker } from './insight-filters';
 import { InsightView, useInsight } from './insight-view';
 import { PeriodBar } from './period-bar';

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { parsePlainDate } from '@/lib/format';
 import { filterKeys, type Comparison, type InsightAddress } from '../insight-address';
-import { comparisonLabels } from '../insight-words';
+import { comparisonLabels } from '../insight-labels';
 
 const periodOptions = insightPeriod.options.map((value) => ({ value, label: insightPeriodLabels[value] }));
 const comparisonOptions = (Object.keys(comparisonLabels) as Comparison[]).map((value) => ({

@@ -21,7 +21,7 @@ import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatDate } from '@/lib/format';
 import { insightRowsQuery } from '../api/insights.queries';
 import type { InsightAddress, OpenedRows } from '../insight-address';
-import { formatShown, rangeText, rowDetail, rowHref, rowKind } from '../insight-words';
+import { formatShown, rangeText, rowDetail, rowHref, rowKind } from '../insight-labels';
 import { ExportMenu } from './export-menu';
 
 const icons: Record<InsightRow['kind'], LucideIcon> = enumTable(

@@ -115,7 +115,7 @@ export function YearEnd() {
   );
 }
 
-const statusWords: Record<YearEndPackStatus, { label: string; tone: BadgeTone }> = enumTable(
+const statusLabels: Record<YearEndPackStatus, { label: string; tone: BadgeTone }> = enumTable(
   {
     pending: { label: 'Waiting', tone: 'neutral' },
     working: { label: 'In the making', tone: 'info' },
@@ -127,7 +127,7 @@ const statusWords: Record<YearEndPackStatus, { label: string; tone: BadgeTone }>
 );
 
 function PackLine({ pack }: { pack: YearEndPackResponse }) {
-  const { label, tone } = statusWords[pack.status];
+  const { label, tone } = statusLabels[pack.status];
   return (
     <li className="space-y-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

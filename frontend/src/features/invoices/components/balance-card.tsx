@@ -17,7 +17,7 @@ import { formatDate, formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useRemovePayment } from '../api/invoices.mutations';
 import { creditNotePdfHref } from '../api/invoices.queries';
-import { dueText } from '../invoice-words';
+import { dueText } from '../invoice-labels';
 
 export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
   const { currency, amountDueCents, paidCents, creditedCents, balanceCents, refundDueCents } = invoice;

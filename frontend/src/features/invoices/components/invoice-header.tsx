@@ -18,7 +18,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { formatDate } from '@/lib/format';
 import { invoicePdfHref } from '../api/invoices.queries';
-import { billToName } from '../invoice-words';
+import { billToName } from '../invoice-labels';
 import { InvoiceStatusChip } from './invoice-status-chip';
 
 export type InvoiceDialog = 'send' | 'payment' | 'refund' | 'credit' | 'void' | 'delete';

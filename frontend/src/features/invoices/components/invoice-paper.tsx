@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { formatDate, formatMoney, formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { addressLines, withholdingLabel } from '../invoice-words';
+import { addressLines, withholdingLabel } from '../invoice-labels';
 import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-paper-facts';
 
 export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; className?: string }) {

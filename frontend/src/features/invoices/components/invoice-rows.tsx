@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Money } from '@/components/ui/money';
 import { formatDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
-import { dueText, invoiceName } from '../invoice-words';
+import { dueText, invoiceName } from '../invoice-labels';
 import { InvoiceStatusChip } from './invoice-status-chip';
 
 type Props = {

@@ -23,7 +23,7 @@ import { formatCount, formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
 import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';
-import { billToName, dueText, invoiceName } from '../invoice-words';
+import { billToName, dueText, invoiceName } from '../invoice-labels';
 import { InvoiceFigures } from './invoice-figures';
 import { InvoiceStatusChip } from './invoice-status-chip';
 

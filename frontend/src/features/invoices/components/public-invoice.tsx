@@ -15,7 +15,7 @@ import { todayHere } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useDownloadPublicCreditNote, useDownloadPublicInvoice } from '../api/invoices.mutations';
 import { publicInvoiceQuery } from '../api/invoices.queries';
-import { dueText } from '../invoice-words';
+import { dueText } from '../invoice-labels';
 import { InvoicePaper } from './invoice-paper';
 
 export function PublicInvoice({ token }: { token: string }) {

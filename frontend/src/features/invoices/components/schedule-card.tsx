@@ -12,7 +12,7 @@ import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate, formatMoney } from '@/lib/format';
 import { scheduleQuery } from '../api/invoices.queries';
-import { invoiceName, triggerText } from '../invoice-words';
+import { invoiceName, triggerText } from '../invoice-labels';
 import { useInvoiceEvent } from '../use-invoice-event';
 import { InvoiceStatusChip } from './invoice-status-chip';
 import { ScheduleDrawer } from './schedule-drawer';

@@ -20,12 +20,12 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { ScheduleFormValues } from '../schedule-form-values';
 
-const triggerWords: Record<ScheduleTrigger, string> = {
+const triggerLabels: Record<ScheduleTrigger, string> = {
   on_signing: 'When the contract is signed',
   event_date: 'By the day of the event',
   fixed_date: 'On a fixed day',
 };
-const triggerOptions = scheduleTrigger.options.map((value) => ({ value, label: triggerWords[value] }));
+const triggerOptions = scheduleTrigger.options.map((value) => ({ value, label: triggerLabels[value] }));
 
 type Props = {
   control: Control<ScheduleFormValues, unknown, SavePaymentScheduleInput>;

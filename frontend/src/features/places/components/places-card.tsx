@@ -21,7 +21,7 @@ import { toast } from '@/components/ui/toast-store';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useSavedPlaces } from '../api/places.mutations';
 import { eventPlacesQuery, savedPlacesQuery } from '../api/places.queries';
-import { draftOf, precisionNotes, type EventOfPlaces, type PlaceDraft } from '../place-words';
+import { draftOf, precisionNotes, type EventOfPlaces, type PlaceDraft } from '../place-labels';
 import { PastVisits } from './past-visits';
 import { PlaceList } from './place-list';
 import { PlacesMap } from './places-map';

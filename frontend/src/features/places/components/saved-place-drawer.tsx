@@ -18,7 +18,7 @@ import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { useSavedPlaces } from '../api/places.mutations';
-import { categoryOptions, placeLabels, placeText, toValues, type PlaceDraft } from '../place-words';
+import { categoryOptions, placeLabels, placeText, toValues, type PlaceDraft } from '../place-labels';
 
 type Values = z.input<typeof createSavedPlaceInput>;
 

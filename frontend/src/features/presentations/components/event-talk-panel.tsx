@@ -18,7 +18,7 @@ import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { presentationQuery } from '../api/presentations.queries';
-import { formatLength } from '../presentation-words';
+import { formatLength } from '../presentation-labels';
 import { CopyAvNeeds } from './copy-av-needs';
 import { TalkDialog } from './talk-dialog';
 

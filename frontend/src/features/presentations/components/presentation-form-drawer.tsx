@@ -19,7 +19,7 @@ import {
   withoutEmptyLines,
   type PresentationFormValues,
 } from '../presentation-form-values';
-import { presentationFieldLabels, presentationFieldText } from '../presentation-words';
+import { presentationFieldLabels, presentationFieldText } from '../presentation-labels';
 import { AvNeedsEditor, LengthsField, LinesEditor } from './presentation-lists';
 
 export type PresentationFormDrawerProps = {

@@ -5,7 +5,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { SEARCH } from '@/lib/constants';
 import { useDebounced } from '@/lib/use-debounced';
 import { presentationChoicesQuery } from '../api/presentations.queries';
-import { formatLengths } from '../presentation-words';
+import { formatLengths } from '../presentation-labels';
 
 type Props = {
   value: string | null;

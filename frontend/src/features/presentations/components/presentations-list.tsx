@@ -17,7 +17,7 @@ import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatNumber } from '@/lib/format';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { presentationsQuery } from '../api/presentations.queries';
-import { formatLengths } from '../presentation-words';
+import { formatLengths } from '../presentation-labels';
 
 const filterKeys = ['q', 'state', 'sort', 'direction'] as const;
 const stateChips = [

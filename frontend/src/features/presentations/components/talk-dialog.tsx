@@ -20,7 +20,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useSaveTalk } from '../api/presentations.mutations';
 import { presentationQuery } from '../api/presentations.queries';
-import { formatLength } from '../presentation-words';
+import { formatLength } from '../presentation-labels';
 import { PresentationFormDrawer } from './presentation-form-drawer';
 import { PresentationPicker } from './presentation-picker';
 

@@ -9,10 +9,10 @@ import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useUpdateHeadshot } from '../api/profile.mutations';
-import { optionsOf, usageWords } from '../profile-words';
+import { optionsOf, usageLabels } from '../profile-labels';
 
 const schema = addHeadshotInput.pick({ usage: true, credit: true });
-const usageOptions = optionsOf(usageWords);
+const usageOptions = optionsOf(usageLabels);
 
 export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotResponse; onClose: () => void }) {
   const formId = useId();

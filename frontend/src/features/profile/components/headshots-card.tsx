@@ -18,7 +18,7 @@ import {
   useRemoveHeadshot,
   useUpdateHeadshot,
 } from '../api/profile.mutations';
-import { usageWords } from '../profile-words';
+import { usageLabels } from '../profile-labels';
 import { HeadshotDialog } from './headshot-dialog';
 
 const failed = (title: string) => (error: unknown) =>
@@ -90,7 +90,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
             <div className="min-w-0 flex-1 text-sm">
               <p className="flex flex-wrap gap-1.5">
                 {headshot.isPrimary && <Badge tone="curtain">Primary</Badge>}
-                <Badge>{usageWords[headshot.usage]}</Badge>
+                <Badge>{usageLabels[headshot.usage]}</Badge>
               </p>
               <p className="mt-1 truncate">{headshot.fileName}</p>
               <p className="text-muted">

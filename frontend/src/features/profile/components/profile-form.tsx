@@ -20,7 +20,7 @@ import { Button } from '@/components/ui/button';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useUpdateProfile } from '../api/profile.mutations';
 import { profileResolver, profileToForm, type ProfileFormValues } from '../profile-form-values';
-import { profileFieldLabels, profileFieldText } from '../profile-words';
+import { profileFieldLabels, profileFieldText } from '../profile-labels';
 import { HeadshotsCard } from './headshots-card';
 import { OneSheetCard } from './one-sheet-card';
 import { ProductsSection, SocialLinksSection } from './profile-lists';

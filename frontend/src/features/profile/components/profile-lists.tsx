@@ -5,11 +5,11 @@ import { LongTextField, SelectField, TextField } from '@/components/forms/fields
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
-import { optionsOf, productWords, socialWords } from '../profile-words';
+import { optionsOf, productLabels, socialLabels } from '../profile-labels';
 import type { ProfileFormApi } from './profile-sections';
 
-const socialOptions = optionsOf(socialWords);
-const productOptions = optionsOf(productWords);
+const socialOptions = optionsOf(socialLabels);
+const productOptions = optionsOf(productLabels);
 
 export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
   const links = useFieldArray({ control: form.control, name: 'socialLinks' });

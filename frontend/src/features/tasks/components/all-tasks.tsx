@@ -15,7 +15,7 @@ import { todayHere } from '@/lib/use-now';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { tasksQuery } from '../api/tasks.queries';
-import { groupByDue } from '../task-words';
+import { groupByDue } from '../task-labels';
 import { BulkBar } from './bulk-bar';
 import { TaskAddForm } from './task-add-form';
 import { TaskRows } from './task-rows';
@@ -137,7 +137,7 @@ export function AllTasks() {
               }
             />
           ) : (
-            <EmptyState {...emptyWords[state]} drawing={<DoneDrawing />} />
+            <EmptyState {...emptyLabels[state]} drawing={<DoneDrawing />} />
           )}
         </Card>
       ) : (
@@ -189,7 +189,7 @@ function useFocusWhenAsked() {
   return form;
 }
 
-const emptyWords: Record<TaskState, { title: string; description: string }> = {
+const emptyLabels: Record<TaskState, { title: string; description: string }> = {
   open: {
     title: 'Nothing to do',
     description: 'Write down what is next above. A confirmed event brings its checklist by itself.',

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import type { ChecklistFormOutput, ChecklistFormValues } from '../checklist-form';
-import { anchorOptions } from '../task-words';
+import { anchorOptions } from '../task-labels';
 import { OffsetInputs } from './due-fields';
 
 const NO_DATE = 'none';

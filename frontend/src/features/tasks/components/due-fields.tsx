@@ -7,7 +7,7 @@ import { partOfControl } from '@/components/forms/part-of-control';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { anchorOptions } from '../task-words';
+import { anchorOptions } from '../task-labels';
 
 type DueValues = { dueDate?: string | null; anchor?: TaskAnchor | null; anchorOffsetDays?: number | null };
 

@@ -3,7 +3,7 @@ import { StaleDialog } from '@/components/forms/stale-dialog';
 import { useEditSave } from '@/components/forms/use-edit-save';
 import { formatDate } from '@/lib/format';
 import { useUpdateTask } from '../api/tasks.mutations';
-import { anchorText } from '../task-words';
+import { anchorText } from '../task-labels';
 import { TaskForm, type TaskLine } from './task-form';
 
 /** Stands in the list in place of the task that is changed. */

@@ -9,7 +9,7 @@ import { Menu } from '@/components/ui/menu';
 import { formatDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { snoozesFrom } from '../snoozes';
-import { anchorText, unknownDateText } from '../task-words';
+import { anchorText, unknownDateText } from '../task-labels';
 import { SnoozeDialog } from './snooze-dialog';
 
 export type TaskRowActions = {

@@ -12,7 +12,7 @@ import { formatInstant } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';
 import { useSignedInUser } from '@/lib/session/user';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
-import { accountName } from '../account-words';
+import { accountName } from '../account-labels';
 import { useEnableAccount, useResendVerification, useStartLook } from '../api/admin-accounts.mutations';
 import { DisableDialog } from './disable-dialog';
 import { TrialDialog } from './trial-dialog';

@@ -7,7 +7,7 @@ import { Facts, type Fact } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';
 import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
-import { countLabels, termsText } from '../account-words';
+import { countLabels, termsText } from '../account-labels';
 import { AccountActions } from './account-actions';
 
 type Props = {
@@ -79,7 +79,7 @@ function accountFacts(account: AdminAccountResponse): Fact[] {
 const browsers = (count: number) =>
   count === 0 ? 'No browser' : count === 1 ? '1 browser' : `${formatNumber(count)} browsers`;
 
-const statusWords: Record<AdminAccountResponse['subscription']['status'], string> = labelTable({
+const statusLabels: Record<AdminAccountResponse['subscription']['status'], string> = labelTable({
   trialing: 'Trial',
   active: 'Active',
   past_due: 'Past due',
@@ -91,7 +91,7 @@ const statusWords: Record<AdminAccountResponse['subscription']['status'], string
 function subscriptionFacts({ subscription, trialEndsAt }: AdminAccountResponse, now: Date): Fact[] {
   const day = (instant: string | null) => instant && formatInstantDate(instant);
   return [
-    { label: 'Status', value: statusWords[subscription.status] },
+    { label: 'Status', value: statusLabels[subscription.status] },
     {
       label: 'Kind',
       value: subscription.isHeldByProvider ? 'At the payment provider' : 'A free trial without a card',

@@ -18,7 +18,7 @@ import { Select } from '@/components/ui/select';
 import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatFileSize, formatInstantDate } from '@/lib/format';
 import { useUrlFilters } from '@/lib/use-url-filters';
-import { accountName, stateTones } from '../account-words';
+import { accountName, stateTones } from '../account-labels';
 import { adminAccountsQuery } from '../api/admin-accounts.queries';
 
 const ANY = 'any';

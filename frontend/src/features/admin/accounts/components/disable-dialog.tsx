@@ -7,7 +7,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
-import { accountName } from '../account-words';
+import { accountName } from '../account-labels';
 import { useDisableAccount } from '../api/admin-accounts.mutations';
 
 export function DisableDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {

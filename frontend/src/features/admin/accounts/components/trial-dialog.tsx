@@ -10,7 +10,7 @@ import { serverMessageOr } from '@/lib/api-error';
 import { formatInstantDate } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
-import { accountName } from '../account-words';
+import { accountName } from '../account-labels';
 import { useSetTrial } from '../api/admin-accounts.mutations';
 
 export function TrialDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {

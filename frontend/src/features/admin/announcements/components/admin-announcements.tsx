@@ -16,7 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { rowsOf } from '@/lib/api-list';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { adminAnnouncementsQuery } from '../api/announcements.queries';
-import { levelLooks, periodText, stateTones } from '../announcement-words';
+import { levelLooks, periodText, stateTones } from '../announcement-labels';
 
 const chips = announcementState.options.map((value) => ({ value, label: announcementStateLabels[value] }));
 

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
-import { bannerText, levelLooks } from '../announcement-words';
+import { bannerText, levelLooks } from '../announcement-labels';
 import { AnnouncementText } from './announcement-text';
 
 type Props = {

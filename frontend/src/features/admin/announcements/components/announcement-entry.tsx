@@ -2,7 +2,7 @@ import { announcementLevelLabels, type AnnouncementResponse } from '@lectern/pro
 import clsx from 'clsx';
 import { Badge } from '@/components/ui/badge';
 import { formatInstantDate } from '@/lib/format';
-import { levelLooks } from '../announcement-words';
+import { levelLooks } from '../announcement-labels';
 import { AnnouncementText } from './announcement-text';
 
 type Props = {

@@ -27,7 +27,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
-import { announcementLabels, announcementText, toValues } from '../announcement-words';
+import { announcementLabels, announcementText, toValues } from '../announcement-labels';
 import { AnnouncementPreview } from './announcement-preview';
 
 type Values = z.input<typeof createAnnouncementInput>;

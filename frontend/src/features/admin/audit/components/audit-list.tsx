@@ -13,12 +13,12 @@ import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatInstant } from '@/lib/format';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { auditEntriesQuery } from '../api/audit.queries';
-import { actionWords, actorWords, detailsText, subjectText } from '../audit-words';
+import { actionLabels, actorWords, detailsText, subjectText } from '../audit-labels';
 
 const ANY = 'any';
 const actionOptions = [
   { value: ANY, label: 'Everything' },
-  ...auditActions.map((action) => ({ value: action, label: actionWords(action) })),
+  ...auditActions.map((action) => ({ value: action, label: actionLabels(action) })),
 ];
 
 const columns: DataTableColumn<AuditEntryResponse>[] = [
@@ -33,7 +33,7 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
     header: 'What',
     cell: ({ action, details }) => (
       <span className="block min-w-0 max-sm:text-right">
-        {actionWords(action)}
+        {actionLabels(action)}
         <span className="block text-xs wrap-anywhere text-muted">{detailsText(details)}</span>
       </span>
     ),

@@ -17,7 +17,7 @@ import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { pictureKey, useSendFeedback, type SendFeedback } from '../api/feedback.mutations';
-import { kindQuestions } from '../feedback-words';
+import { kindQuestions } from '../feedback-labels';
 import { DiagnosticField } from './diagnostic-field';
 import { ScreenshotField } from './screenshot-field';
 

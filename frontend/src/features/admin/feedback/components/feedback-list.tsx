@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { rowsOf } from '@/lib/api-list';
 import { formatInstantDate } from '@/lib/format';
 import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback.queries';
-import { stateTones, stateWords } from '../feedback-words';
+import { stateTones, stateLabels } from '../feedback-labels';
 
 export function FeedbackList() {
   const list = useInfiniteQuery(feedbackQuery);
@@ -83,7 +83,7 @@ function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
         <span className="text-muted">{formatInstantDate(createdAt)}</span>
         {rating !== null && <Rating value={rating} />}
         <span className="ml-auto">
-          <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+          <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
         </span>
       </header>
       <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>

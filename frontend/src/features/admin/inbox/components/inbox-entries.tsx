@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { CircleAlert, Lock, MailCheck, MailX, Send } from 'lucide-react';
 import { enumTable } from '@lectern/protocol/enum-tables';
 import { formatInstant } from '@/lib/format';
-import { deliveryWords, FORMER_ADMIN } from '../inbox-words';
+import { deliveryLabels, FORMER_ADMIN } from '../inbox-labels';
 
 const deliveryIcons = enumTable({ sending: Send, sent: MailCheck, refused: MailX }, () => Send);
 
@@ -33,7 +33,7 @@ function Entry({ entry: { kind, text, by, createdAt, delivery, problem } }: { en
         {formatInstant(createdAt)}
         <span className="inline-flex items-center gap-1">
           <Icon aria-hidden className="size-3.5" />
-          {delivery ? deliveryWords[delivery] : 'Note for administrators'}
+          {delivery ? deliveryLabels[delivery] : 'Note for administrators'}
         </span>
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>

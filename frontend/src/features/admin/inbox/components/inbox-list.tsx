@@ -16,7 +16,7 @@ import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatInstant } from '@/lib/format';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { inboxListQuery } from '../api/inbox.queries';
-import { statusTones } from '../inbox-words';
+import { statusTones } from '../inbox-labels';
 
 const filterKeys = ['q', 'status', 'kind', 'accountId'] as const;
 const noFilters = { q: undefined, status: undefined, kind: undefined, accountId: undefined };

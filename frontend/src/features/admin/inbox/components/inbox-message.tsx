@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { formatInstant } from '@/lib/format';
 import { useOpenMessage } from '../api/inbox.mutations';
 import { INBOX_PATH } from '../api/inbox.queries';
-import { statusTones } from '../inbox-words';
+import { statusTones } from '../inbox-labels';
 import { AnswerForm } from './answer-form';
 import { InboxEntries } from './inbox-entries';
 import { NoteForm } from './note-form';

@@ -4,7 +4,7 @@ import { formatNumberShort } from '@/components/charts/chart-scale';
 import { Card } from '@/components/ui/card';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { formatNumber } from '@/lib/format';
-import { monthText, shareOf, shareText } from '../overview-words';
+import { monthText, shareOf, shareText } from '../overview-labels';
 import { ChartTwin } from './chart-twin';
 
 const columns: DataTableColumn<ChurnMonth>[] = [

@@ -2,7 +2,7 @@ import type { AdminOverview } from '@lectern/protocol/admin-overview';
 import { BadgeDollarSign, Hourglass, Inbox, MailX, TrendingDown, Users, UserX } from 'lucide-react';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatCount, formatMoney, formatNumber } from '@/lib/format';
-import { monthText, shareText } from '../overview-words';
+import { monthText, shareText } from '../overview-labels';
 
 const accounts = (status: string) => `/admin/accounts?status=${status}`;
 

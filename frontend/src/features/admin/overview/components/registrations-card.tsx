@@ -5,7 +5,7 @@ import type { ChartSeries } from '@/components/charts/chart-tones';
 import { Card } from '@/components/ui/card';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { formatDate, formatNumber } from '@/lib/format';
-import { shareText, shortDay } from '../overview-words';
+import { shareText, shortDay } from '../overview-labels';
 import { ChartTwin } from './chart-twin';
 
 const series: ChartSeries[] = [

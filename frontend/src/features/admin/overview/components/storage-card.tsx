@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatFileSize, formatNumber } from '@/lib/format';
-import { shareText } from '../overview-words';
+import { shareText } from '../overview-labels';
 
 type Storage = AdminOverview['storage'];
 

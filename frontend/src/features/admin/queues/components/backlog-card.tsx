@@ -1,7 +1,7 @@
 /** What the events that wait are about: shown while something waits for longer than a moment. */
 import type { QueueOverviewResponse } from '@lectern/protocol/queues';
 import { Card } from '@/components/ui/card';
-import { eventWords, countedText, waitText } from '../queue-words';
+import { eventWords, countedText, waitText } from '../queue-labels';
 
 export function BacklogCard({ outbox }: { outbox: QueueOverviewResponse['outbox'] }) {
   if (outbox.byType.length === 0) return null;

@@ -15,7 +15,7 @@ import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatInstant } from '@/lib/format';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
-import { becauseWords, eventWords } from '../queue-words';
+import { becauseLabels, eventWords } from '../queue-labels';
 import { AskDialog } from './ask-dialog';
 import { SectionHead } from './section-head';
 
@@ -35,7 +35,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
     header: 'Why',
     cell: ({ because, detail }) => (
       <span className="block min-w-0 max-sm:text-right">
-        {becauseWords[because]}
+        {becauseLabels[because]}
         <span className="line-clamp-3 text-xs wrap-anywhere text-muted">{detail}</span>
       </span>
     ),

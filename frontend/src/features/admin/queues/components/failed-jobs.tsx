@@ -17,7 +17,7 @@ import { formatCount, formatInstant } from '@/lib/format';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
-import { eventWords, handlerWords, queueWords } from '../queue-words';
+import { eventWords, handlerWords, queueWords } from '../queue-labels';
 import { AskDialog } from './ask-dialog';
 import { SectionHead } from './section-head';
 

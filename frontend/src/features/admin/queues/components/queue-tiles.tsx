@@ -2,7 +2,7 @@
 import type { QueueOverviewResponse } from '@lectern/protocol/queues';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatNumber } from '@/lib/format';
-import { countedText, waitText, waitTone } from '../queue-words';
+import { countedText, waitText, waitTone } from '../queue-labels';
 
 export function QueueTiles({ overview }: { overview: QueueOverviewResponse | undefined }) {
   const loading = !overview;

@@ -11,7 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { formatNumber } from '@/lib/format';
 import { usePauseQueue } from '../api/queues.mutations';
-import { queueWords, waitText } from '../queue-words';
+import { queueWords, waitText } from '../queue-labels';
 
 type Queue = NonNullable<QueueOverviewResponse['queues']>[number];
 

@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { formatCount } from '@/lib/format';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useConfirmImport } from '../api/imports.mutations';
-import { countsText, entriesText, totalsOf, writtenBy } from '../import-words';
+import { countsText, entriesText, totalsOf, writtenBy } from '../import-labels';
 import { problemOf, sayIfStale } from '../stale-import';
 import { ImportRows } from './import-rows';
 

@@ -3,7 +3,7 @@ import type { ImportColumn, ImportKindFields } from '@lectern/protocol/imports';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { Combobox } from '@/components/ui/combobox';
 import { formatDate } from '@/lib/format';
-import { columnName, reasonWords } from '../import-words';
+import { columnName, reasonWords } from '../import-labels';
 
 type ColumnMappingProps = {
   column: ImportColumn;

@@ -4,13 +4,13 @@ import { UNDO_DAYS, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { ImportResponse } from '@lectern/protocol/imports';
 import { ArrowRight, CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { countsOf, sentenceOf, titleOf } from '@/components/data-jobs/job-words';
+import { countsOf, sentenceOf, titleOf } from '@/components/data-jobs/job-labels';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { transferHref } from '@/components/files/transfer-href';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatInstant } from '@/lib/format';
-import { placesOf, totalsOf } from '../import-words';
+import { placesOf, totalsOf } from '../import-labels';
 import { ImportRows } from './import-rows';
 
 type ImportOverProps = { read: ImportResponse; undo: (job: DataJobResponse) => ReactNode };

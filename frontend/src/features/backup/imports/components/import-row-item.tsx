@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ImportRow } from '@lectern/protocol/imports';
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { cellName } from '../import-words';
+import { cellName } from '../import-labels';
 
 /** More are shown when they are asked for: an event has forty. */
 const SHOWN = 4;

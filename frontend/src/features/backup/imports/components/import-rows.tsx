@@ -13,7 +13,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { rowsOf } from '@/lib/api-list';
 import { formatNumber } from '@/lib/format';
 import { importRowsQuery } from '../api/imports.queries';
-import { actionWords, entriesText, totalsOf, type Counts } from '../import-words';
+import { actionLabels, entriesText, totalsOf, type Counts } from '../import-labels';
 import { kindOf } from '../mapping-draft';
 import { ImportRowItem } from './import-row-item';
 
@@ -41,7 +41,7 @@ export function ImportRows({ read, tabs, isDone = false }: ImportRowsProps) {
         onChange={setTab}
         tabs={shown.map((value) => ({
           value,
-          label: isDone ? actionWords[value].done : actionWords[value].label,
+          label: isDone ? actionLabels[value].done : actionLabels[value].label,
           // What was chosen in the end is less than what was found.
           count: isDone ? undefined : totals[value],
           content: value === tab && <Rows key={value} read={read} action={value} isDone={isDone} />,
@@ -89,12 +89,12 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
       ) : rows.length === 0 ? (
         <EmptyState
           compact
-          title={actionWords[action].empty}
+          title={actionLabels[action].empty}
           description={isDone && all > 0 ? 'The single rows are kept for 30 days.' : undefined}
         />
       ) : (
         <>
-          <ul aria-label={actionWords[action].label} className="divide-y divide-line border-y border-line">
+          <ul aria-label={actionLabels[action].label} className="divide-y divide-line border-y border-line">
             {rows.map((row) => (
               <ImportRowItem key={`${row.kind}-${row.seq}`} row={row} kindName={kindName(row.kind)} />
             ))}

@@ -6,7 +6,7 @@ import { FileSpreadsheet, RotateCcw, ShieldCheck, TableProperties } from 'lucide
 import { Link } from 'wouter';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
-import { titleOf } from '@/components/data-jobs/job-words';
+import { titleOf } from '@/components/data-jobs/job-labels';
 import { transferHref } from '@/components/files/transfer-href';
 import { TransferUploader } from '@/components/files/transfer-uploader';
 import { Button } from '@/components/ui/button';

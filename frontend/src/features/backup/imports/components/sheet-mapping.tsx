@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/lib/format';
-import { columnName, dateOrders, rowsText } from '../import-words';
+import { columnName, dateOrders, rowsText } from '../import-labels';
 import { columnOf, kindOf, missingFields, type SheetDraft } from '../mapping-draft';
 import { ColumnMapping } from './column-mapping';
 

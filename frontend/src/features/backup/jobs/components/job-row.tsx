@@ -5,7 +5,7 @@ import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-reac
 import { Link } from 'wouter';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { JobProgress } from '@/components/data-jobs/job-progress';
-import { countsOf, sentenceOf, statusOf, titleOf } from '@/components/data-jobs/job-words';
+import { countsOf, sentenceOf, statusOf, titleOf } from '@/components/data-jobs/job-labels';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { transferHref } from '@/components/files/transfer-href';
 import { Badge } from '@/components/ui/badge';

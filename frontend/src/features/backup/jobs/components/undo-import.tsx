@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { importTouched } from '@lectern/protocol/imports';
 import { Undo2 } from 'lucide-react';
-import { countsOf, titleOf } from '@/components/data-jobs/job-words';
+import { countsOf, titleOf } from '@/components/data-jobs/job-labels';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

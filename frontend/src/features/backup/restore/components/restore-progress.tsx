@@ -4,7 +4,7 @@ import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { dataJobsQuery, jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
 import { JobProgress } from '@/components/data-jobs/job-progress';
-import { sentenceOf } from '@/components/data-jobs/job-words';
+import { sentenceOf } from '@/components/data-jobs/job-labels';
 import { Card } from '@/components/ui/card';
 import { restorePath } from '../api/restore.queries';
 

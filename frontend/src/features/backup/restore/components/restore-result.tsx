@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RestoreResponse } from '@lectern/protocol/restores';
 import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react';
 import { Link } from 'wouter';
-import { countsOf } from '@/components/data-jobs/job-words';
+import { countsOf } from '@/components/data-jobs/job-labels';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatNumber } from '@/lib/format';

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
-import { commissionText, partyWords, spinOffText } from '../bureau-words';
+import { commissionText, partyLabels, spinOffText } from '../bureau-labels';
 import { eventsLink } from '../performance-links';
 
 type RepresentativesProps = {
@@ -109,8 +109,8 @@ export function BureauFacts({ bureau }: { bureau: BureauPartnerResponse }) {
           facts={[
             { label: 'Commission', value: commissionText(bureau) },
             { label: 'Spin-offs', value: spinOffText(bureau) },
-            { label: 'Who contracts', value: partyWords[bureau.contractedBy] },
-            { label: 'Who invoices', value: partyWords[bureau.invoicedBy] },
+            { label: 'Who contracts', value: partyLabels[bureau.contractedBy] },
+            { label: 'Who invoices', value: partyLabels[bureau.invoicedBy] },
             {
               label: 'Remits within',
               value: bureau.remitDays === null ? null : formatCount(bureau.remitDays, 'day'),

@@ -24,7 +24,7 @@ import {
   tidyBureau,
   type BureauFormValues,
 } from '../bureau-form-values';
-import { bureauFieldLabels, bureauFieldText } from '../bureau-words';
+import { bureauFieldLabels, bureauFieldText } from '../bureau-labels';
 import { BureauFormFields } from './bureau-form-fields';
 
 export type BureauFormDrawerProps = {

@@ -5,7 +5,7 @@ import { CheckboxField, LongTextField, NumberField, SelectField, TextField } fro
 import { FormSection } from '@/components/forms/form-section';
 import type { useFormSections } from '@/components/forms/use-form-sections';
 import type { bureauSections, BureauFormValues } from '../bureau-form-values';
-import { commissionBasisOptions, partyOptions } from '../bureau-words';
+import { commissionBasisOptions, partyOptions } from '../bureau-labels';
 import { RepresentativesEditor } from './representatives-editor';
 
 type Props = {

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { withParams } from '@/lib/api-query';
-import { contactRoleWords } from '@/lib/contact-roles';
+import { contactRoleLabels } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
-import { addressText } from '../client-words';
+import { addressText } from '../client-labels';
 import { ContactEvents } from './contact-events';
 
 type ContactsProps = {
@@ -56,7 +56,7 @@ export function ClientContacts({ client, onEdit, withEvents = false }: ContactsP
                   </Badge>
                 )}
                 {[contact.role, ...contact.otherRoles].map(
-                  (role) => role && <Badge key={role}>{contactRoleWords[role]}</Badge>,
+                  (role) => role && <Badge key={role}>{contactRoleLabels[role]}</Badge>,
                 )}
               </div>
               {contact.title && <p className="text-sm text-muted">{contact.title}</p>}

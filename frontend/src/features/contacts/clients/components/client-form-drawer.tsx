@@ -26,7 +26,7 @@ import {
   withoutEmptyContacts,
   type ClientFormValues,
 } from '../client-form-values';
-import { clientFieldLabels, clientFieldText } from '../client-words';
+import { clientFieldLabels, clientFieldText } from '../client-labels';
 import { ClientFormFields, type ClientKind } from './client-form-fields';
 
 export type ClientFormDrawerProps = {

@@ -13,7 +13,7 @@ import { FormSection } from '@/components/forms/form-section';
 import type { useFormSections } from '@/components/forms/use-form-sections';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { newContact, type clientSections, type ClientFormValues } from '../client-form-values';
-import { clientStatusOptions } from '../client-words';
+import { clientStatusOptions } from '../client-labels';
 import { ContactsEditor } from './contacts-editor';
 import { SuggestedTagsField, SuggestedTextField } from './suggested-fields';
 

@@ -15,7 +15,7 @@ import { placeText } from '@/lib/place-time';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { clientsQuery } from '../api/clients.queries';
 import { ChoiceFilters } from './choice-filters';
-import { clientStatusOptions, clientStatusTones, clientStatusWords } from '../client-words';
+import { clientStatusOptions, clientStatusTones, clientStatusLabels } from '../client-labels';
 
 const filterKeys = ['q', 'status', 'tag', 'industry', 'source', 'sort', 'direction'] as const;
 
@@ -33,7 +33,7 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
       id: 'status',
       header: 'Status',
       cell: (client) => (
-        <Badge tone={clientStatusTones[client.status]}>{clientStatusWords[client.status]}</Badge>
+        <Badge tone={clientStatusTones[client.status]}>{clientStatusLabels[client.status]}</Badge>
       ),
     },
     {

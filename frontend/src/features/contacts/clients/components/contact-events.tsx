@@ -9,7 +9,7 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { rowsOf } from '@/lib/api-list';
-import { contactRoleWords } from '@/lib/contact-roles';
+import { contactRoleLabels } from '@/lib/contact-roles';
 import { contactEventsQuery } from '../api/clients.queries';
 
 export function ContactEvents({ contactId, name }: { contactId: string; name: string }) {
@@ -65,7 +65,7 @@ function Events({ contactId }: { contactId: string }) {
               <p className="text-muted">
                 {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
                 {' · '}
-                {event.roles.map((role) => contactRoleWords[role]).join(', ')}
+                {event.roles.map((role) => contactRoleLabels[role]).join(', ')}
               </p>
             </div>
             <StatusChip status={event.status} size="sm" />

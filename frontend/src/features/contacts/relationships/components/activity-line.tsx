@@ -22,7 +22,7 @@ import { labelTable } from '@lectern/protocol/enum-tables';
 import { IconButton } from '@/components/ui/icon-button';
 import type { TimelineItem } from '@/components/ui/timeline';
 import { formatDate, formatInstant } from '@/lib/format';
-import { interactionWords } from '../interaction-words';
+import { interactionKindLabels } from '../interaction-labels';
 
 type Buttons = {
   onEdit: (interaction: InteractionResponse) => void;
@@ -37,7 +37,7 @@ const interactionIcons: Record<InteractionKind, ReactNode> = {
   note: <MessageSquare />,
 };
 
-const holdWords = labelTable({
+const holdLabels = labelTable({
   placed: 'Hold placed on',
   challenged: 'Hold challenged for',
   promoted: 'Hold moved up on',
@@ -79,7 +79,7 @@ function lineOf(
       };
     case 'hold':
       return {
-        title: `${holdWords[item.change]} ${formatDate(item.heldOn)}`,
+        title: `${holdLabels[item.change]} ${formatDate(item.heldOn)}`,
         description: <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
         icon: <Hourglass />,
         tone: item.change === 'confirmed' ? 'curtain' : item.change === 'challenged' ? 'warning' : 'neutral',
@@ -97,15 +97,15 @@ function lineOf(
       return {
         title: (
           <span className="inline-flex flex-wrap items-center gap-x-1">
-            {interactionWords[item.interaction.kind]}
+            {interactionKindLabels[item.interaction.kind]}
             <IconButton
-              label={`Change this ${interactionWords[item.interaction.kind].toLowerCase()}`}
+              label={`Change this ${interactionKindLabels[item.interaction.kind].toLowerCase()}`}
               icon={<Pencil />}
               size="sm"
               onClick={() => buttons.onEdit(item.interaction)}
             />
             <IconButton
-              label={`Delete this ${interactionWords[item.interaction.kind].toLowerCase()}`}
+              label={`Delete this ${interactionKindLabels[item.interaction.kind].toLowerCase()}`}
               icon={<Trash2 />}
               size="sm"
               onClick={() => buttons.onDelete(item.interaction)}

@@ -27,7 +27,7 @@ import {
   interactionOptions,
   interactionText,
   type InteractionValues,
-} from '../interaction-words';
+} from '../interaction-labels';
 
 type Values = z.input<typeof createInteractionInput>;
 type Props = {

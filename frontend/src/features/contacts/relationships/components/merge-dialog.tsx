@@ -36,7 +36,7 @@ type Props<Row extends MergeRow> = {
   onClose: () => void;
 };
 
-const reasonWords: Record<DuplicateReason, string> = labelTable({
+const reasonLabels: Record<DuplicateReason, string> = labelTable({
   name: 'Same name',
   email: 'Same e-mail',
   phone: 'Same phone',
@@ -178,7 +178,7 @@ function Likely<Row extends MergeRow>({
               </p>
               <p className="mt-1.5 flex flex-wrap gap-1.5">
                 {telling(item.reasons).map((reason) => (
-                  <Badge key={reason}>{reasonWords[reason]}</Badge>
+                  <Badge key={reason}>{reasonLabels[reason]}</Badge>
                 ))}
               </p>
             </div>

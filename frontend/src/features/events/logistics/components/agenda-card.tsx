@@ -13,7 +13,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { formatDate, formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { agendaDays, type AgendaDay } from '../agenda-days';
-import type { EventOfLogistics } from '../logistics-words';
+import type { EventOfLogistics } from '../logistics-labels';
 import { AgendaDrawer } from './agenda-drawer';
 
 type Props = { event: EventOfLogistics; agenda: readonly AgendaItemResponse[] };

@@ -14,7 +14,7 @@ import { useRowForm } from '@/components/forms/use-row-form';
 import { formatDate } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { useAgendaRows } from '../api/logistics.mutations';
-import { agendaLabels, agendaText, type EventOfLogistics } from '../logistics-words';
+import { agendaLabels, agendaText, type EventOfLogistics } from '../logistics-labels';
 import { LogisticsDrawer } from './logistics-drawer';
 
 type Values = z.input<typeof createAgendaItemInput>;

@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate } from '@/lib/format';
 import { useTickAvNeed } from '../api/logistics.mutations';
-import type { EventOfLogistics } from '../logistics-words';
+import type { EventOfLogistics } from '../logistics-labels';
 import { AvDrawer } from './av-drawer';
 
 type Props = { event: EventOfLogistics; avNeeds: readonly AvNeedResponse[] };

@@ -10,7 +10,7 @@ import { CheckboxField, DateField, LongTextField, TextField } from '@/components
 import { staleFields } from '@/components/forms/stale-fields';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useAvRows } from '../api/logistics.mutations';
-import { avLabels, avText } from '../logistics-words';
+import { avLabels, avText } from '../logistics-labels';
 import { LogisticsDrawer } from './logistics-drawer';
 
 type Values = z.input<typeof createAvNeedInput>;

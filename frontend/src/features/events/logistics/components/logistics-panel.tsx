@@ -4,7 +4,7 @@ import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { logisticsQuery } from '../api/logistics.queries';
-import type { EventOfLogistics } from '../logistics-words';
+import type { EventOfLogistics } from '../logistics-labels';
 import { AgendaCard } from './agenda-card';
 import { AvCard } from './av-card';
 import { TravelCard } from './travel-card';

@@ -23,7 +23,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Money } from '@/components/ui/money';
-import type { EventOfLogistics } from '../logistics-words';
+import type { EventOfLogistics } from '../logistics-labels';
 import { travelEnds } from '../travel-text';
 import { TravelDrawer } from './travel-drawer';
 

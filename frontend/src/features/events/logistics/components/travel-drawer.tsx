@@ -25,7 +25,7 @@ import { staleFields } from '@/components/forms/stale-fields';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { ZoneField } from '@/components/forms/zone-field';
 import { useTravelRows } from '../api/logistics.mutations';
-import { travelLabels, travelText, type EventOfLogistics } from '../logistics-words';
+import { travelLabels, travelText, type EventOfLogistics } from '../logistics-labels';
 import { LogisticsDrawer } from './logistics-drawer';
 
 type Values = z.input<typeof createTravelSegmentInput>;

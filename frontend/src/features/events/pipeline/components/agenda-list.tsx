@@ -6,7 +6,7 @@ import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatDate } from '@/lib/format';
 import { byTime, entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
-import { weekdayName } from '../calendar-words';
+import { weekdayName } from '../calendar-labels';
 import { EntryLine } from './calendar-entry';
 
 type Props = {

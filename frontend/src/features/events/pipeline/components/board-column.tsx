@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { BoardCard as Card, MoveKind } from '../board-moves';
-import { amountsText } from '../pipeline-words';
+import { amountsText } from '../pipeline-labels';
 import { BoardCard } from './board-card';
 
 export type ColumnProps = {
@@ -32,7 +32,7 @@ export type ColumnProps = {
   tableHref: string;
 };
 
-const dropWords: Partial<Record<MoveKind, string>> = {
+const dropLabels: Partial<Record<MoveKind, string>> = {
   never: 'Not from here',
   ask: 'Asks first',
   free: 'Drop here',
@@ -94,8 +94,8 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
             )}
           </p>
         </div>
-        {drop && dropWords[drop] ? (
-          <span className="pt-0.5 text-xs text-muted">{dropWords[drop]}</span>
+        {drop && dropLabels[drop] ? (
+          <span className="pt-0.5 text-xs text-muted">{dropLabels[drop]}</span>
         ) : (
           <IconButton
             size="sm"

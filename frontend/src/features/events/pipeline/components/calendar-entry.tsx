@@ -8,7 +8,7 @@ import { eventStatusShape, StatusChip } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatOrdinal } from '@/lib/format';
 import type { CalendarEntry } from '../calendar-layout';
-import { entryTime, entryWord } from '../calendar-words';
+import { entryTime, entryWord } from '../calendar-labels';
 
 const travelIcons = enumTable(
   { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus },

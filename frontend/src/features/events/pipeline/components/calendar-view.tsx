@@ -26,7 +26,7 @@ import {
   monthDays,
   type CalendarEntry,
 } from '../calendar-layout';
-import { monthName } from '../calendar-words';
+import { monthName } from '../calendar-labels';
 import { calendarParams, type PipelineFilters } from '../pipeline-address';
 import { AgendaList } from './agenda-list';
 import { EntryLine } from './calendar-entry';

@@ -12,7 +12,7 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { StatusChip } from '@/components/ui/status-chip';
 import { rowsOf } from '@/lib/api-list';
-import { eventPlace, eventTypeWords } from '@/lib/event-words';
+import { eventPlace, eventTypeLabels } from '@/lib/event-labels';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
@@ -25,7 +25,7 @@ import {
   sortOf,
   type PipelineFilters,
 } from '../pipeline-address';
-import { amountsText } from '../pipeline-words';
+import { amountsText } from '../pipeline-labels';
 
 const dash = <span className="text-muted">–</span>;
 
@@ -71,7 +71,13 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
         </span>
       ),
     },
-    { id: 'type', header: 'Type', from: 'xl', hideOnCard: true, cell: (event) => eventTypeWords[event.type] },
+    {
+      id: 'type',
+      header: 'Type',
+      from: 'xl',
+      hideOnCard: true,
+      cell: (event) => eventTypeLabels[event.type],
+    },
     {
       id: 'grossFee',
       header: 'Gross fee',

@@ -10,7 +10,7 @@ import {
   weekdayOf,
   type CalendarEntry,
 } from '../calendar-layout';
-import { weekdayName } from '../calendar-words';
+import { weekdayName } from '../calendar-labels';
 import { EntryBar, EntrySign } from './calendar-entry';
 
 const LANES = 3;

@@ -4,7 +4,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { eventFormatWords, eventTypeWords, feeTypeWords, optionsOf } from '@/lib/event-words';
+import { eventFormatLabels, eventTypeLabels, feeTypeLabels, optionsOf } from '@/lib/event-labels';
 import { parsePlainDate } from '@/lib/format';
 import { filterChoicesQuery } from '../api/pipeline.queries';
 import type { PipelineFilters } from '../pipeline-address';
@@ -26,9 +26,9 @@ type Props = {
 };
 
 const ANY = 'any';
-const typeOptions = [{ value: ANY, label: 'Any type' }, ...optionsOf(eventTypeWords)];
-const formatOptions = [{ value: ANY, label: 'Any format' }, ...optionsOf(eventFormatWords)];
-const feeOptions = [{ value: ANY, label: 'Any kind of fee' }, ...optionsOf(feeTypeWords)];
+const typeOptions = [{ value: ANY, label: 'Any type' }, ...optionsOf(eventTypeLabels)];
+const formatOptions = [{ value: ANY, label: 'Any format' }, ...optionsOf(eventFormatLabels)];
+const feeOptions = [{ value: ANY, label: 'Any kind of fee' }, ...optionsOf(feeTypeLabels)];
 const datedOptions = [
   { value: ANY, label: 'With and without' },
   { value: 'only', label: 'Without a date only' },

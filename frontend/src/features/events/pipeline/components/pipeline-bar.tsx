@@ -17,7 +17,7 @@ import {
   viewOf,
   type PipelineFilters,
 } from '../pipeline-address';
-import { periodWords } from '../pipeline-words';
+import { periodLabels } from '../pipeline-labels';
 import { MoreFilters, type PartnerPicker } from './more-filters';
 
 const statusChips = speakingEventStatuses.map((value) => ({
@@ -76,7 +76,7 @@ export function PipelineBar({ filters, onChange, children, ...pickers }: Props) 
             label="Period"
             chips={pipelinePeriod.options
               .filter((value) => shown.includes(value))
-              .map((value) => ({ value, label: periodWords[value] }))}
+              .map((value) => ({ value, label: periodLabels[value] }))}
             selected={period ? [period] : []}
             onToggle={choosePeriod}
           />

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatCount, formatDate } from '@/lib/format';
 import { byTime, entriesOn, firstOfWeek, type CalendarEntry } from '../calendar-layout';
-import { weekdayName } from '../calendar-words';
+import { weekdayName } from '../calendar-labels';
 import { EntryLine } from './calendar-entry';
 
 type Props = {

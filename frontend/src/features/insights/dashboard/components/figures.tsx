@@ -1,7 +1,7 @@
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatNumber } from '@/lib/format';
-import { amountText, restText } from '../figure-words';
+import { amountText, restText } from '../figure-labels';
 import { GoalTile } from './goal-tile';
 
 type Props = Pick<DashboardResponse, 'figures' | 'goal'>;

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { formatMoney } from '@/lib/format';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { amountText, confirmedHref, inYear, restText } from '../figure-words';
+import { amountText, confirmedHref, inYear, restText } from '../figure-labels';
 
 const GoalForm = lazyPart(
   () => import('./goal-form'),

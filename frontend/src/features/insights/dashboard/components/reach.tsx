@@ -3,7 +3,7 @@ import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatMoney, formatNumber } from '@/lib/format';
-import { confirmedHref, inYear } from '../figure-words';
+import { confirmedHref, inYear } from '../figure-labels';
 
 type Props = Pick<DashboardResponse, 'feesByState' | 'audience'> & { year: number };
 

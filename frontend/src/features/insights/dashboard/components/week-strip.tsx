@@ -14,7 +14,7 @@ const travelIcons = enumTable(
   { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus },
   () => Route,
 );
-const travelWords = labelTable({
+const travelLabels = labelTable({
   flight: 'Flight',
   train: 'Train',
   car: 'Car',
@@ -107,7 +107,7 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
               href={`/events/${journey.eventId}?tab=logistics`}
               className="min-w-0 py-0.5 wrap-anywhere underline-offset-4 hover:underline"
             >
-              {[travelWords[journey.kind], between(journey.fromPlace, journey.toPlace)]
+              {[travelLabels[journey.kind], between(journey.fromPlace, journey.toPlace)]
                 .filter(Boolean)
                 .join(' ')}
               , {formatDateRange(journey.departsOn, journey.arrivesOn)}

@@ -11,7 +11,7 @@ import { SortableList } from '@/components/ui/sortable-list';
 import { toast } from '@/components/ui/toast-store';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery } from '../api/testimonials.queries';
-import { signature } from '../testimonial-words';
+import { signature } from '../testimonial-labels';
 
 export function FeaturedCard() {
   const featured = useQuery(featuredQuery);

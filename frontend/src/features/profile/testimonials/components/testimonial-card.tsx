@@ -12,7 +12,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useDeleteTestimonial, useRequestAgain, useUpdateTestimonial } from '../api/testimonials.mutations';
-import { signature, testimonialStatusTones, testimonialStatusWords } from '../testimonial-words';
+import { signature, testimonialStatusTones, testimonialStatusLabels } from '../testimonial-labels';
 import { Rating } from '@/components/forms/rating-field';
 
 type Props = {
@@ -60,7 +60,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
     >
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <Badge tone={testimonialStatusTones[status]}>{testimonialStatusWords[status]}</Badge>
+          <Badge tone={testimonialStatusTones[status]}>{testimonialStatusLabels[status]}</Badge>
           {isFeatured && (
             <Badge tone="spotlight" icon={<Star aria-hidden />}>
               Featured

@@ -16,7 +16,7 @@ import { staleFields } from '@/components/forms/stale-fields';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Field } from '@/components/ui/field';
 import { useCreateTestimonial, useUpdateTestimonial } from '../api/testimonials.mutations';
-import { testimonialFieldLabels, testimonialFieldText } from '../testimonial-words';
+import { testimonialFieldLabels, testimonialFieldText } from '../testimonial-labels';
 import { AskEventPicker } from './ask-event-picker';
 import { RatingField } from '@/components/forms/rating-field';
 

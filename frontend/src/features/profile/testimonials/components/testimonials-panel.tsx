@@ -21,14 +21,14 @@ import { rowsOf } from '@/lib/api-list';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery, testimonialsQuery } from '../api/testimonials.queries';
-import { testimonialStatusWords } from '../testimonial-words';
+import { testimonialStatusLabels } from '../testimonial-labels';
 import { FeaturedCard } from './featured-card';
 import { RequestDrawer } from './request-drawer';
 import { TestimonialCard } from './testimonial-card';
 import { TestimonialFormDrawer } from './testimonial-form-drawer';
 
 const filterKeys = ['q', 'status'] as const;
-const chips = testimonialStatus.options.map((value) => ({ value, label: testimonialStatusWords[value] }));
+const chips = testimonialStatus.options.map((value) => ({ value, label: testimonialStatusLabels[value] }));
 
 type Open = { what: 'ask' } | { what: 'form'; testimonial?: TestimonialResponse };
 

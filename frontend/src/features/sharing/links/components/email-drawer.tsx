@@ -17,7 +17,7 @@ import { Drawer } from '@/components/ui/drawer';
 import { useSameAction } from '@/lib/use-same-action';
 import { useSendLink } from '../api/share-links.mutations';
 import { linkBureauQuery, linkEventQuery } from '../api/share-links.queries';
-import { messageFor, recipientOf, type Recipient } from '../email-words';
+import { messageFor, recipientOf, type Recipient } from '../email-labels';
 
 type Props = {
   link: ShareLinkDetail;

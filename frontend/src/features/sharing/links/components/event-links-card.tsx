@@ -13,7 +13,7 @@ import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { eventLinksQuery, SHOWN_LINKS } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
-import { canBeGiven, contactText, linkTitle, statusTones, statusWords } from '../share-words';
+import { canBeGiven, contactText, linkTitle, statusTones, statusLabels } from '../share-labels';
 
 type Props = { eventId: string; onShare: () => void };
 
@@ -97,7 +97,7 @@ function LinkRow({ link }: { link: ShareLinkResponse }) {
             {title}
           </Link>
           {link.status !== 'active' && (
-            <Badge tone={statusTones[link.status]}>{statusWords[link.status]}</Badge>
+            <Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>
           )}
         </p>
         <p className="text-xs text-muted">

@@ -8,7 +8,7 @@ import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteLink, useRenewLink, useRevokeLink } from '../api/share-links.mutations';
-import { canBeGiven, linkTitle } from '../share-words';
+import { canBeGiven, linkTitle } from '../share-labels';
 import { EmailDrawer } from './email-drawer';
 import type { LinkDialog } from './link-header';
 import { QrDialog } from './qr-dialog';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatInstant } from '@/lib/format';
-import { canBeGiven } from '../share-words';
+import { canBeGiven } from '../share-labels';
 
 type Props = { link: ShareLinkDetail; onSend: () => void };
 

@@ -17,14 +17,14 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { copyLink } from '../copy-link';
-import { canBeGiven, closedText, linkFacts, linkTitle, statusTones, statusWords } from '../share-words';
+import { canBeGiven, closedText, linkFacts, linkTitle, statusTones, statusLabels } from '../share-labels';
 import type { SaveState } from '../use-link-edits';
 
 export type LinkDialog = 'qr' | 'email' | 'renew' | 'revoke' | 'delete';
 
 type Props = { link: ShareLinkDetail; state: SaveState; onOpen: (dialog: LinkDialog) => void };
 
-const stateWords: Record<SaveState, string> = labelTable({
+const stateLabels: Record<SaveState, string> = labelTable({
   saved: 'Every change is saved as you make it.',
   saving: 'Saving…',
   failed: 'Not saved.',
@@ -48,7 +48,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
         className="mb-4 sm:mb-5"
         back={{ href: '/share-links', label: 'Share links' }}
         title={linkTitle(link)}
-        status={<Badge tone={statusTones[link.status]}>{statusWords[link.status]}</Badge>}
+        status={<Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>}
         description={linkFacts(link).join(' · ')}
         actions={
           <>
@@ -116,7 +116,7 @@ function LinkState({ link, state }: Pick<Props, 'link' | 'state'>) {
         <span className="sr-only">(opens a new tab)</span>
       </a>
       <span role="status" className="text-muted">
-        {stateWords[state]}
+        {stateLabels[state]}
       </span>
     </p>
   );

@@ -20,12 +20,12 @@ import { copyLink } from '../copy-link';
 import {
   canBeGiven,
   contactText,
-  kindWords,
+  kindLabels,
   linkFacts,
   linkTitle,
   statusTones,
-  statusWords,
-} from '../share-words';
+  statusLabels,
+} from '../share-labels';
 import { QrDialog, type CodedLink } from './qr-dialog';
 
 const scopeKeys = ['eventId', 'bureauPartnerId'] as const;
@@ -35,13 +35,13 @@ const none = (keys: readonly Key[]): UrlFilters<Key> =>
   Object.fromEntries(keys.map((key) => [key, undefined]));
 
 const kindChips = [
-  { value: 'media_kit', label: kindWords.media_kit },
-  { value: 'event_details', label: kindWords.event_details },
+  { value: 'media_kit', label: kindLabels.media_kit },
+  { value: 'event_details', label: kindLabels.event_details },
 ];
 const statusChips = [
-  { value: 'active', label: statusWords.active },
-  { value: 'expired', label: statusWords.expired },
-  { value: 'revoked', label: statusWords.revoked },
+  { value: 'active', label: statusLabels.active },
+  { value: 'expired', label: statusLabels.expired },
+  { value: 'revoked', label: statusLabels.revoked },
 ];
 
 const columns: DataTableColumn<ShareLinkResponse>[] = [
@@ -69,7 +69,7 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     header: 'Status',
     cell: (link) => (
       <span className="max-sm:text-right">
-        <Badge tone={statusTones[link.status]}>{statusWords[link.status]}</Badge>
+        <Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>
         {link.status === 'active' && link.expiresOn && (
           <span className="block text-xs whitespace-nowrap text-muted">
             until {formatDate(link.expiresOn)}

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { saveFile } from '@/lib/save-file';
 import { copyLink } from '../copy-link';
 import { qrHref, qrPng, qrSvg } from '../qr-code';
-import { fileOfQr, linkTitle } from '../share-words';
+import { fileOfQr, linkTitle } from '../share-labels';
 
 export type CodedLink = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'> & { url: string };
 

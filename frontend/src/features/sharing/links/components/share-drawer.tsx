@@ -19,7 +19,7 @@ import { useCreateLink } from '../api/share-links.mutations';
 import { linkEventQuery, openLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import type { RowPicker } from '../row-picker';
-import { canBeGiven, contactText, linkTitle } from '../share-words';
+import { canBeGiven, contactText, linkTitle } from '../share-labels';
 import { VariantFields, type VariantChoice } from './variant-fields';
 
 /** What is asked for: everything that is known from where the drawer was opened. */

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatInstantDate } from '@/lib/format';
-import { changedMeanwhile, sheetDescription, sheetTitle, valueText } from '../planner-words';
+import { changedMeanwhile, sheetDescription, sheetTitle, valueText } from '../planner-labels';
 
 export type Decide = (choice: { accept?: PlannerAnswer[]; decline?: PlannerAnswer[] }) => void;
 

@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { useDecideAnswers } from '../api/planners.mutations';
 import { plannerAnswersQuery } from '../api/planners.queries';
-import { confirmedText, decisionText } from '../planner-words';
+import { confirmedText, decisionText } from '../planner-labels';
 import { AnswerSheet, type Decide } from './answer-sheet';
 
 type Props = { event: { id: string } };

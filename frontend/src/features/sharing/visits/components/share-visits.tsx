@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatCount, formatInstant, formatNumber } from '@/lib/format';
 import { shareVisitsQuery } from '../api/share-visits.queries';
-import { downloadLabel } from '../visit-words';
+import { downloadLabel } from '../visit-labels';
 import { Acknowledgements } from './acknowledgements';
 import { LatestVisits } from './latest-visits';
 import { VisitDays } from './visit-days';

@@ -8,7 +8,7 @@ import type {
 import { labelTable } from '@lectern/protocol/enum-tables';
 
 /** `trial_extended` → `trial extended`: actions are named so that they can be read. */
-export function actionWords(action: AuditAction): string {
+export function actionLabels(action: AuditAction): string {
   const [subject = '', what = ''] = action.split('.');
   const words = `${subject} ${what}`.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -19,7 +19,7 @@ export function actorWords({ kind, username }: AuditEntryResponse['actor']): str
   return username ?? (kind === 'admin' ? 'A former administrator' : 'A deleted account');
 }
 
-const subjectWords: Record<AuditSubjectKind, string> = labelTable({
+const subjectLabels: Record<AuditSubjectKind, string> = labelTable({
   account: 'Account',
   feedback: 'Feedback',
   contact_message: 'Message',
@@ -33,7 +33,7 @@ const subjectWords: Record<AuditSubjectKind, string> = labelTable({
 export function subjectText(subject: AuditEntryResponse['subject']): string {
   if (!subject) return '';
   if (subject.kind === 'account') return subject.name ?? 'A deleted account';
-  return subjectWords[subject.kind];
+  return subjectLabels[subject.kind];
 }
 
 /** `{ days: 14, endsOn: '…' }` → `Days: 14 · Ends on: …`. */

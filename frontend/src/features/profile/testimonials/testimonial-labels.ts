@@ -7,7 +7,7 @@ import type {
 } from '@lectern/protocol/testimonials';
 import type { BadgeTone } from '@/components/ui/badge';
 
-export const testimonialStatusWords: Record<TestimonialStatus, string> = labelTable({
+export const testimonialStatusLabels: Record<TestimonialStatus, string> = labelTable({
   requested: 'Requested',
   received: 'Received',
   published: 'Published',

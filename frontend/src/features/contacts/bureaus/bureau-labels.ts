@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { placeText } from '@/lib/place-time';
 
-export const commissionBasisWords = labelTable({
+export const commissionBasisLabels = labelTable({
   professional_fee: 'of the professional fee',
   gross_fee: 'of the gross fee',
 } as const);
@@ -13,7 +13,7 @@ export const commissionBasisOptions = [
   { value: 'gross_fee', label: 'Gross fee' },
 ];
 
-export const partyWords = labelTable({ bureau: 'The bureau', speaker: 'You' } as const);
+export const partyLabels = labelTable({ bureau: 'The bureau', speaker: 'You' } as const);
 export const partyOptions = [
   { value: 'bureau', label: 'The bureau' },
   { value: 'speaker', label: 'You' },
@@ -44,7 +44,7 @@ export const bureauFieldLabels: Record<keyof CreateBureauPartnerInput, string> =
 export function commissionText(
   bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>,
 ): string {
-  return `${formatPercent(bureau.commissionPercent)} ${commissionBasisWords[bureau.commissionBasis]}`;
+  return `${formatPercent(bureau.commissionPercent)} ${commissionBasisLabels[bureau.commissionBasis]}`;
 }
 
 export function spinOffText(bureau: BureauPartnerResponse): string | null {
@@ -76,10 +76,10 @@ export function bureauFieldText(
         'None'
       );
     case 'commissionBasis':
-      return commissionBasisWords[bureau.commissionBasis];
+      return commissionBasisLabels[bureau.commissionBasis];
     case 'contractedBy':
     case 'invoicedBy':
-      return partyWords[bureau[field]];
+      return partyLabels[bureau[field]];
     case 'isExclusive':
       return bureau.isExclusive ? 'Yes' : 'No';
     case 'commissionPercent':

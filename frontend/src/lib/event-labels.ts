@@ -8,7 +8,7 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { placeText } from './place-time';
 
-export const eventTypeWords: Record<SpeakingEventType, string> = labelTable({
+export const eventTypeLabels: Record<SpeakingEventType, string> = labelTable({
   keynote: 'Keynote',
   breakout: 'Breakout',
   workshop: 'Workshop',
@@ -22,13 +22,13 @@ export const eventTypeWords: Record<SpeakingEventType, string> = labelTable({
   pro_bono: 'Pro bono',
 });
 
-export const eventFormatWords: Record<SpeakingEventFormat, string> = labelTable({
+export const eventFormatLabels: Record<SpeakingEventFormat, string> = labelTable({
   in_person: 'In person',
   virtual: 'Virtual',
   hybrid: 'Hybrid',
 });
 
-export const feeTypeWords: Record<FeeType, string> = labelTable({
+export const feeTypeLabels: Record<FeeType, string> = labelTable({
   flat: 'Flat fee',
   honorarium: 'Honorarium',
   fee_plus_expenses: 'Fee plus expenses',

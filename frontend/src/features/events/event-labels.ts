@@ -7,11 +7,11 @@ import type { SpeakingEventResponse, travelTerms } from '@lectern/protocol/speak
 import type { z } from 'zod';
 import { labelTable } from '@lectern/protocol/enum-tables';
 
-export { eventFormatWords, eventPlace, eventTypeWords, feeTypeWords, optionsOf } from '@/lib/event-words';
+export { eventFormatLabels, eventPlace, eventTypeLabels, feeTypeLabels, optionsOf } from '@/lib/event-labels';
 
 type TravelTerms = z.infer<typeof travelTerms>;
 
-export const travelTermsWords: Record<TravelTerms, string> = labelTable({
+export const travelTermsLabels: Record<TravelTerms, string> = labelTable({
   client_books: 'Client books',
   reimburse_actuals: 'Reimburse actuals',
   capped: 'Capped',

@@ -2,7 +2,7 @@ import type { EventTotals } from '@lectern/protocol/pipeline';
 import type { PipelinePeriod } from '@lectern/protocol/saved-views';
 import { formatMoney } from '@/lib/format';
 
-export const periodWords: Record<PipelinePeriod, string> = {
+export const periodLabels: Record<PipelinePeriod, string> = {
   upcoming: 'Upcoming',
   next_90_days: 'Next 90 days',
   this_year: 'This year',

@@ -10,7 +10,7 @@ export const statusTones: Record<InboxStatus, BadgeTone> = {
   closed: 'neutral',
 };
 
-export const deliveryWords: Record<AnswerDelivery, string> = labelTable({
+export const deliveryLabels: Record<AnswerDelivery, string> = labelTable({
   sending: 'Being sent',
   sent: 'Sent by e-mail',
   refused: 'Not delivered',

@@ -1,5 +1,5 @@
 import { byTime, entriesOf } from './calendar-layout';
-import { entryTime } from './calendar-words';
+import { entryTime } from './calendar-labels';
 
 const segment = { eventId: 'e1', title: 'Gala', carrier: null, fromPlace: null, toPlace: null };
 const [hotel, flight] = entriesOf({

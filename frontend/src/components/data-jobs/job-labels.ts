@@ -9,7 +9,7 @@ type Job = DataJobResponse;
 type Kind = Job['kind'];
 
 /** In a sentence: 'the backup'. */
-export const kindWords: Record<Kind, string> = labelTable({
+export const kindLabels: Record<Kind, string> = labelTable({
   backup: 'backup',
   export: 'Excel export',
   import: 'import',
@@ -94,7 +94,7 @@ export function sentenceOf(job: Job, ahead: Pick<Job, 'kind'> | null): string {
   switch (job.status) {
     case 'pending':
       return ahead
-        ? `Waits until the ${kindWords[ahead.kind]} is done, then begins by itself.`
+        ? `Waits until the ${kindLabels[ahead.kind]} is done, then begins by itself.`
         : 'Begins in a moment. You can leave this page.';
     case 'working':
       // An attempt failed, and the next one comes.

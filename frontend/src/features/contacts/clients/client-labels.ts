@@ -2,11 +2,11 @@ import type { ClientResponse, ClientStatus, CreateClientInput } from '@lectern/p
 import { labelTable } from '@lectern/protocol/enum-tables';
 import type { PostalAddress } from '@lectern/protocol/form-fields';
 import type { BadgeTone } from '@/components/ui/badge';
-import { contactRoleWords } from '@/lib/contact-roles';
+import { contactRoleLabels } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 
-export const clientStatusWords: Record<ClientStatus, string> = labelTable({
+export const clientStatusLabels: Record<ClientStatus, string> = labelTable({
   lead: 'Lead',
   active: 'Active',
   past: 'Past',
@@ -18,7 +18,7 @@ export const clientStatusTones: Record<ClientStatus, BadgeTone> = {
 };
 export const clientStatusOptions = (['lead', 'active', 'past'] as const).map((value) => ({
   value,
-  label: clientStatusWords[value],
+  label: clientStatusLabels[value],
 }));
 
 export function addressText(address: PostalAddress | null): string | null {
@@ -63,7 +63,7 @@ export function clientFieldText(
               title,
               email,
               phone,
-              ...[role, ...otherRoles].map((one) => one && contactRoleWords[one].toLowerCase()),
+              ...[role, ...otherRoles].map((one) => one && contactRoleLabels[one].toLowerCase()),
             ),
           )
           .join('\n') || 'None'
@@ -71,7 +71,7 @@ export function clientFieldText(
     case 'tags':
       return client.tags.join(', ') || 'None';
     case 'status':
-      return clientStatusWords[client.status];
+      return clientStatusLabels[client.status];
     case 'purchaseOrderRequired':
       return client.purchaseOrderRequired ? 'Yes' : 'No';
     case 'paymentTermsDays':

@@ -10,7 +10,7 @@ export const kindQuestions: Record<FeedbackKind, string> = {
   praise: 'What do you like?',
 };
 
-export const stateWords: Record<FeedbackState, string> = labelTable({
+export const stateLabels: Record<FeedbackState, string> = labelTable({
   received: 'Received',
   answered: 'Answered',
   closed: 'Closed',

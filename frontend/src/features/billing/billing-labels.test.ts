@@ -1,6 +1,6 @@
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { aBilling, aStatus, aSubscribedBilling } from '@/app/testing/billing-rows';
-import { cardValidity, cardWords, priceLines, standingSentence } from './billing-words';
+import { cardValidity, cardWords, priceLines, standingSentence } from './billing-labels';
 import { standingOf } from './standing';
 
 const now = new Date('2026-12-30T12:00:00.000Z');

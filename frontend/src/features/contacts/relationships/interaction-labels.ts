@@ -2,7 +2,7 @@ import { labelTable } from '@lectern/protocol/enum-tables';
 import type { InteractionKind, InteractionResponse } from '@lectern/protocol/relationships';
 import { formatDate } from '@/lib/format';
 
-export const interactionWords: Record<InteractionKind, string> = labelTable({
+export const interactionKindLabels: Record<InteractionKind, string> = labelTable({
   call: 'Call',
   email: 'E-mail',
   meeting: 'Meeting',
@@ -10,7 +10,7 @@ export const interactionWords: Record<InteractionKind, string> = labelTable({
 });
 export const interactionOptions = (['call', 'email', 'meeting', 'note'] as const).map((value) => ({
   value,
-  label: interactionWords[value],
+  label: interactionKindLabels[value],
 }));
 
 export type InteractionValues = Pick<InteractionResponse, 'kind' | 'happenedOn' | 'text'>;
@@ -23,6 +23,6 @@ export const interactionLabels: Record<keyof InteractionValues, string> = {
 
 /** A field's value in words, for the dialog that compares two versions. */
 export function interactionText(field: keyof InteractionValues, values: InteractionValues): string {
-  if (field === 'kind') return interactionWords[values.kind];
+  if (field === 'kind') return interactionKindLabels[values.kind];
   return field === 'happenedOn' ? formatDate(values.happenedOn) : values.text;
 }

@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import type { CalendarEntry } from './calendar-layout';
 
-const travelWords = labelTable({
+const travelLabels = labelTable({
   flight: 'Flight',
   train: 'Train',
   car: 'Car',
@@ -36,7 +36,7 @@ function inZone(times: string, zone: string | null, day: string): string {
 
 /** `Confirmed`, `Hold, second option`, `Flight`. */
 export function entryWord(entry: CalendarEntry): string {
-  if (entry.travelKind) return travelWords[entry.travelKind];
+  if (entry.travelKind) return travelLabels[entry.travelKind];
   if (!entry.status) return '';
   const word = eventStatusWord(entry.status);
   const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${optionWords(entry.rank)}` : '';

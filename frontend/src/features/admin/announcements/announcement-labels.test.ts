@@ -1,4 +1,4 @@
-import { bannerText, periodText, wordsOf } from './announcement-words';
+import { bannerText, periodText, wordsOf } from './announcement-labels';
 
 const none = { startsOn: null, startsTime: null, endsOn: null, endsTime: null };
 

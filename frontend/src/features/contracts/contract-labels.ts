@@ -51,7 +51,7 @@ export function signerAtATurn(contract: ContractResponse) {
   return contract.signers.find(({ status }) => status === 'invited' || status === 'viewed') ?? null;
 }
 
-export const auditWords: Record<ContractAuditKind, string> = labelTable({
+export const auditLabels: Record<ContractAuditKind, string> = labelTable({
   sent: 'Sent',
   viewed: 'Opened',
   reminded: 'Reminded',

@@ -1,5 +1,5 @@
 import type { ImportKind, ImportSummary } from '@lectern/protocol/imports';
-import { cellName, countsText, placesOf, totalsOf, writtenBy } from './import-words';
+import { cellName, countsText, placesOf, totalsOf, writtenBy } from './import-labels';
 
 const row = (kind: ImportKind, add: number, update: number, same = 0, error = 0): ImportSummary => ({
   kind,

@@ -1,5 +1,5 @@
 import type { HoldResponse } from '@lectern/protocol/holds';
-import { challengeNote, expiryNote, fittingLetter, isLastOpenHold, placeWords } from './hold-words';
+import { challengeNote, expiryNote, fittingLetter, isLastOpenHold, placeWords } from './hold-labels';
 
 const TODAY = '2027-03-04';
 const hold: HoldResponse = {

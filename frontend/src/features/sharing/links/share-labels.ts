@@ -4,12 +4,12 @@ import type { ShareKind, ShareLinkResponse, ShareLinkStatus } from '@lectern/pro
 import type { BadgeTone } from '@/components/ui/badge';
 import { formatDate, formatInstantDate } from '@/lib/format';
 
-export const kindWords: Record<ShareKind, string> = labelTable({
+export const kindLabels: Record<ShareKind, string> = labelTable({
   media_kit: 'Media kit',
   event_details: 'Event details',
 });
 
-export const statusWords: Record<ShareLinkStatus, string> = labelTable({
+export const statusLabels: Record<ShareLinkStatus, string> = labelTable({
   active: 'Open',
   expired: 'Expired',
   revoked: 'Closed',
@@ -25,7 +25,7 @@ type Named = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'>;
 
 /** The owner's own name for it, else what it shows; empty only while a name is being taken away. */
 export function linkTitle({ name, kind, eventTitle }: Named): string {
-  return name || eventTitle || kindWords[kind];
+  return name || eventTitle || kindLabels[kind];
 }
 
 type ForWhom = Pick<ShareLinkResponse, 'variant' | 'representativeName' | 'bureauPartnerName' | 'clientName'>;
@@ -40,7 +40,7 @@ export function contactText({ variant, representativeName, bureauPartnerName }: 
 export function linkFacts(link: ShareLinkResponse): string[] {
   const { kind, eventTitle, eventDate, clientName } = link;
   return [
-    kindWords[kind],
+    kindLabels[kind],
     eventTitle !== linkTitle(link) && eventTitle,
     eventDate && formatDate(eventDate),
     kind === 'event_details' && clientName,

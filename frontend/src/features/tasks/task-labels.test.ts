@@ -1,5 +1,5 @@
 import { aTask } from '@/app/testing/business-rows';
-import { anchorText, groupByDue, nextMonday } from './task-words';
+import { anchorText, groupByDue, nextMonday } from './task-labels';
 
 it.each([
   ['event_date', -7, '7 days before the event'],

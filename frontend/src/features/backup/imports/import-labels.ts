@@ -16,7 +16,7 @@ export const dateOrders: readonly { value: ImportDateOrder; label: string }[] = 
   { value: 'ymd', label: 'Year first: 2027/3/4' },
 ];
 
-const takenWords: Record<ImportColumnReason, string> = labelTable({
+const takenLabels: Record<ImportColumnReason, string> = labelTable({
   name: 'By its heading',
   content: 'By what is in it: please check',
   remembered: 'As last time',
@@ -24,7 +24,7 @@ const takenWords: Record<ImportColumnReason, string> = labelTable({
 });
 
 /** Of a column that goes nowhere. */
-const leftWords: Partial<Record<ImportColumnReason, string>> = {
+const leftLabels: Partial<Record<ImportColumnReason, string>> = {
   name: 'Lectern works this out by itself',
   remembered: 'Left out as last time',
   hand: 'Left out by you',
@@ -32,7 +32,7 @@ const leftWords: Partial<Record<ImportColumnReason, string>> = {
 
 export function reasonWords(how: ImportColumnReason | null, field: string | null): string | undefined {
   if (how === null) return undefined;
-  return field === null ? leftWords[how] : takenWords[how];
+  return field === null ? leftLabels[how] : takenLabels[how];
 }
 
 /** `Column C, “Town”`. */
@@ -40,7 +40,7 @@ export const columnName = ({ letter, header }: Pick<ImportColumn, 'letter' | 'he
   header ? `Column ${letter}, “${header}”` : `Column ${letter}, no heading`;
 
 /** In the order of the tabs. `done`: the words of what has happened already. */
-export const actionWords: Record<ImportAction, { label: string; done: string; empty: string }> = {
+export const actionLabels: Record<ImportAction, { label: string; done: string; empty: string }> = {
   add: { label: 'New', done: 'Added', empty: 'Nothing new in this file' },
   update: { label: 'Changed', done: 'Changed', empty: 'Nothing in this file changes what you have' },
   same: { label: 'Unchanged', done: 'Unchanged', empty: 'Nothing in this file is in your account as it is' },

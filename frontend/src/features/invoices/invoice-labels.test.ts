@@ -1,6 +1,6 @@
 import { historyText, historyTitle } from './history-lines';
 import { moveBetween, tidyInvoice, typedTotals } from './invoice-form-values';
-import { addressLines, dueText, triggerText } from './invoice-words';
+import { addressLines, dueText, triggerText } from './invoice-labels';
 import { newItem, tidySchedule } from './schedule-form-values';
 import { numberExample } from './settings-form-values';
 

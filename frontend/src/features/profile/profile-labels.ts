@@ -9,7 +9,7 @@ import type {
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
-export const socialWords: Record<SocialKind, string> = labelTable({
+export const socialLabels: Record<SocialKind, string> = labelTable({
   linkedin: 'LinkedIn',
   x: 'X',
   instagram: 'Instagram',
@@ -22,14 +22,14 @@ export const socialWords: Record<SocialKind, string> = labelTable({
   other: 'Another page',
 });
 
-export const productWords: Record<ProfileProductKind, string> = labelTable({
+export const productLabels: Record<ProfileProductKind, string> = labelTable({
   book: 'Book',
   course: 'Course',
   podcast: 'Podcast',
   product: 'Product',
 });
 
-export const usageWords: Record<HeadshotUsage, string> = labelTable({ web: 'Web', print: 'Print' });
+export const usageLabels: Record<HeadshotUsage, string> = labelTable({ web: 'Web', print: 'Print' });
 
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
@@ -68,10 +68,10 @@ export function profileFieldText(field: Field, profile: SpeakerProfileForm): str
     case 'languages':
       return profile[field].join(', ') || 'None';
     case 'socialLinks':
-      return profile.socialLinks.map(({ kind, url }) => `${socialWords[kind]}: ${url}`).join('\n') || 'None';
+      return profile.socialLinks.map(({ kind, url }) => `${socialLabels[kind]}: ${url}`).join('\n') || 'None';
     case 'products':
       return (
-        profile.products.map(({ kind, title }) => `${productWords[kind]}: ${title}`).join('\n') || 'None'
+        profile.products.map(({ kind, title }) => `${productLabels[kind]}: ${title}`).join('\n') || 'None'
       );
     case 'feeFromCents':
     case 'feeToCents': {
