@@ -8,7 +8,7 @@ const page = (name) => `frontend/src/app/pages/${name}.test.tsx`;
 const quick = [
   {
     name: 'auth: a new password leaves the other sessions open',
-    file: module('auth/password.service.ts'),
+    file: module('auth/passwords/password.service.ts'),
     find: '    await this.sessions.endAll(tx, user.id, keepSid);\n',
     replace: '',
     suites: [module('auth/auth.e2e-spec.ts')],
@@ -94,10 +94,10 @@ const quick = [
   },
   {
     name: 'bureaus: the commission is added to the net fee',
-    file: module('contacts/bureaus/bureau-performance.ts'),
+    file: module('contacts/bureaus/performance/bureau-performance.ts'),
     find: 'netCents: grossCents - commissionCents',
     replace: 'netCents: grossCents + commissionCents',
-    suites: [module('contacts/bureaus/bureau-performance.int-spec.ts')],
+    suites: [module('contacts/bureaus/performance/bureau-performance.int-spec.ts')],
     only: 'is counted by state',
   },
   {
@@ -105,7 +105,7 @@ const quick = [
     file: module('contacts/relationships/commissions.service.ts'),
     find: '    if (bureau.commissionPercent !== input.commissionPercent) throw commissionChanged();\n',
     replace: '',
-    suites: [module('contacts/bureaus/bureau-performance.int-spec.ts')],
+    suites: [module('contacts/bureaus/performance/bureau-performance.int-spec.ts')],
     only: 'on demand those that are open',
   },
   {
@@ -174,10 +174,10 @@ const quick = [
   },
   {
     name: 'expenses: one of another currency is billed',
-    file: module('expenses/expense-billing.service.ts'),
+    file: module('expenses/billing/expense-billing.service.ts'),
     find: 'row.reimbursedOn === null &&\n        row.currency === currency',
     replace: 'row.reimbursedOn === null',
-    suites: [module('expenses/expense-billing.int-spec.ts')],
+    suites: [module('expenses/billing/expense-billing.int-spec.ts')],
     only: 'takes none when one of them cannot be billed',
   },
   {
@@ -229,7 +229,7 @@ const quick = [
   },
   {
     name: 'sharing: a link opens after its last day',
-    file: module('sharing/links/link-access.service.ts'),
+    file: module('sharing/links/access/link-access.service.ts'),
     find: '    if (this.isOver(link)) throw sharedLinkExpired();\n',
     replace: '',
     suites: [module('sharing/pages/shared-page.e2e-spec.ts')],
@@ -251,10 +251,10 @@ const quick = [
   },
   {
     name: 'planners: whether the task is open is not awaited',
-    file: module('sharing/planners/planner-answers.service.ts'),
+    file: module('sharing/planners/answers/planner-answers.service.ts'),
     find: '(await this.planners.isTaskOpen(tx, ids.ownerId, page.taskId))',
     replace: 'this.planners.isTaskOpen(tx, ids.ownerId, page.taskId)',
-    suites: [module('sharing/planners/planner-answers.int-spec.ts')],
+    suites: [module('sharing/planners/answers/planner-answers.int-spec.ts')],
     only: 'when the first one is done',
   },
   {
@@ -275,10 +275,10 @@ const quick = [
   },
   {
     name: 'calendar feeds: a postponed event is not cancelled',
-    file: module('events/calendar-feeds/event-entries.ts'),
+    file: module('events/calendar-feeds/entries/event-entries.ts'),
     find: "= ['cancelled', 'postponed', 'released', 'lost'];",
     replace: "= ['cancelled', 'released', 'lost'];",
-    suites: [module('events/calendar-feeds/event-entries.spec.ts')],
+    suites: [module('events/calendar-feeds/entries/event-entries.spec.ts')],
   },
   {
     name: 'search: the hits of everyone are counted',
@@ -344,10 +344,10 @@ const quick = [
   },
   {
     name: 'support: feedback is answered at the address that was typed',
-    file: module('admin/support/inbox.repository.ts'),
+    file: module('admin/support/inbox/inbox.repository.ts'),
     find: "CASE WHEN m.kind <> 'contact' AND u.id IS NOT NULL",
     replace: "CASE WHEN m.kind = 'contact' AND u.id IS NOT NULL",
-    suites: [module('admin/support/feedback.e2e-spec.ts')],
+    suites: [module('admin/support/feedback/feedback.e2e-spec.ts')],
     only: 'where its author reads now',
   },
   {

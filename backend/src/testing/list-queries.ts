@@ -40,21 +40,21 @@ import {
   DAYS_TO_CONFIRMATION,
   LAST_BOOKING,
   OPEN_COMMISSIONS,
-} from '../modules/contacts/bureaus/bureau-performance.repository';
+} from '../modules/contacts/bureaus/performance/bureau-performance.repository';
 import { listBureauPartnersSql } from '../modules/contacts/bureaus/bureaus.repository';
 import {
   CLIENT_CHOICES,
   CLIENT_DUPLICATES,
   CLIENT_MONEY,
   contactEventsSql,
-} from '../modules/contacts/clients/client-facts.repository';
+} from '../modules/contacts/clients/facts/client-facts.repository';
 import {
   CALENDAR_EVENT,
   FEED_EVENTS,
   FEED_HOLDS,
   FEED_TASKS,
   FEED_TRAVEL,
-} from '../modules/events/calendar-feeds/calendar-rows.repository';
+} from '../modules/events/calendar-feeds/entries/calendar-rows.repository';
 import { listClientsSql } from '../modules/contacts/clients/clients.repository';
 import { DAY_SHEET } from '../modules/events/page/day-sheet.repository';
 import { eventHistorySql } from '../modules/events/history/event-history.repository';
@@ -127,7 +127,10 @@ import {
   listExpensesSql,
   TRAVEL_TO_EXPENSE,
 } from '../modules/expenses/expenses.repository';
-import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring-expenses.repository';
+import {
+  LIST_RECURRING_EXPENSES,
+  RECURRING_DUE,
+} from '../modules/expenses/recurring/recurring-expenses.repository';
 import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/places/place-searches.repository';
 import { LIST_SAVED_PLACES } from '../modules/places/saved-places.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';

@@ -5,8 +5,11 @@
 import {
   BUREAU_EVENT_REFERENCES,
   BUREAU_REFERENCES,
-} from '../modules/contacts/bureaus/bureau-merge.repository';
-import { CLIENT_REFERENCES, CONTACT_REFERENCES } from '../modules/contacts/clients/client-merge.repository';
+} from '../modules/contacts/bureaus/merging/bureau-merge.repository';
+import {
+  CLIENT_REFERENCES,
+  CONTACT_REFERENCES,
+} from '../modules/contacts/clients/merging/client-merge.repository';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;

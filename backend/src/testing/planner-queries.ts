@@ -1,6 +1,9 @@
 /** The queries of what planners did for the list of all list queries: of one page, and of one event. */
-import { HOLDS_WITH_EVENT } from '../modules/events/holds/hold-groups.repository';
-import { ANSWERS_OF_EVENT, TICKS_OF_EVENT } from '../modules/sharing/planners/planner-decisions.repository';
+import { HOLDS_WITH_EVENT } from '../modules/events/holds/ladder/hold-groups.repository';
+import {
+  ANSWERS_OF_EVENT,
+  TICKS_OF_EVENT,
+} from '../modules/sharing/planners/decisions/planner-decisions.repository';
 import {
   ANSWERS_OF_LINK,
   LATEST_DECISIONS,

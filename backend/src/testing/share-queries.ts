@@ -11,7 +11,7 @@ import {
   SHARED_TESTIMONIALS,
 } from '../modules/sharing/pages/shared-speaker.repository';
 import { listShareLinksSql, SHAREABLE_FILES } from '../modules/sharing/links/share-links.repository';
-import { SHARED_LINK } from '../modules/sharing/links/link-access.repository';
+import { SHARED_LINK } from '../modules/sharing/links/access/link-access.repository';
 
 type Query = { sql: string; parameters: unknown[] };
 

@@ -1,15 +1,18 @@
 /** The queries of shared pages' versions, visits and weekly summaries, for `list-queries.ts`. */
-import { linksToRefreshSql, type RefreshScope } from '../modules/sharing/pages/page-refresh.repository';
+import {
+  linksToRefreshSql,
+  type RefreshScope,
+} from '../modules/sharing/pages/refresh/page-refresh.repository';
 import {
   SUMMARY_OF_WEEK,
   SUMMARY_ZONES,
   TAKE_SUMMARY_PAGE,
-} from '../modules/sharing/visits/share-summaries.repository';
+} from '../modules/sharing/visits/summaries/share-summaries.repository';
 import {
   LATEST_VERSION,
   VERSION_AT,
   VERSION_FROM,
-} from '../modules/sharing/visits/share-versions.repository';
+} from '../modules/sharing/visits/versions/share-versions.repository';
 import {
   ACKNOWLEDGEMENTS,
   DOWNLOADS_OF_LINK,

@@ -6,8 +6,8 @@ import type { ClientResponse } from '@lectern/protocol/clients';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { toast } from '@/components/ui/toast-store';
 import type { NewRowForm } from '@/features/events/components/event-people-part';
-import type { EventSectionDrawerProps } from '@/features/events/components/event-section-drawer';
-import type { SpinOffDrawerProps } from '@/features/events/components/spin-off-drawer';
+import type { EventSectionDrawerProps } from '@/features/events/components/forms/event-section-drawer';
+import type { SpinOffDrawerProps } from '@/features/events/components/forms/spin-off-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
@@ -21,15 +21,15 @@ const ClientFormDrawer = lazyPart(
   (module) => module.ClientFormDrawer,
 );
 const EventFormDrawer = lazyPart(
-  () => import('@/features/events/components/event-form-drawer'),
+  () => import('@/features/events/components/forms/event-form-drawer'),
   (module) => module.EventFormDrawer,
 );
 const EventSectionDrawer = lazyPart(
-  () => import('@/features/events/components/event-section-drawer'),
+  () => import('@/features/events/components/forms/event-section-drawer'),
   (module) => module.EventSectionDrawer,
 );
 const SpinOffDrawer = lazyPart(
-  () => import('@/features/events/components/spin-off-drawer'),
+  () => import('@/features/events/components/forms/spin-off-drawer'),
   (module) => module.SpinOffDrawer,
 );
 

@@ -1,6 +1,6 @@
 /** The drawer that makes a share link, with the pickers of the features that it does not know. */
 import { toast } from '@/components/ui/toast-store';
-import { BureauPicker, EventPicker } from '@/features/events/components/pickers';
+import { BureauPicker, EventPicker } from '@/features/events/components/forms/pickers';
 import { ShareDrawer, type ShareRequest } from '@/features/sharing/links/components/share-drawer';
 import type { RowPicker } from '@/features/sharing/links/row-picker';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';

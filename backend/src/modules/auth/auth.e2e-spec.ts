@@ -1,7 +1,7 @@
 /** The way of an account over HTTP, from registration to reset, with sessions, CSRF and the gate. */
 import { Writable } from 'node:stream';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
-import { AuthEmails } from './auth-emails';
+import { AuthEmails } from './email/auth-emails';
 
 const NEW_PASSWORD = 'Other!Stage7';
 const DAY = 24 * 3600 * 1000;

@@ -10,10 +10,10 @@ import { AccountAdminService, AccountModule, AccountService } from '../account';
 import { AuditLogService } from '../admin/audit';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
-import { AuthEmails } from './auth-emails';
+import { AuthEmails } from './email/auth-emails';
 import { AuthService } from './auth.service';
-import { EmailVerificationService } from './email-verification.service';
-import { PasswordService } from './password.service';
+import { EmailVerificationService } from './email/email-verification.service';
+import { PasswordService } from './passwords/password.service';
 import { RegistrationService } from './registration.service';
 import { UserRepository } from './user.repository';
 

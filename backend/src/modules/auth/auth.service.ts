@@ -15,7 +15,7 @@ import type { FoundSession } from '../../common/session-store';
 import { visitorKey } from '../../common/visitor-key';
 import { accountDisabled, badCredentials, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
-import { PasswordHasher } from './password-hasher';
+import { PasswordHasher } from './passwords/password-hasher';
 import { UserRepository } from './user.repository';
 
 @Injectable()

@@ -1,11 +1,11 @@
-export { AccountClosingService, type ClosedAccount } from './account-closing.service';
-export { AccountDisablingService } from './account-disabling.service';
-export { AuthEmails } from './auth-emails';
+export { AccountClosingService, type ClosedAccount } from './closing/account-closing.service';
+export { AccountDisablingService } from './closing/account-disabling.service';
+export { AuthEmails } from './email/auth-emails';
 export { AuthModule } from './auth.module';
 export { AuthService } from './auth.service';
-export { EmailVerificationService } from './email-verification.service';
-export { PasswordHasher } from './password-hasher';
-export { PasswordService } from './password.service';
+export { EmailVerificationService } from './email/email-verification.service';
+export { PasswordHasher } from './passwords/password-hasher';
+export { PasswordService } from './passwords/password.service';
 export { DEFAULT_TIME_ZONE, RegistrationService, type NewAccount } from './registration.service';
 export type { User } from './user.entity';
 export { UserRepository } from './user.repository';

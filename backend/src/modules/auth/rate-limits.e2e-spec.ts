@@ -2,7 +2,7 @@
 import { Db } from '@lectern/database/db';
 import { limits } from '../../common/rate-limits';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
-import { PasswordHasher } from './password-hasher';
+import { PasswordHasher } from './passwords/password-hasher';
 
 let t: TestApp;
 let hash: jest.SpyInstance;

@@ -17,7 +17,7 @@ import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
 import { accountTaken, idempotencyKeyReused, takenByConstraint } from './auth.errors';
 import { toAccountIdentity, type AccountIdentity } from './auth.mapper';
-import { PasswordHasher } from './password-hasher';
+import { PasswordHasher } from './passwords/password-hasher';
 import type { UserRole } from './user.entity';
 import { UserRepository } from './user.repository';
 

@@ -8,21 +8,21 @@ import { RecordsModule } from './records';
 import { SharingModule } from '../sharing/links';
 import { RestoreCatalogue } from './restore/reading/restore-catalogue.repository';
 import { RestoreCheckService } from './restore/reading/restore-check.service';
-import { RestoreContracts } from './restore/restore-contracts.repository';
+import { RestoreContracts } from './restore/writing/restore-contracts.repository';
 import { RestoreFilesService } from './restore/restore-files.service';
-import { RestoreFit } from './restore/restore-fit.repository';
+import { RestoreFit } from './restore/writing/restore-fit.repository';
 import { RestoreLinksService } from './restore/restore-links.service';
-import { RestoreMatch } from './restore/restore-match.repository';
+import { RestoreMatch } from './restore/writing/restore-match.repository';
 import { RestorePlan } from './restore/reading/restore-plan.repository';
 import { RestorePreviewService } from './restore/reading/restore-preview.service';
 import { RestoreRoomService } from './restore/restore-room.service';
-import { RestoreSignatures } from './restore/restore-signatures.repository';
-import { RestoreSingles } from './restore/restore-singles.repository';
+import { RestoreSignatures } from './restore/writing/restore-signatures.repository';
+import { RestoreSingles } from './restore/writing/restore-singles.repository';
 import { RestoreSourceService } from './restore/reading/restore-source.service';
 import { RestoreStage } from './restore/reading/restore-stage.repository';
 import { RestoreStaged } from './restore/reading/restore-staged.repository';
-import { RestoreWrite } from './restore/restore-write.repository';
-import { RestoreWriterService } from './restore/restore-writer.service';
+import { RestoreWrite } from './restore/writing/restore-write.repository';
+import { RestoreWriterService } from './restore/writing/restore-writer.service';
 import { RestoresService } from './restore/restores.service';
 
 @Module({

@@ -38,7 +38,7 @@ import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
 import type { Origin } from './seal/contract-audit';
 import { ContractCompletionService } from './signing/contract-completion.service';
-import { ContractDraftsService } from './contract-drafts.service';
+import { ContractDraftsService } from './drafts/contract-drafts.service';
 import { ContractRecordsService } from './contract-records.service';
 import { ContractSendingsService } from './signing/contract-sendings.service';
 import { ContractSigningService } from './signing/contract-signing.service';

@@ -36,7 +36,7 @@ import {
   type LockedEvent,
   type References,
 } from './events.repository';
-import { HoldLaddersService } from './holds/hold-ladder.service';
+import { HoldLaddersService } from './holds/ladder/hold-ladder.service';
 import { LogisticsRepository } from './logistics/logistics.repository';
 import { slugify } from './slug';
 

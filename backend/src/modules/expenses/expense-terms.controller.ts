@@ -22,8 +22,8 @@ import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { MileageRatesService } from './mileage-rates.service';
-import { RecurringExpensesService } from './recurring-expenses.service';
+import { MileageRatesService } from './mileage/mileage-rates.service';
+import { RecurringExpensesService } from './recurring/recurring-expenses.service';
 
 /** What expenses follow: series that recur, and rates by their day. */
 @ApiTags('expenses')

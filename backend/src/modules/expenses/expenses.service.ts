@@ -35,7 +35,7 @@ import {
 } from './expenses.errors';
 import { toExpenseListItem, toExpenseResponse, toExpenseTotals } from './expenses.mapper';
 import { ExpensesRepository } from './expenses.repository';
-import { MileageRatesRepository } from './mileage-rates.repository';
+import { MileageRatesRepository } from './mileage/mileage-rates.repository';
 
 /** Whose expenses, and the zone whose day is today. */
 export interface ExpenseOwner {

@@ -2,8 +2,8 @@ export {
   ExpenseBillingService,
   type BillableExpense,
   type CommissionExpense,
-} from './expense-billing.service';
+} from './billing/expense-billing.service';
 export { ExpensesModule } from './expenses.module';
 export { ExpensesService, type ExpenseOwner } from './expenses.service';
-export { MileageRatesService } from './mileage-rates.service';
-export { RecurringExpensesService } from './recurring-expenses.service';
+export { MileageRatesService } from './mileage/mileage-rates.service';
+export { RecurringExpensesService } from './recurring/recurring-expenses.service';

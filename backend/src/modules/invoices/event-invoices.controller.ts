@@ -19,7 +19,7 @@ import {
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { InvoiceDraftsService } from './invoice-drafts.service';
+import { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { PaymentSchedulesService } from './payments/payment-schedules.service';
 

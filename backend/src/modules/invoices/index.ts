@@ -1,5 +1,5 @@
 export { InvoiceCorrectionsService } from './invoice-corrections.service';
-export { InvoiceDraftsService } from './invoice-drafts.service';
+export { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 export { InvoiceEmailsService } from './sending/invoice-emails.service';
 export { InvoiceFollowersService } from './sending/invoice-followers.service';
 export { InvoiceLinks } from './sending/invoice-links';

@@ -13,7 +13,7 @@ import {
   type Withholding,
 } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
-import type { InvoiceLine } from './invoice-line.entity';
+import type { InvoiceLine } from './drafts/invoice-line.entity';
 import type { Invoice } from './invoice.entity';
 
 type WithholdingColumns = Pick<Invoice, 'withholdingThousandths' | 'withholdingFixedCents'>;

@@ -4,7 +4,7 @@ import { ExpensesModule } from '../expenses';
 import { TasksModule } from '../tasks';
 import { EventBillingRepository } from './event-billing.repository';
 import { InvoiceCorrectionsService } from './invoice-corrections.service';
-import { InvoiceDraftsService } from './invoice-drafts.service';
+import { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 import { InvoiceEmailsService } from './sending/invoice-emails.service';
 import { InvoiceFollowersService } from './sending/invoice-followers.service';
 import { InvoicePdfsService } from './documents/invoice-pdfs.service';

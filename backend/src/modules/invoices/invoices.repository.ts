@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ofOpenAccount } from '../auth/open-account';
 import { CreditNote } from './credit-note.entity';
 import { InvoiceChange } from './invoice-change.entity';
-import { InvoiceLine } from './invoice-line.entity';
+import { InvoiceLine } from './drafts/invoice-line.entity';
 import { InvoicePayment } from './payments/invoice-payment.entity';
 import { InvoiceSending } from './sending/invoice-sending.entity';
 import { Invoice } from './invoice.entity';

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast-store';
 import { useMergeBureaus } from '@/features/contacts/bureaus/api/bureaus.mutations';
 import { bureauPath, bureauQuery } from '@/features/contacts/bureaus/api/bureaus.queries';
 import { bureauMergeFields, unitedOfBureaus } from '@/features/contacts/bureaus/bureau-merge';
-import { BureauPicker } from '@/features/events/components/pickers';
+import { BureauPicker } from '@/features/events/components/forms/pickers';
 import { MergeDialog } from '@/features/contacts/relationships/components/merge-dialog';
 import { useSameAction } from '@/lib/use-same-action';
 

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast-store';
 import { useMergeClients } from '@/features/contacts/clients/api/clients.mutations';
 import { clientPath, clientQuery } from '@/features/contacts/clients/api/clients.queries';
 import { clientMergeFields, unitedOfClients } from '@/features/contacts/clients/client-merge';
-import { ClientPicker } from '@/features/events/components/pickers';
+import { ClientPicker } from '@/features/events/components/forms/pickers';
 import { MergeDialog } from '@/features/contacts/relationships/components/merge-dialog';
 import { useSameAction } from '@/lib/use-same-action';
 

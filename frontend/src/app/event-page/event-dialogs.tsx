@@ -14,7 +14,7 @@ import { removeStoredDraft, storedDraftsOf } from '@/lib/stored-drafts';
 import { EventPartDrawer, EventSpinOffDrawer } from '../new-rows';
 
 const DuplicateDrawer = lazyPart(
-  () => import('@/features/events/components/duplicate-drawer'),
+  () => import('@/features/events/components/forms/duplicate-drawer'),
   (module) => module.DuplicateDrawer,
 );
 const ShareEvent = lazyPart(

@@ -5,7 +5,7 @@ import { EventMoney } from '@/features/events/components/event-money';
 import type { EventSection } from '@/features/events/event-form-values';
 import { EventExpensesPanel } from '@/features/expenses/components/event-expenses-panel';
 import { EventInvoicesPanel } from '@/features/invoices/components/event-invoices-panel';
-import { ScheduleCard } from '@/features/invoices/components/schedule-card';
+import { ScheduleCard } from '@/features/invoices/components/payments/schedule-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { contractQuery } from '@/features/contracts/api/contracts.queries';
-import { ContractDraft } from '@/features/contracts/components/contract-draft';
+import { ContractDraft } from '@/features/contracts/components/drafts/contract-draft';
 import { ContractHeader } from '@/features/contracts/components/contract-header';
 import { ContractSent } from '@/features/contracts/components/contract-sent';
-import { SendDrawer } from '@/features/contracts/components/send-drawer';
+import { SendDrawer } from '@/features/contracts/components/drafts/send-drawer';
 import { toast } from '@/components/ui/toast-store';
 import { usePageTitle } from '@/lib/use-page-title';
 

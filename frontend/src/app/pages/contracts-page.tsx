@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { ContractsList } from '@/features/contracts/components/contracts-list';
 import { NewContractDrawer } from '@/features/contracts/components/new-contract-drawer';
-import { NEW_TEMPLATE, TemplateView } from '@/features/contracts/components/template-view';
-import { templateHref, TemplatesList } from '@/features/contracts/components/templates-list';
+import { NEW_TEMPLATE, TemplateView } from '@/features/contracts/components/templates/template-view';
+import { templateHref, TemplatesList } from '@/features/contracts/components/templates/templates-list';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
 

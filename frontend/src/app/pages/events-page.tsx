@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
 import { eventQuery } from '@/features/events/api/events.queries';
-import { BureauPicker, ClientPicker } from '@/features/events/components/pickers';
+import { BureauPicker, ClientPicker } from '@/features/events/components/forms/pickers';
 import { StatusDialog } from '@/features/events/components/status-dialog';
 import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
 import type { PartnerPicker } from '@/features/events/pipeline/components/more-filters';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoneyNav } from '@/components/lists/money-nav';
 import { PageHeader } from '@/components/ui/page-header';
-import { BureauPicker, ClientPicker } from '@/features/events/components/pickers';
+import { BureauPicker, ClientPicker } from '@/features/events/components/forms/pickers';
 import { ExportMenu } from '@/features/insights/components/export-menu';
 import type { RowPicker } from '@/features/insights/components/insight-filters';
 import { Insights } from '@/features/insights/components/insights';

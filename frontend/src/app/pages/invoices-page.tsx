@@ -4,10 +4,10 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { MoneyNav } from '@/components/lists/money-nav';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { ClientPicker, EventPicker } from '@/features/events/components/pickers';
+import { ClientPicker, EventPicker } from '@/features/events/components/forms/pickers';
 import { InvoicesList } from '@/features/invoices/components/invoices-list';
-import { NewInvoiceDrawer, type RowPicker } from '@/features/invoices/components/new-invoice-drawer';
-import { PaymentDetails } from '@/features/invoices/components/payment-details';
+import { NewInvoiceDrawer, type RowPicker } from '@/features/invoices/components/drafts/new-invoice-drawer';
+import { PaymentDetails } from '@/features/invoices/components/payments/payment-details';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
 

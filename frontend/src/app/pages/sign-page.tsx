@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { SigningPanel } from '@/features/contracts/components/signing-panel';
+import { SigningPanel } from '@/features/contracts/components/signing/signing-panel';
 import { useNoIndex } from '@/lib/use-no-index';
 import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { VerifyPanel } from '@/features/contracts/components/verify-panel';
+import { VerifyPanel } from '@/features/contracts/components/signing/verify-panel';
 import { EmbeddedTutorial } from '@/features/help/components/embedded-tutorial';
 import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';

@@ -8,7 +8,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { messageKindLabels } from '@lectern/protocol/feedback';
-import { InboxRepository } from './inbox.repository';
+import { InboxRepository } from './inbox/inbox.repository';
 import { SupportRepository } from './support.repository';
 
 @Injectable()

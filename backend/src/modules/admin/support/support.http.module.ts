@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { FeedbackController } from './feedback.controller';
-import { InboxController } from './inbox.controller';
-import { ScreenshotsController } from './screenshots.controller';
+import { FeedbackController } from './feedback/feedback.controller';
+import { InboxController } from './inbox/inbox.controller';
+import { ScreenshotsController } from './feedback/screenshots.controller';
 import { SupportController } from './support.controller';
 import { SupportModule } from './support.module';
 

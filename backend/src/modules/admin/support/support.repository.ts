@@ -3,7 +3,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { FeedbackResponse, ListFeedbackQuery } from '@lectern/protocol/feedback';
 import type { InboxStatus } from '@lectern/protocol/inbox';
-import { ContactMessage } from './contact-message.entity';
+import { ContactMessage } from './inbox/contact-message.entity';
 
 export type SentMessageRow = Omit<FeedbackResponse, 'createdAt' | 'state' | 'answers'> & {
   createdAt: Date;

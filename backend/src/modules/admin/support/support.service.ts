@@ -10,7 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import type { ContactInput } from '@lectern/protocol/auth';
 import { v7 as uuidv7 } from 'uuid';
 import { visitorKey } from '../../../common/visitor-key';
-import { MessageIntakeService } from './message-intake.service';
+import { MessageIntakeService } from './inbox/message-intake.service';
 
 @Injectable()
 export class SupportService {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { sizeInWords } from '@lectern/protocol/file-types';
 import { FilesService } from '../../files';
-import { RestoreContracts } from './restore-contracts.repository';
+import { RestoreContracts } from './writing/restore-contracts.repository';
 import { RestoreRefusedError } from './reading/restore-manifest';
 import type { WhichRestore } from './reading/restore-stage.repository';
 

@@ -23,8 +23,8 @@ import { likelyDuplicates, type LikelyDuplicates } from '@lectern/protocol/mergi
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { BureauMergeService } from './bureau-merge.service';
-import { BureauPerformanceService } from './bureau-performance.service';
+import { BureauMergeService } from './merging/bureau-merge.service';
+import { BureauPerformanceService } from './performance/bureau-performance.service';
 import { BureausService } from './bureaus.service';
 
 @ApiTags('bureau partners')

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { BureauMergeRepository } from './bureau-merge.repository';
-import { BureauMergeService } from './bureau-merge.service';
-import { BureauPerformanceRepository } from './bureau-performance.repository';
-import { BureauPerformanceService } from './bureau-performance.service';
+import { BureauMergeRepository } from './merging/bureau-merge.repository';
+import { BureauMergeService } from './merging/bureau-merge.service';
+import { BureauPerformanceRepository } from './performance/bureau-performance.repository';
+import { BureauPerformanceService } from './performance/bureau-performance.service';
 import { BureausRepository } from './bureaus.repository';
 import { BureausService } from './bureaus.service';
 

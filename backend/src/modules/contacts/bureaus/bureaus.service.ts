@@ -18,7 +18,7 @@ import type {
 } from '@lectern/protocol/bureau-partners';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../../common/app-error';
-import { BureauMergeRepository } from './bureau-merge.repository';
+import { BureauMergeRepository } from './merging/bureau-merge.repository';
 import {
   agreementFileMissing,
   bureauPartnerHasEvents,

@@ -8,7 +8,7 @@ import {
 } from '@lectern/protocol/clients';
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { ClientFactsService } from './client-facts.service';
+import { ClientFactsService } from './facts/client-facts.service';
 
 @ApiTags('clients')
 @Controller('client-contacts')

@@ -23,8 +23,8 @@ import { likelyDuplicates, type LikelyDuplicates } from '@lectern/protocol/mergi
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { ClientFactsService } from './client-facts.service';
-import { ClientMergeService } from './client-merge.service';
+import { ClientFactsService } from './facts/client-facts.service';
+import { ClientMergeService } from './merging/client-merge.service';
 import { ClientsService } from './clients.service';
 
 @ApiTags('clients')

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ClientFactsRepository } from './client-facts.repository';
-import { ClientFactsService } from './client-facts.service';
-import { ClientMergeRepository } from './client-merge.repository';
-import { ClientMergeService } from './client-merge.service';
+import { ClientFactsRepository } from './facts/client-facts.repository';
+import { ClientFactsService } from './facts/client-facts.service';
+import { ClientMergeRepository } from './merging/client-merge.repository';
+import { ClientMergeService } from './merging/client-merge.service';
 import { ClientsRepository } from './clients.repository';
 import { ClientsService } from './clients.service';
 

@@ -17,7 +17,7 @@ import type {
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../../common/app-error';
 import { contactText, toContacts, withPerson, type ClientPerson } from './client-contacts';
-import { ClientMergeRepository } from './client-merge.repository';
+import { ClientMergeRepository } from './merging/client-merge.repository';
 import { clientHasEvents, clientHeldBy, clientNotFound } from './clients.errors';
 import { toClientListItem, toClientResponse } from './clients.mapper';
 import { ClientsRepository } from './clients.repository';

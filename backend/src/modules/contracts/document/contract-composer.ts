@@ -11,7 +11,7 @@ import type {
   SignerRole,
 } from '@lectern/protocol/contracts';
 import { contractStatusLabels } from '@lectern/protocol/contract-status';
-import { changeBlocks, changesBetween } from '../contract-changes';
+import { changeBlocks, changesBetween } from '../drafts/contract-changes';
 import { UnreadableTextError } from './contract-markdown';
 import { mergeText, type MergedText, type MergeText } from '../templates/contract-merge';
 import {

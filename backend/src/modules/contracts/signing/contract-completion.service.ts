@@ -11,7 +11,7 @@ import { FilesService, MadeFilesService } from '../../files';
 import { BY_ITSELF } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
 import { contractFileName } from '../document/contract-document';
-import { ContractDraftsService } from '../contract-drafts.service';
+import { ContractDraftsService } from '../drafts/contract-drafts.service';
 import { ContractRecordsService } from '../contract-records.service';
 import { ContractSealService } from '../seal/contract-seal.service';
 import { ContractSignersRepository } from './contract-signers.repository';

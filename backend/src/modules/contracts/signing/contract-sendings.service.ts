@@ -18,7 +18,7 @@ import { staleVersion } from '../../../common/app-error';
 import { canonicalJson, sha256 } from '../seal/canonical-json';
 import type { Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
-import { ContractDraftsService } from '../contract-drafts.service';
+import { ContractDraftsService } from '../drafts/contract-drafts.service';
 import { ContractEndingsService } from './contract-endings.service';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import { contractNumber } from '../contract-number';

@@ -20,9 +20,9 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../../common/app-error';
 import { builtInById, builtInTemplates, toBuiltInResponse } from './built-in-templates';
-import { changeBlocks } from '../contract-changes';
+import { changeBlocks } from '../drafts/contract-changes';
 import { NUMBER_TO_COME, readable } from '../document/contract-composer';
-import { DEFAULT_DEPOSIT_PERCENT, DEFAULT_TIERS } from '../contract-defaults';
+import { DEFAULT_DEPOSIT_PERCENT, DEFAULT_TIERS } from '../drafts/contract-defaults';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import { readMarkdown } from '../document/contract-markdown';
 import { mergeText, type MergeValues } from './contract-merge';

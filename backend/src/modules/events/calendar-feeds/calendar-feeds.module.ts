@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { CalendarAddresses } from './calendar-addresses';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
 import { CalendarFeedsService } from './calendar-feeds.service';
-import { CalendarRevisions } from './calendar-revisions';
-import { CalendarRowsRepository } from './calendar-rows.repository';
+import { CalendarRevisions } from './entries/calendar-revisions';
+import { CalendarRowsRepository } from './entries/calendar-rows.repository';
 import { EventCalendarFileService } from './event-calendar-file.service';
 import { FeedReaderService } from './feed-reader.service';
-import { IcalendarGateway } from './icalendar.gateway';
+import { IcalendarGateway } from './entries/icalendar.gateway';
 
 @Module({
   providers: [

@@ -7,12 +7,12 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Db, type Tx } from '@lectern/database/db';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { uidOf, type CalendarEntry, type RevisedEntry } from './calendar-entry';
+import { uidOf, type CalendarEntry, type RevisedEntry } from './entries/calendar-entry';
 import { eventHasNoDate, eventNotFound } from './calendar-feeds.errors';
-import { CalendarRevisions } from './calendar-revisions';
-import { CalendarRowsRepository, type DatelessRow } from './calendar-rows.repository';
-import { eventEntry, eventSpan, lines, timesWords, type EventTimes } from './event-entries';
-import { IcalendarGateway } from './icalendar.gateway';
+import { CalendarRevisions } from './entries/calendar-revisions';
+import { CalendarRowsRepository, type DatelessRow } from './entries/calendar-rows.repository';
+import { eventEntry, eventSpan, lines, timesWords, type EventTimes } from './entries/event-entries';
+import { IcalendarGateway } from './entries/icalendar.gateway';
 
 export interface CalendarAttachment {
   fileName: string;

@@ -23,7 +23,7 @@ import { fieldError, staleVersion } from '../../../common/app-error';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from '../events.errors';
 import { toEventResponse } from '../events.mapper';
 import { EventsRepository, type LockedEvent } from '../events.repository';
-import { HoldLaddersService } from '../holds/hold-ladder.service';
+import { HoldLaddersService } from '../holds/ladder/hold-ladder.service';
 
 /** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
 class Stale extends Error {}

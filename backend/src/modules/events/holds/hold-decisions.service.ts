@@ -12,9 +12,9 @@ import { EventStatusService } from '../history/event-status.service';
 import { eventNotFound } from '../events.errors';
 import { EventsRepository } from '../events.repository';
 import { EventsService, type EventOwner } from '../events.service';
-import { holdGroups, whyNotConfirm, type HoldGroup } from './hold-groups';
-import { HoldGroupsRepository, type EventHolds } from './hold-groups.repository';
-import { HoldLaddersService } from './hold-ladder.service';
+import { holdGroups, whyNotConfirm, type HoldGroup } from './ladder/hold-groups';
+import { HoldGroupsRepository, type EventHolds } from './ladder/hold-groups.repository';
+import { HoldLaddersService } from './ladder/hold-ladder.service';
 import { holdHasEnded, holdNotFound } from './holds.errors';
 import { HoldsRepository } from './holds.repository';
 

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { HoldLaddersService } from './hold-ladder.service';
+import { HoldLaddersService } from './ladder/hold-ladder.service';
 import { HoldsRepository, type DueLadder, type LadderHold } from './holds.repository';
 
 @Injectable()

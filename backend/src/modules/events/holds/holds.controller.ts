@@ -25,7 +25,7 @@ import {
 import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { HoldLettersService } from './hold-letters.service';
+import { HoldLettersService } from './letters/hold-letters.service';
 import { HoldsService } from './holds.service';
 
 /** Every write answers the ladders of the hold's event as they are then. */

@@ -27,9 +27,9 @@ import { EventStatusService } from '../history/event-status.service';
 import { eventNotFound } from '../events.errors';
 import { EventsRepository } from '../events.repository';
 import type { EventOwner } from '../events.service';
-import { HoldLaddersService, holdIds } from './hold-ladder.service';
+import { HoldLaddersService, holdIds } from './ladder/hold-ladder.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
-import { checkChallenge, checkDays, checkPatch } from './hold-rules';
+import { checkChallenge, checkDays, checkPatch } from './ladder/hold-rules';
 import {
   errorOfHoldConstraint,
   eventCannotBeReleased,

@@ -14,7 +14,7 @@ import type {
 import { scheduleAmounts, sum, toThousandths } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../../common/app-error';
-import { billsBureau, invoicedFee } from '../draft-lines';
+import { billsBureau, invoicedFee } from '../drafts/draft-lines';
 import { EventBillingRepository, type EventBilling } from '../event-billing.repository';
 import { eventNotFound, itemsHaveInvoices, scheduleItemNotFound } from '../invoices.errors';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { ChecklistTicksService, TaskAnchorsService } from '../../tasks';
-import { invoicedFee } from '../draft-lines';
+import { invoicedFee } from '../drafts/draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
 import { InvoicesRepository } from '../invoices.repository';
 

@@ -12,7 +12,7 @@ import type { InvoiceResponse, SendInvoiceInput } from '@lectern/protocol/invoic
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../../common/app-error';
 import { ExpenseBillingService } from '../../expenses';
-import { billsBureau } from '../draft-lines';
+import { billsBureau } from '../drafts/draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
 import { commissionOf, dueDateOf, problemsOf, totalColumns } from '../invoice-amounts';
 import { InvoiceLinks } from './invoice-links';

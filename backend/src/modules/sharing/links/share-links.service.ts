@@ -25,11 +25,11 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../../common/app-error';
 import { PasswordHasher } from '../../auth';
-import { shareAddress } from './share-address';
+import { shareAddress } from './emails/share-address';
 import type { ShareLink } from './share-link.entity';
 import { toShareLinkResponse, type ShareLinkRow } from './share-links.mapper';
 import { ShareLinksRepository, type References } from './share-links.repository';
-import { ShareTokens } from './share-tokens';
+import { ShareTokens } from './access/share-tokens';
 import { shareLinkNotFound, tooManyShareLinks } from './sharing.errors';
 
 export interface LinkOwner {

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth';
-import { LinkEmailsService } from './link-emails.service';
+import { LinkEmailsService } from './emails/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 import { ShareLinksRepository } from './share-links.repository';
-import { ShareTokens } from './share-tokens';
-import { SharedCookies } from './shared-cookies';
-import { LinkAccessService } from './link-access.service';
-import { LinkAccessRepository } from './link-access.repository';
+import { ShareTokens } from './access/share-tokens';
+import { SharedCookies } from './access/shared-cookies';
+import { LinkAccessService } from './access/link-access.service';
+import { LinkAccessRepository } from './access/link-access.repository';
 
 const services = [ShareLinksService, LinkEmailsService, LinkAccessService, ShareTokens];
 

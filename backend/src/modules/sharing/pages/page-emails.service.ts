@@ -8,7 +8,7 @@ import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { EventCalendarFileService } from '../../events/calendar-feeds';
 import { LinkEmailsService, LinkAccessService } from '../links';
-import { sharedCalendarEvent } from './shared-calendar';
+import { sharedCalendarEvent } from './calendar/shared-calendar';
 import { SharedPagesService } from './shared-pages.service';
 
 @Injectable()

@@ -3,7 +3,7 @@ import { RefusalPages } from '../../../common/refusal-pages';
 import { ProfileModule } from '../../profile';
 import { SharePreviewsController } from './previews/share-previews.controller';
 import { SharedFilesController } from './files/shared-files.controller';
-import { SharedCalendarController } from './shared-calendar.controller';
+import { SharedCalendarController } from './calendar/shared-calendar.controller';
 import { SharedPageController } from './shared-page.controller';
 import { SharedPreviewController } from './previews/shared-preview.controller';
 import { SpeakerPreviewController } from './previews/speaker-preview.controller';

@@ -1,7 +1,7 @@
 export { PlannerActionsService } from './planner-actions.service';
-export { PlannerAnswersService } from './planner-answers.service';
-export { PlannerDecisionsService } from './planner-decisions.service';
+export { PlannerAnswersService } from './answers/planner-answers.service';
+export { PlannerDecisionsService } from './decisions/planner-decisions.service';
 export { PlannerEmailsService } from './planner-emails.service';
 export type { PlannerLink } from './planner-pages.service';
-export { PlannerSectionsService, type PlannerPart } from './planner-sections.service';
+export { PlannerSectionsService, type PlannerPart } from './answers/planner-sections.service';
 export { PlannersModule } from './planners.module';

@@ -20,7 +20,7 @@ import { HoldDecisionsService, LogisticsTicksService } from '../../events';
 import { PlannerTestimonialsService } from '../../profile';
 import { PlannerPagesService, type PlannerLink } from './planner-pages.service';
 import { isDelivered } from './planner-rules';
-import { PlannerSectionsService } from './planner-sections.service';
+import { PlannerSectionsService } from './answers/planner-sections.service';
 import { lineChanged, notOnThisPage, notOverYet, tickedElsewhere } from './planners.errors';
 import { PlannersRepository } from './planners.repository';
 

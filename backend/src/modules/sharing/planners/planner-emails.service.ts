@@ -5,7 +5,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { answerText, questionFields, questionShortLabels } from '@lectern/protocol/planners';
-import { PlannerLettersRepository } from './planner-letters.repository';
+import { PlannerLettersRepository } from './decisions/planner-letters.repository';
 
 /** Long answers are read on the screen. */
 const SHOWN = 300;

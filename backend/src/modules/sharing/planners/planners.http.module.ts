@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SharingModule } from '../links';
-import { PlannerAnswersController } from './planner-answers.controller';
+import { PlannerAnswersController } from './answers/planner-answers.controller';
 import { PlannersModule } from './planners.module';
 import { SharedPlannerController } from './shared-planner.controller';
 

@@ -4,13 +4,13 @@ import { EventsModule } from '../../events';
 import { ProfileModule } from '../../profile';
 import { TasksModule } from '../../tasks';
 import { PlannerActionsService } from './planner-actions.service';
-import { PlannerAnswersService } from './planner-answers.service';
-import { PlannerDecisionsRepository } from './planner-decisions.repository';
-import { PlannerDecisionsService } from './planner-decisions.service';
+import { PlannerAnswersService } from './answers/planner-answers.service';
+import { PlannerDecisionsRepository } from './decisions/planner-decisions.repository';
+import { PlannerDecisionsService } from './decisions/planner-decisions.service';
 import { PlannerEmailsService } from './planner-emails.service';
-import { PlannerLettersRepository } from './planner-letters.repository';
+import { PlannerLettersRepository } from './decisions/planner-letters.repository';
 import { PlannerPagesService } from './planner-pages.service';
-import { PlannerSectionsService } from './planner-sections.service';
+import { PlannerSectionsService } from './answers/planner-sections.service';
 import { PlannersRepository } from './planners.repository';
 
 @Module({

@@ -4,7 +4,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import type { AnswerValue, HoldDecision, QuestionField } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
 import { openAccount } from '../../auth/open-account';
-import { PlannerHoldDecision } from './planner-hold-decision.entity';
+import { PlannerHoldDecision } from './decisions/planner-hold-decision.entity';
 import { PlannerPage } from './planner-page.entity';
 import type { StoredAnswer } from './planner-rules';
 

@@ -29,7 +29,7 @@ import {
 } from '@lectern/protocol/planners';
 import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type LinkAccess } from '../links';
 import { PlannerActionsService } from './planner-actions.service';
-import { PlannerAnswersService } from './planner-answers.service';
+import { PlannerAnswersService } from './answers/planner-answers.service';
 import { ownPage } from './planners.errors';
 
 @ApiTags('shared pages')

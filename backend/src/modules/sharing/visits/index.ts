@@ -1,6 +1,6 @@
 export { ShareDownloadsService, type SharedDownload } from './share-downloads.service';
-export { ShareSummariesService } from './share-summaries.service';
-export { ShareVersionsService } from './share-versions.service';
+export { ShareSummariesService } from './summaries/share-summaries.service';
+export { ShareVersionsService } from './versions/share-versions.service';
 export { ShareVisitFactsService } from './share-visit-facts.service';
 export { ShareVisitsModule } from './share-visits.module';
 export { ShareVisitsService } from './share-visits.service';

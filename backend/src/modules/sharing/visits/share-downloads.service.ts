@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { ShareDownloadKind } from '@lectern/protocol/share-visits';
-import { ShareVersionsRepository } from './share-versions.repository';
+import { ShareVersionsRepository } from './versions/share-versions.repository';
 import { ShareVisitorsRepository } from './share-visitors.repository';
 import { hashOf, summaryAfter, VISIT_MS, type Visit } from './visitor';
 

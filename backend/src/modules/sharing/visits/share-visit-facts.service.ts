@@ -5,7 +5,7 @@ import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { shareSectionLabels } from '@lectern/protocol/share-links';
 import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { notFound } from '../../../common/app-error';
-import { ShareVersionsRepository } from './share-versions.repository';
+import { ShareVersionsRepository } from './versions/share-versions.repository';
 import { ShareVisitFactsRepository } from './share-visit-facts.repository';
 
 @Injectable()

@@ -9,8 +9,8 @@ import {
   ShareVisitsModule,
 } from '.';
 import { fullKit } from '../pages/testing/full-page';
-import { VERSIONS_KEPT } from './share-versions.service';
-import { ShareVersionsRepository } from './share-versions.repository';
+import { VERSIONS_KEPT } from './versions/share-versions.service';
+import { ShareVersionsRepository } from './versions/share-versions.repository';
 import { MOST_A_DAY, ShareVisitorsRepository } from './share-visitors.repository';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
 

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { SharingModule } from '../links';
 import { ShareDownloadsService } from './share-downloads.service';
-import { ShareSummariesRepository } from './share-summaries.repository';
-import { ShareSummariesService } from './share-summaries.service';
-import { ShareVersionsRepository } from './share-versions.repository';
-import { ShareVersionsService } from './share-versions.service';
+import { ShareSummariesRepository } from './summaries/share-summaries.repository';
+import { ShareSummariesService } from './summaries/share-summaries.service';
+import { ShareVersionsRepository } from './versions/share-versions.repository';
+import { ShareVersionsService } from './versions/share-versions.service';
 import { ShareVisitFactsRepository } from './share-visit-facts.repository';
 import { ShareVisitFactsService } from './share-visit-facts.service';
 import { ShareVisitorsRepository } from './share-visitors.repository';

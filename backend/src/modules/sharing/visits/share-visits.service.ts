@@ -10,8 +10,8 @@ import type { SharedPage } from '@lectern/protocol/shared-pages';
 import type { AcknowledgedChanges, NoteViewInput, PageChanges } from '@lectern/protocol/share-visits';
 import { diffFacts } from './facts/diff-facts';
 import { visitorUnknown } from './share-visits.errors';
-import { ShareVersionsRepository } from './share-versions.repository';
-import { ShareVersionsService, type PageVersion } from './share-versions.service';
+import { ShareVersionsRepository } from './versions/share-versions.repository';
+import { ShareVersionsService, type PageVersion } from './versions/share-versions.service';
 import { ShareVisitorsRepository, type Visitor } from './share-visitors.repository';
 import { hashOf, summaryAfter, VISIT_MS, type Visit, type VisitedLink } from './visitor';
 

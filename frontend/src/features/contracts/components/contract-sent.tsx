@@ -11,9 +11,9 @@ import { signByText, signerAtATurn } from '../contract-labels';
 import { AuditCard } from './audit-card';
 import { ContractChip } from './contract-chip';
 import { ContractPaper } from './contract-paper';
-import { SignatureForm } from './signature-form';
-import { SignatureLines } from './signature-lines';
-import { SignersCard } from './signers-card';
+import { SignatureForm } from './signing/signature-form';
+import { SignatureLines } from './signing/signature-lines';
+import { SignersCard } from './signing/signers-card';
 
 export const COUNTERSIGN_ID = 'countersign';
 

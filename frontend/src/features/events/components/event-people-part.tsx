@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { bureauChoiceQuery } from '../api/events.queries';
 import type { EventFormValues, EventNames } from '../event-form-values';
-import { EventContactsEditor } from './event-contacts-editor';
-import type { EventControl } from './event-form-fields';
-import { BureauPicker, ClientPicker, type PickerProps } from './pickers';
+import { EventContactsEditor } from './forms/event-contacts-editor';
+import type { EventControl } from './forms/event-form-fields';
+import { BureauPicker, ClientPicker, type PickerProps } from './forms/pickers';
 
 /** A form for a new client or bureau, which another feature brings. */
 export type NewRowForm = (props: {

@@ -2,7 +2,7 @@
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { Ban } from 'lucide-react';
 import { formatInstantDate } from '@/lib/format';
-import { BalanceCard } from './balance-card';
+import { BalanceCard } from './payments/balance-card';
 import { DeliveryCard } from './delivery-card';
 import { InvoiceHistory } from './invoice-history';
 import { InvoicePaper } from './invoice-paper';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
-import type { FieldValues } from './row-values';
+import type { FieldValues } from '../rows/row-values';
 
 /** So many are read at once: of more, the rows that they are like are asked about in two halves. */
 const MOST = 20_000;

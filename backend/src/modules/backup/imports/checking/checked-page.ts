@@ -8,7 +8,7 @@ import { shortened } from '../reading/import-values';
 import { KnownRows, parentOf } from './known-rows';
 import { nameId, PageNames, type NameState } from '../reading/page-names';
 import { checkForm, type ColumnNames } from './record-form';
-import type { FieldValues } from './row-values';
+import type { FieldValues } from '../rows/row-values';
 import {
   MOST_LABEL,
   type StagedBefore,

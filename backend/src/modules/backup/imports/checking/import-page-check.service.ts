@@ -17,9 +17,9 @@ import type { CellRow } from '../imports.repository';
 import { nameId } from '../reading/page-names';
 import { plainWords } from '../reading/plain-words';
 import type { ColumnNames } from './record-form';
-import { contactOf, resolveContact } from './row-contact';
-import { decideRow, fileKey } from './row-outcome';
-import { reasonToLeaveOut } from './row-left-out';
+import { contactOf, resolveContact } from '../rows/row-contact';
+import { decideRow, fileKey } from '../rows/row-outcome';
+import { reasonToLeaveOut } from '../rows/row-left-out';
 import {
   callsOf,
   isGiven,
@@ -28,8 +28,8 @@ import {
   resolveReference,
   rowsLike,
   type Reference,
-} from './row-references';
-import { isEmptyRow, readRow, type FieldValues, type MappedColumn } from './row-values';
+} from '../rows/row-references';
+import { isEmptyRow, readRow, type FieldValues, type MappedColumn } from '../rows/row-values';
 import { StagingRepository } from '../writing/staging.repository';
 
 interface Job {

@@ -5,7 +5,7 @@ import { formatCents } from '@lectern/protocol/money';
 import { avNeedText, dataSheetOf, type SheetField } from '../../exports';
 import { isImportedKind } from '../writing/import-order';
 import { formFields, formOf } from './record-form';
-import { isEmpty, type FieldValues } from './row-values';
+import { isEmpty, type FieldValues } from '../rows/row-values';
 import type { StagedRow } from '../writing/staged-row';
 
 const LONGEST = 300;

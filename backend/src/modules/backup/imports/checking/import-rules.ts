@@ -20,7 +20,7 @@ import { createTestimonialInput, testimonialStatus } from '@lectern/protocol/tes
 import { z } from 'zod';
 import { dataSheetOf } from '../../exports';
 import type { ImportedKind } from '../writing/import-order';
-import type { FieldValues } from './row-values';
+import type { FieldValues } from '../rows/row-values';
 
 type Form = z.ZodType<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { isImportedKind } from '../writing/import-order';
 import { importRules } from './import-rules';
 import { nameId } from '../reading/page-names';
 import { formOf } from './record-form';
-import type { FieldValues } from './row-values';
+import type { FieldValues } from '../rows/row-values';
 
 export interface KnownRow {
   id: string;

@@ -6,7 +6,7 @@ import { TESTIMONIAL_ENTERED_CONSENT_TEXT } from '@lectern/protocol/testimonials
 import { importedFields, dataSheetOf, type SheetField } from '../../exports';
 import type { ImportedKind } from '../writing/import-order';
 import { importRules } from './import-rules';
-import { isEmpty, type FieldValues } from './row-values';
+import { isEmpty, type FieldValues } from '../rows/row-values';
 import type { StagedProblem } from '../writing/staged-row';
 
 const TIMES = /^\d{2}:\d{2}:\d{2}$/;

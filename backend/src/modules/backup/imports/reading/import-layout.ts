@@ -13,7 +13,7 @@ import { textOf } from './import-values';
 import { findHeadRow, HEAD_ROWS, matchColumns, matchSheet } from './match-columns';
 import { plainWords } from './plain-words';
 import type { CellRow } from '../imports.repository';
-import type { MappedColumn } from '../checking/row-values';
+import type { MappedColumn } from '../rows/row-values';
 
 /** So many rows of a sheet are looked at to understand it, and so many to see in which order its days are written. */
 const SAMPLE_ROWS = 200;

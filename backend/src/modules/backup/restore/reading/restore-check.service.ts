@@ -9,15 +9,15 @@ import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobOverError, DataJobsService, type DataJob } from '../../jobs';
 import { newIdFor } from '../../records';
 import { RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
-import { RestoreContracts } from '../restore-contracts.repository';
+import { RestoreContracts } from '../writing/restore-contracts.repository';
 import { restoreKind } from './restore-kinds';
 import { RestoreRefusedError, type Manifest } from './restore-manifest';
-import { RestoreMatch } from '../restore-match.repository';
+import { RestoreMatch } from '../writing/restore-match.repository';
 import type { RestoreOptions } from './restore-options';
 import { RestorePreviewService } from './restore-preview.service';
 import { RestoreRoomService } from '../restore-room.service';
 import { rowProblem, type RowFields } from './restore-row';
-import { RestoreSignatures } from '../restore-signatures.repository';
+import { RestoreSignatures } from '../writing/restore-signatures.repository';
 import { rowLines, RestoreSourceService, type ListedEntry, type OpenBackup } from './restore-source.service';
 import { RestoreStage, type StagedLine } from './restore-stage.repository';
 

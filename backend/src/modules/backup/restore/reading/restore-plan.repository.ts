@@ -9,7 +9,7 @@ import type { RestoreChoice } from '@lectern/protocol/restores';
 import { newIdFor } from '../../records';
 import { RestoreCatalogue, type KnownField, type KnownKind } from './restore-catalogue.repository';
 import { isThing, restoreKinds, sampleKinds, type RestoreKind } from './restore-kinds';
-import { FIXED } from '../restore-match.repository';
+import { FIXED } from '../writing/restore-match.repository';
 import { patiently } from '../restore-patience';
 import { stagedCounts, type WhichRestore } from './restore-stage.repository';
 

@@ -9,8 +9,8 @@ import {
   type RestoreOutcome,
 } from '@lectern/protocol/restores';
 import { groupChoices, isThing, restoreKinds, SUGGESTED } from './restore-kinds';
-import { RestoreMatch, type KindCount } from '../restore-match.repository';
-import { ASKED_SINGLES, RestoreSingles } from '../restore-singles.repository';
+import { RestoreMatch, type KindCount } from '../writing/restore-match.repository';
+import { ASKED_SINGLES, RestoreSingles } from '../writing/restore-singles.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
 import { RestoreCatalogue } from './restore-catalogue.repository';
-import { FIXED } from '../restore-match.repository';
+import { FIXED } from '../writing/restore-match.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
 export interface FileToCopy {

@@ -1,0 +1,124 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  emailInput,
+  messageResponse,
+  resendVerificationInput,
+  resetPasswordInput,
+  verifyEmailInput,
+  type EmailInput,
+  type MessageResponse,
+  type ResendVerificationInput,
+  type ResetPasswordInput,
+  type VerifyEmailInput,
+} from '@lectern/protocol/auth';
+import { errorResponse } from '@lectern/protocol/errors';
+import { fieldError } from '../../../common/app-error';
+import { OptionalUser, type SignedInUser } from '../../../common/current-user';
+import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Public } from '../../../common/public';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { RateLimits } from '../../../common/rate-limits';
+import { AuthService } from '../auth.service';
+import { EmailVerificationService } from './email-verification.service';
+import { PasswordService } from '../passwords/password.service';
+
+/** Asking for e-mailed links, and using them. All of it works signed in and signed out. */
+@ApiTags('auth')
+@Public()
+@Controller('auth')
+export class EmailLinksController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly passwords: PasswordService,
+    private readonly verification: EmailVerificationService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Post('request-reset')
+  @RateLimit('requestReset', { by: 'email' })
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  async requestReset(
+    @Body({ schema: emailInput }) body: EmailInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<MessageResponse> {
+    await this.passwords.requestReset(body.email, key);
+    return { message: 'If an account exists with that email, a password reset link will be sent.' };
+  }
+
+  @Post('forgot-password')
+  @RateLimit('forgotPassword', { by: 'email' })
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  @ApiResponse({ status: 403, standardSchema: errorResponse, description: 'requiresVerification' })
+  async forgotPassword(
+    @Body({ schema: emailInput }) body: EmailInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<MessageResponse> {
+    await this.passwords.forgotPassword(body.email, key);
+    return { message: 'If an account exists with that email, a password reset link will be sent.' };
+  }
+
+  @Post('reset-password')
+  @RateLimit('useLink', { by: 'token' })
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  @ApiResponse({ status: 400, standardSchema: errorResponse })
+  async resetPassword(
+    @Body({ schema: resetPasswordInput }) body: ResetPasswordInput,
+  ): Promise<MessageResponse> {
+    const user = await this.passwords.resetPassword(body);
+    // Who just proved to own the account shall not wait because of the wrong guesses before.
+    await this.limits.forgive('login', user.username);
+    await this.limits.forgive('login', user.email);
+    return { message: 'You can now log in with your new password.' };
+  }
+
+  @Post('recover-username')
+  @RateLimit('recoverUsername', { by: 'email' })
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  async recoverUsername(
+    @Body({ schema: emailInput }) body: EmailInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<MessageResponse> {
+    await this.auth.recoverUsername(body.email, key);
+    return { message: 'If your email is in our system, we will send your username to you.' };
+  }
+
+  /** Signed in: to the own address, whatever the body says. Signed out: to the given one, always with the same answer. */
+  @Post('resend-verification')
+  @RateLimit('resendVerification', { by: 'email', userFirst: true })
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'EMAIL_ALREADY_VERIFIED' })
+  async resendVerification(
+    @OptionalUser() user: SignedInUser | undefined,
+    @Body({ schema: resendVerificationInput }) body: ResendVerificationInput,
+    @IdempotencyKey() key?: string,
+  ): Promise<MessageResponse> {
+    if (user) {
+      await this.verification.resendForUser(user.id, key);
+      return {
+        message:
+          'Check your inbox for a new verification email. Click the link to verify your email address.',
+      };
+    }
+    if (body.email === undefined) throw fieldError('email', 'Invalid email address');
+    await this.verification.resendForEmail(body.email, key);
+    return {
+      message: 'If an account with this address is waiting for it, a new verification email will be sent.',
+    };
+  }
+
+  @Post('verify-email')
+  @RateLimit('useLink', { by: 'token' })
+  @HttpCode(200)
+  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  @ApiResponse({ status: 400, standardSchema: errorResponse })
+  async verifyEmail(@Body({ schema: verifyEmailInput }) body: VerifyEmailInput): Promise<MessageResponse> {
+    const email = await this.verification.verifyEmail(body.token);
+    return { message: `Your email address ${email} is verified.` };
+  }
+}

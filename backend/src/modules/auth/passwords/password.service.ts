@@ -1,0 +1,105 @@
+/**
+ * Forgotten and changed passwords. Every new password ends the sessions of the old one in the same transaction, and
+ * the owner is told by e-mail.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import type { ResetPasswordInput } from '@lectern/protocol/auth';
+import { visitorKey } from '../../../common/visitor-key';
+import { SessionRepository } from '../../../common/session.repository';
+import { resetTokenInvalid, verificationRequired, wrongPassword } from '../auth.errors';
+import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';
+import { AuthService } from '../auth.service';
+import { OneTimeTokenRepository } from '../email/one-time-token.repository';
+import { PasswordHasher } from './password-hasher';
+import type { User } from '../user.entity';
+import { UserRepository } from '../user.repository';
+
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly users: UserRepository,
+    private readonly tokens: OneTimeTokenRepository,
+    private readonly sessions: SessionRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly auth: AuthService,
+  ) {}
+
+  /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */
+  async requestReset(email: string, key?: string): Promise<void> {
+    const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'password_reset' };
+    await this.db.tx((tx) =>
+      createOnce(tx, claim, () => this.outbox.add(tx, 'password_reset.requested', { email })),
+    );
+  }
+
+  /** Tells the owner of an unverified address to verify it first, and sends that link again. */
+  async forgotPassword(email: string, key?: string): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (!user || user.emailVerifiedAt) return this.requestReset(email, key);
+    const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'forgot_unverified' };
+    await this.db.tx((tx) =>
+      createOnce(tx, claim, () => this.outbox.add(tx, 'email_verification.requested', { userId: user.id })),
+    );
+    throw verificationRequired();
+  }
+
+  async resetPassword({ token, password }: ResetPasswordInput): Promise<AccountIdentity> {
+    // Hashing costs; an invented token must not buy it.
+    if (!(await this.tokens.isUsable(token, 'reset_password', this.clock.now()))) throw resetTokenInvalid();
+    const passwordHash = await this.hasher.hash(password);
+    return this.db.tx(async (tx) => {
+      const used = await this.tokens.consume(tx, token, ['reset_password'], this.clock.now());
+      const user = used && (await this.users.lock(tx, used.userId));
+      if (!user || user.email.toLowerCase() !== used.email.toLowerCase()) throw resetTokenInvalid();
+      await this.setPassword(tx, user, passwordHash);
+      return toAccountIdentity(user);
+    });
+  }
+
+  /** Ends every other session. Returns the new password version, which the current session goes on with. */
+  async changePassword(
+    userId: string,
+    current: string,
+    password: string,
+    currentSid: string,
+  ): Promise<number> {
+    const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
+    const passwordHash = await this.hasher.hash(password);
+    return this.db.tx(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (user?.passwordVersion !== confirmed) throw wrongPassword('currentPassword');
+      return this.setPassword(tx, user, passwordHash, currentSid);
+    });
+  }
+
+  /** For the operator's command line. */
+  async setPasswordByOperator(
+    userId: string,
+    password: string,
+    record: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    const passwordHash = await this.hasher.hash(password);
+    await this.db.tx(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (!user) throw new Error('there is no such account');
+      await this.setPassword(tx, user, passwordHash);
+      await record(tx);
+    });
+  }
+
+  private async setPassword(tx: Tx, user: User, passwordHash: string, keepSid?: string): Promise<number> {
+    const passwordVersion = user.passwordVersion + 1;
+    await this.users.update(tx, user.id, { passwordHash, passwordVersion, updatedAt: this.clock.now() });
+    await this.tokens.voidAll(tx, user.id, ['reset_password']);
+    await this.sessions.endAll(tx, user.id, keepSid);
+    await this.outbox.add(tx, 'password.changed', { userId: user.id });
+    return passwordVersion;
+  }
+}

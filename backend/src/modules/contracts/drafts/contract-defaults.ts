@@ -1,0 +1,56 @@
+/** What a draft begins with, before anybody edits it. Pure. */
+import { addDays } from '@lectern/protocol/calendar';
+import type { CancellationTier, SignerRole } from '@lectern/protocol/contracts';
+import { feeOf, type ContractFacts } from '../templates/contract-values';
+
+export const DEFAULT_DEPOSIT_PERCENT = 50;
+export const DEFAULT_TIERS: readonly CancellationTier[] = [
+  { daysBefore: 90, percent: 50 },
+  { daysBefore: 30, percent: 100 },
+];
+const DAYS_TO_SIGN = 30;
+
+export interface DraftSigner {
+  role: SignerRole;
+  name: string;
+  title: string | null;
+  email: string | null;
+}
+
+/** Half of the fee; of no fee, no deposit. */
+export function defaultDeposit(facts: ContractFacts): {
+  depositPercent: number | null;
+  depositCents: number | null;
+} {
+  return feeOf(facts) === 0
+    ? { depositPercent: null, depositCents: 0 }
+    : { depositPercent: DEFAULT_DEPOSIT_PERCENT, depositCents: null };
+}
+
+/** Whoever signs for the other side, then the speaker. */
+export function defaultSigners(facts: ContractFacts): DraftSigner[] {
+  const other = facts.bureauContracts
+    ? { role: 'bureau' as const, person: facts.bureauContact }
+    : { role: 'client' as const, person: facts.clientSigner };
+  return [
+    ...(other.person ? [{ role: other.role, ...other.person }] : []),
+    {
+      role: 'speaker',
+      name: facts.speakerName,
+      title: facts.speakerTitle || null,
+      email: facts.speakerEmail,
+    },
+  ];
+}
+
+/** A month, but not beyond the event. */
+export function defaultExpiry(facts: ContractFacts, today: string): string {
+  const month = addDays(today, DAYS_TO_SIGN);
+  return facts.eventDate !== null && facts.eventDate >= today && facts.eventDate < month
+    ? facts.eventDate
+    : month;
+}
+
+export function defaultTitle(facts: ContractFacts, templateName: string): string {
+  return `${templateName}: ${facts.title}`.slice(0, 300);
+}

@@ -1,0 +1,98 @@
+/** The letters to whoever asked for a day: pure. Drafts in plain text that the speaker edits and sends. */
+import { formatPlainDate } from '@lectern/protocol/calendar';
+import { rankLabel, type HoldLetter, type HoldLetterKind } from '@lectern/protocol/holds';
+import type { HoldFacts } from '../ladder/hold-facts.repository';
+
+type LetterFacts = Pick<
+  HoldFacts,
+  | 'speakerName'
+  | 'eventTitle'
+  | 'city'
+  | 'state'
+  | 'heldOn'
+  | 'rank'
+  | 'expiresOn'
+  | 'challengeAnswerBy'
+  | 'recipientName'
+  | 'recipientEmail'
+>;
+
+export function draftHoldLetter(kind: HoldLetterKind, facts: LetterFacts): HoldLetter {
+  const { recipientName, recipientEmail, speakerName, eventTitle } = facts;
+  const day = formatPlainDate(facts.heldOn);
+  const firstName = recipientName?.split(/\s+/)[0];
+  const { subject, paragraphs } = letters[kind](facts, day);
+  return {
+    to: recipientName === null ? null : { name: recipientName, email: recipientEmail },
+    subject: `${subject}: ${day}, ${eventTitle}`,
+    body: [firstName ? `Dear ${firstName},` : 'Hello,', ...paragraphs, `Best regards,\n${speakerName}`].join(
+      '\n\n',
+    ),
+  };
+}
+
+interface Draft {
+  subject: string;
+  paragraphs: string[];
+}
+
+const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft> = {
+  placed: (facts, day) => ({
+    subject: `${rankLabel(facts.rank)} hold`,
+    paragraphs: [
+      `Thank you for asking about ${day} for ${where(facts)}. You have the ${option(facts)} for this day.`,
+      ...(facts.rank > 1 ? [ahead(facts.rank)] : []),
+      facts.expiresOn
+        ? `I am holding the day for you through ${formatPlainDate(facts.expiresOn)}. To keep it after that, please let me know before then.`
+        : `Please let me know as soon as you can confirm, or when the day is no longer needed.`,
+    ],
+  }),
+  challenged: (facts, day) => ({
+    subject: 'Please confirm or release',
+    paragraphs: [
+      `You have the ${option(facts)} on ${day} for ${where(facts)}. I now have another request for this day that is ready to confirm.`,
+      `You come first. Please tell me${by(facts.challengeAnswerBy)} whether you would like to confirm the booking or release the day.`,
+      `If you confirm, I will send what we need to make it firm the same day.`,
+    ],
+  }),
+  released: (facts, day) => ({
+    subject: 'Hold released',
+    paragraphs: [
+      `This is to let you know that the hold on ${day} for ${where(facts)} is released.`,
+      `I would be glad to find another day for you: just tell me which ones would work.`,
+    ],
+  }),
+  promoted: (facts, day) => ({
+    subject: `You are now the ${option(facts)}`,
+    paragraphs: [
+      `Good news about ${day} and ${where(facts)}: a hold before yours has ended, and you now have the ${option(facts)}.`,
+      ...(facts.rank > 1 ? [ahead(facts.rank)] : []),
+      facts.expiresOn
+        ? `I am holding the day for you through ${formatPlainDate(facts.expiresOn)}. Would you like to confirm?`
+        : `Would you like to confirm the day?`,
+    ],
+  }),
+  expiring: (facts, day) => ({
+    subject: 'Your hold is about to expire',
+    paragraphs: [
+      `Your ${option(facts)} on ${day} for ${where(facts)} ${
+        facts.expiresOn ? `ends with ${formatPlainDate(facts.expiresOn)}` : 'is about to end'
+      }.`,
+      `If you would like to confirm, or need a little more time, please tell me before then. Otherwise I will give the day free.`,
+    ],
+  }),
+};
+
+const option = ({ rank }: LetterFacts) => rankLabel(rank).toLowerCase();
+const by = (day: string | null) => (day ? ` by ${formatPlainDate(day)}` : '');
+
+function ahead(rank: number): string {
+  return rank === 2
+    ? 'There is one hold before yours. Should it be released, yours moves up, and I will tell you the same day.'
+    : `There are ${rank - 1} holds before yours. Whenever one of them is released, yours moves up, and I will tell you the same day.`;
+}
+
+function where({ eventTitle, city, state }: LetterFacts): string {
+  const place = [city, state].filter(Boolean).join(', ');
+  return place ? `${eventTitle} in ${place}` : eventTitle;
+}

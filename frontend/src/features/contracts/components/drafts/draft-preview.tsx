@@ -1,0 +1,86 @@
+/** The draft as it would be sent, with what stands in the form now, and all that still stops it. */
+import { useQuery } from '@tanstack/react-query';
+import type { ContractProblem, ContractResponse } from '@lectern/protocol/contracts';
+import type { MergeProblem } from '@lectern/protocol/merge-fields';
+import { CircleCheck } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { useDebounced } from '@/lib/use-debounced';
+import { contractPreviewQuery } from '../../api/contracts.queries';
+import { previewOf } from '../../contract-form-values';
+import { ChangesList } from '../changes-list';
+import { ContractPaper } from '../contract-paper';
+import { ProblemList } from './problem-list';
+import type { ContractFormHandle } from './terms-fields';
+
+const PAUSE_MS = 500;
+
+type Props = {
+  contract: ContractResponse;
+  form: ContractFormHandle;
+  onLine: (problem: MergeProblem) => void;
+  onField: (problem: ContractProblem) => void;
+};
+
+export function DraftPreview({ contract, form, onLine, onField }: Props) {
+  const values = useWatch({ control: form.control });
+  // As text, because every render of a form makes its values anew.
+  const written = useDebounced(
+    JSON.stringify(previewOf(values as Parameters<typeof previewOf>[0])),
+    PAUSE_MS,
+  );
+  const preview = useQuery(
+    contractPreviewQuery(contract.id, JSON.parse(written) as ReturnType<typeof previewOf>),
+  );
+  if (!preview.data) {
+    if (preview.isError) {
+      return (
+        <Card>
+          <LoadProblem
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+            retrying={preview.isFetching}
+          />
+        </Card>
+      );
+    }
+    return (
+      <SkeletonGroup label="Making the preview">
+        <Card>
+          <Skeleton className="mb-6 h-8 w-3/4" />
+          <SkeletonText lines={9} />
+        </Card>
+      </SkeletonGroup>
+    );
+  }
+  const { title, blocks, problems, changes } = preview.data;
+  return (
+    <div className="space-y-4" aria-busy={preview.isFetching || undefined}>
+      <div role="status">
+        {problems.length === 0 ? (
+          <p className="flex items-center gap-2 text-sm text-success-text">
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            Complete. It can be sent.
+          </p>
+        ) : (
+          <ProblemList
+            problems={problems.map((problem) => ({
+              message: problem.message,
+              problem: problem.problem,
+              onMend: problem.formField === null ? undefined : () => onField(problem),
+            }))}
+            onLine={onLine}
+          />
+        )}
+      </div>
+      {changes && (
+        <Card title="What changes" headingLevel={3}>
+          <ChangesList changes={changes} />
+        </Card>
+      )}
+      <ContractPaper title={title} number={contract.number} blocks={blocks} marksFields />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** Before a contract goes out: who gets it, in which order, and a line of one's own. Afterwards the text is frozen. */
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import {
+  sendContractInput,
+  signerRoleLabels,
+  type ContractResponse,
+  type SendContractInput,
+} from '@lectern/protocol/contracts';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { LongTextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Drawer } from '@/components/ui/drawer';
+import { formatDate } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useSendContract } from '../../api/contracts.mutations';
+import { contractPreviewQuery } from '../../api/contracts.queries';
+import { personText } from '../../contract-labels';
+
+type Props = {
+  contract: ContractResponse;
+  onSent: (contract: ContractResponse) => void;
+  onClose: () => void;
+};
+
+/** What is saved counts: it was saved a moment ago. Opens once the server has said whether something is missing. */
+export function SendDrawer(props: Props) {
+  const [isChecked, setChecked] = useState(false);
+  const preview = useQuery({
+    ...contractPreviewQuery(props.contract.id, {}),
+    refetchOnWindowFocus: false,
+    enabled: !isChecked,
+  });
+  if (!isChecked) {
+    if (!preview.isFetching) setChecked(true);
+    return null;
+  }
+  const problems = preview.data?.problems ?? [];
+  if (problems.length > 0) {
+    return (
+      <Drawer
+        open
+        onOpenChange={(next) => (next ? undefined : props.onClose())}
+        title="It cannot be sent yet"
+        help="contracts"
+        description="A contract goes out only when nothing in it is empty or unknown."
+        footer={<Button onClick={props.onClose}>Back to the draft</Button>}
+      >
+        <ul className="list-disc space-y-2 pl-5 text-sm">
+          {problems.map(({ message }, index) => (
+            <li key={index} className="wrap-anywhere">
+              {message}
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+    );
+  }
+  return <SendForm {...props} />;
+}
+
+const formSchema = sendContractInput.omit({ version: true });
+type Values = z.input<typeof formSchema>;
+type Output = z.output<typeof formSchema>;
+
+function SendForm({ contract, onSent, onClose }: Props) {
+  const send = useSendContract(contract.id);
+  const sameAction = useSameAction<SendContractInput>();
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { message: contract.message },
+    mode: 'onTouched',
+  });
+  const { problem, run } = useServerProblem(form);
+  const submit = form.handleSubmit(({ message }) =>
+    run(async () => onSent(await send.mutateAsync(sameAction({ version: contract.version, message })))),
+  );
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title="Send for signature"
+      description="The text is frozen when you send it. Afterwards it can be voided, and after everybody has signed be amended, but never edited."
+      submitLabel="Send it"
+      size="md"
+      onSubmit={(event) => void submit(event)}
+      busy={send.isPending}
+      dirty={form.formState.isDirty}
+      problem={problem}
+    >
+      <div className="space-y-5">
+        <section aria-labelledby="asked">
+          <h3 id="asked" className="mb-2 text-sm font-medium">
+            Asked in this order
+          </h3>
+          <ol className="space-y-2">
+            {contract.signers.map((signer, index) => (
+              <li key={signer.id} className="flex gap-3 rounded-md bg-sunken px-3 py-2 text-sm">
+                <span aria-hidden className="text-muted tabular-nums">
+                  {index + 1}
+                </span>
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-medium">{personText(signer)}</span>
+                  <span className="block text-muted">
+                    {signer.role === 'speaker'
+                      ? 'You sign here in the app'
+                      : [signerRoleLabels[signer.role], signer.email].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <LongTextField
+          control={form.control}
+          name="message"
+          label="A line of your own"
+          hint="In the e-mail and above the text."
+          rows={4}
+        />
+        {contract.expiresOn && (
+          <p className="text-sm text-muted">
+            They have until {formatDate(contract.expiresOn)} to sign, and are reminded by themselves.
+          </p>
+        )}
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,99 @@
+/** Who signs and how far each is, in their order; with the private link to hand over in another way. */
+import clsx from 'clsx';
+import { Copy } from 'lucide-react';
+import {
+  signerRoleLabels,
+  type ContractResponse,
+  type ContractSignerResponse,
+} from '@lectern/protocol/contracts';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { StatusMark, type StatusShape } from '@/components/ui/status-mark';
+import { toast } from '@/components/ui/toast-store';
+import { formatInstant } from '@/lib/format';
+import { personText } from '../../contract-labels';
+
+const shapes: Record<ContractSignerResponse['status'], StatusShape> = {
+  waiting: 'hollow',
+  invited: 'sent',
+  viewed: 'open',
+  signed: 'check',
+  declined: 'cross',
+};
+
+export function SignersCard({ contract }: { contract: ContractResponse }) {
+  return (
+    <Card title="Signers" description="Each is asked when the one before has signed.">
+      <ol className="space-y-4">
+        {contract.signers.map((signer) => (
+          <li key={signer.id} className="flex gap-3 text-sm">
+            <span
+              className={clsx(
+                'mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full',
+                signer.status === 'signed'
+                  ? 'bg-success-soft text-success-text'
+                  : signer.status === 'declined'
+                    ? 'bg-danger-soft text-danger-text'
+                    : 'bg-sunken text-ink',
+              )}
+            >
+              <StatusMark shape={shapes[signer.status]} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium wrap-anywhere">{personText(signer)}</p>
+              <p className="wrap-anywhere text-muted">
+                {[signerRoleLabels[signer.role], signer.role === 'speaker' ? null : signer.email]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+              <p className="mt-0.5 wrap-anywhere">{statusText(signer)}</p>
+              {signer.signingUrl && signer.status !== 'signed' && (
+                <Button
+                  variant="link"
+                  size="sm"
+                  icon={<Copy aria-hidden />}
+                  onClick={() => void copyLink(signer)}
+                >
+                  Copy the private link
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function statusText(signer: ContractSignerResponse): string {
+  const { status, invitedAt, viewedAt, signedAt, declinedAt, declineReason, remindedAt } = signer;
+  const reminded = remindedAt ? `, reminded ${formatInstant(remindedAt)}` : '';
+  switch (status) {
+    case 'waiting':
+      return 'Not asked yet';
+    case 'invited':
+      return signer.role === 'speaker'
+        ? 'Your turn to sign'
+        : `Asked${invitedAt ? ` ${formatInstant(invitedAt)}` : ''}, not opened yet${reminded}`;
+    case 'viewed':
+      return `Opened${viewedAt ? ` ${formatInstant(viewedAt)}` : ''}${reminded}`;
+    case 'signed':
+      return `Signed${signedAt ? ` ${formatInstant(signedAt)}` : ''}${signer.markKind === 'drawn' ? ', drawn' : ', typed'}`;
+    case 'declined':
+      return `Declined${declinedAt ? ` ${formatInstant(declinedAt)}` : ''}${declineReason ? `: “${declineReason}”` : ''}`;
+  }
+}
+
+async function copyLink({ signingUrl, name }: ContractSignerResponse): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(signingUrl ?? '');
+    toast({
+      title: 'Link copied',
+      description: `Whoever has it can sign as ${name}. Give it to nobody else.`,
+      variant: 'success',
+    });
+  } catch {
+    // Without HTTPS, or where the browser was told not to: the link can still be taken by hand.
+    toast({ title: 'Your browser did not copy it', description: signingUrl ?? '', variant: 'destructive' });
+  }
+}

@@ -1,0 +1,88 @@
+/** Who signs, in the order in which they are asked. The speaker's own address is that of the account. */
+import { Plus, Trash2 } from 'lucide-react';
+import { MAX_SIGNERS } from '@lectern/protocol/contracts';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { SelectField, TextField } from '@/components/forms/fields';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { SortableList } from '@/components/ui/sortable-list';
+import { signerRoleOptions } from '../../contract-labels';
+import type { ContractFormHandle } from '../drafts/terms-fields';
+
+export function SignersEditor({ form }: { form: ContractFormHandle }) {
+  const { control } = form;
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'signers', keyName: 'key' });
+  const signers = useWatch({ control, name: 'signers' });
+  const problem = form.formState.errors.signers?.root ?? form.formState.errors.signers;
+  const rows = fields.map(({ key }, index) => ({ id: key, index }));
+  const nameOf = (index: number) => signers[index]?.name || `signer ${index + 1}`;
+  return (
+    <div id="signers">
+      <SortableList
+        label="Signers, in order"
+        items={rows}
+        nameOf={({ index }) => nameOf(index)}
+        onOrder={(keys) => {
+          // What is typed counts, not what the rows were made with.
+          const now = form.getValues('signers');
+          replace(keys.flatMap((key) => now[rows.findIndex(({ id }) => id === key)] ?? []));
+        }}
+        className="mb-3 space-y-2"
+      >
+        {({ index }) => {
+          const isSpeaker = signers[index]?.role === 'speaker';
+          return (
+            <div className="flex min-w-0 items-start gap-1">
+              <fieldset className="min-w-0 flex-1">
+                <legend className="sr-only">{`Signer ${index + 1}`}</legend>
+                <div className="grid gap-3 sm:grid-cols-2">
+                  <SelectField
+                    control={control}
+                    name={`signers.${index}.role`}
+                    label="Signs as"
+                    options={signerRoleOptions}
+                  />
+                  <TextField control={control} name={`signers.${index}.name`} label="Name" required />
+                  <TextField control={control} name={`signers.${index}.title`} label="Title" />
+                  {isSpeaker ? (
+                    <p className="self-end pb-2.5 text-sm text-muted">You sign here in the app.</p>
+                  ) : (
+                    <TextField
+                      control={control}
+                      name={`signers.${index}.email`}
+                      label="E-mail"
+                      type="email"
+                    />
+                  )}
+                </div>
+              </fieldset>
+              <IconButton
+                size="sm"
+                label={`Remove ${nameOf(index)}`}
+                icon={<Trash2 />}
+                onClick={() => remove(index)}
+              />
+            </div>
+          );
+        }}
+      </SortableList>
+      {typeof problem?.message === 'string' && (
+        <p role="alert" className="mb-2 text-sm text-danger-text">
+          {problem.message}
+        </p>
+      )}
+      {fields.length < MAX_SIGNERS && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus aria-hidden />}
+          onClick={() =>
+            append({ role: 'client', name: '', title: null, email: null }, { shouldFocus: true })
+          }
+        >
+          Add a signer
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/** What a signer sees behind a private link: the text and the place to sign, or in one sentence why not. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Download, FileX2, Hourglass, Link2Off, Printer } from 'lucide-react';
+import type { SigningView } from '@lectern/protocol/contracts';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { toast } from '@/components/ui/toast-store';
+import { ApiError } from '@/lib/api-error';
+import { formatDate } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { signingQuery, useSign, useSigningPdf } from '../../api/signing.queries';
+import { signByText } from '../../contract-labels';
+import { signingMessage } from '../../signing-labels';
+import { ContractPaper } from '../contract-paper';
+import { DeclineDialog } from './decline-dialog';
+import { SignatureForm, type Signature } from './signature-form';
+import { SignatureLines } from './signature-lines';
+import { ToTheSignature } from './to-the-signature';
+
+const SIGN_ID = 'sign';
+
+export function SigningPanel({ token }: { token: string }) {
+  const link = useQuery(signingQuery(token));
+  if (link.isPending) return <Spinner />;
+  if (link.isError) {
+    const refused = link.error instanceof ApiError && link.error.status < 500 ? link.error : null;
+    return (
+      <Message
+        icon={<Link2Off aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
+        title={
+          refused
+            ? refused.status === 429
+              ? 'One moment, please'
+              : 'This link does not work'
+            : 'Nothing could be loaded'
+        }
+        text={problemText(link.error, 'Please try again in a moment.')}
+      >
+        {!refused && (
+          <Button variant="secondary" busy={link.isFetching} onClick={() => void link.refetch()}>
+            Try again
+          </Button>
+        )}
+      </Message>
+    );
+  }
+  return <Signing token={token} view={link.data} />;
+}
+
+function Signing({ token, view }: { token: string; view: SigningView }) {
+  const message = signingMessage(view);
+  return message ? (
+    <>
+      <Message icon={icons[message.tone]} title={message.title} text={message.text}>
+        {view.state === 'completed' && view.isSealed && <DownloadButton token={token} />}
+        {view.state === 'signed' && (
+          <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            Print what you signed
+          </Button>
+        )}
+      </Message>
+      {view.blocks && (
+        <div className="mt-8">
+          <Paper view={view} blocks={view.blocks} />
+        </div>
+      )}
+    </>
+  ) : (
+    <ReadAndSign token={token} view={view} />
+  );
+}
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-8 text-success-text" strokeWidth={1.5} />,
+  waiting: <Hourglass aria-hidden className="size-8 text-muted" strokeWidth={1.5} />,
+  ended: <FileX2 aria-hidden className="size-8 text-muted" strokeWidth={1.5} />,
+};
+
+function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
+  const [declining, setDeclining] = useState(false);
+  const sign = useSign(token);
+  const sameAction = useSameAction<Signature & { token: string }>();
+  const facts = [
+    view.number,
+    view.eventTitle,
+    view.eventDate && formatDate(view.eventDate),
+    signByText(view.expiresOn),
+  ].filter(Boolean);
+  return (
+    <div>
+      <p className="text-sm font-medium text-curtain-text">{view.speakerName} asks you to sign</p>
+      <h1 className="mt-1 font-display text-2xl font-medium text-balance wrap-anywhere sm:text-3xl">
+        {view.title}
+      </h1>
+      <p className="mt-2 text-sm text-muted">{facts.join(' · ')}</p>
+      {view.message && (
+        <blockquote className="mt-5 border-l-4 border-spotlight pl-4 wrap-anywhere whitespace-pre-line">
+          {view.message}
+        </blockquote>
+      )}
+      <div className="mt-7">{view.blocks && <Paper view={view} blocks={view.blocks} />}</div>
+      <section id={SIGN_ID} aria-labelledby="sign-title" tabIndex={-1} className="mt-10 scroll-mt-6">
+        <h2 id="sign-title" className="font-display text-xl font-medium">
+          Your signature
+        </h2>
+        <p className="mt-1 mb-5 text-sm text-muted">
+          You are {view.you.name}, {view.you.email}. Somebody else? Please do not sign; answer the e-mail
+          instead.
+        </p>
+        <SignatureForm
+          title={view.title}
+          who={view.you}
+          consentText={view.consentText}
+          textSha256={view.textSha256}
+          onSign={async (signature) => {
+            await sign.mutateAsync(sameAction({ ...signature, token }));
+            window.scrollTo({ top: 0, behavior: 'instant' });
+          }}
+          other={
+            <Button variant="ghost" size="lg" className="max-sm:w-full" onClick={() => setDeclining(true)}>
+              Decline to sign…
+            </Button>
+          }
+        />
+        <p className="mt-6 text-sm text-muted">
+          <a
+            href="/verify-contract#signatures"
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            What an electronic signature is, and is not
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      </section>
+      <ToTheSignature targetId={SIGN_ID} />
+      {declining && (
+        <DeclineDialog token={token} speakerName={view.speakerName} onClose={() => setDeclining(false)} />
+      )}
+    </div>
+  );
+}
+
+function Paper({ view, blocks }: { view: SigningView; blocks: NonNullable<SigningView['blocks']> }) {
+  return (
+    <>
+      <ContractPaper title={view.title} number={view.number} blocks={blocks}>
+        <SignatureLines lines={view.signers.map((signer, index) => ({ ...signer, key: String(index) }))} />
+      </ContractPaper>
+      <p className="mt-2 text-xs wrap-anywhere text-muted">
+        Fingerprint of this text (SHA-256): <span className="tabular-nums">{view.textSha256}</span>
+      </p>
+    </>
+  );
+}
+
+function DownloadButton({ token }: { token: string }) {
+  const pdf = useSigningPdf();
+  const download = () =>
+    pdf.mutate(token, {
+      onError: (error) =>
+        toast({
+          title: 'The PDF could not be downloaded',
+          description: problemText(error, 'Please try again in a moment.'),
+          variant: 'destructive',
+        }),
+    });
+  return (
+    <Button icon={<Download aria-hidden />} busy={pdf.isPending} onClick={download} className="max-sm:w-full">
+      Download the PDF
+    </Button>
+  );
+}
+
+function Message(props: { icon: React.ReactNode; title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <div role="status" data-print="hide">
+      {props.icon}
+      <h1 className="mt-3 font-display text-2xl font-medium text-balance wrap-anywhere">{props.title}</h1>
+      <p className="mt-3 text-base wrap-anywhere text-muted">{props.text}</p>
+      {props.children && <div className="mt-5">{props.children}</div>}
+    </div>
+  );
+}

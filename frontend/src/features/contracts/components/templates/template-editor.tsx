@@ -1,0 +1,136 @@
+/** Writes or changes a template: its text on one side, how it comes out for an event on the other. */
+import { useRef } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  contractKindLabels,
+  contractTemplateForm,
+  contractTemplateResponse,
+  type ContractKind,
+  type ContractTemplateResponse,
+} from '@lectern/protocol/contract-templates';
+import { useWatch } from 'react-hook-form';
+import { DraftNotice } from '@/components/forms/draft-notice';
+import { CheckboxField, SelectField, TextField } from '@/components/forms/fields';
+import { FormAlert } from '@/components/forms/form-alert';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useCreateTemplate, useUpdateTemplate } from '../../api/templates.mutations';
+import {
+  templateFieldLabels,
+  templateFieldText,
+  templateToForm,
+  type TemplateFormValues,
+} from '../../template-form-values';
+import { MarkdownEditor, type MarkdownEditorHandle } from './markdown-editor';
+import { TemplatePreview } from './template-preview';
+
+const kindOptions = (Object.keys(contractKindLabels) as ContractKind[]).map((value) => ({
+  value,
+  label: contractKindLabels[value],
+}));
+
+type Props = {
+  /** Without one a new template is made. */
+  template?: ContractTemplateResponse;
+  initial: TemplateFormValues;
+  onSaved: (template: ContractTemplateResponse) => void;
+  onCancel: () => void;
+};
+
+export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) {
+  const create = useCreateTemplate();
+  const update = useUpdateTemplate();
+  const editor = useRef<MarkdownEditorHandle>(null);
+  const {
+    form,
+    base,
+    draft,
+    edit,
+    problem,
+    busy,
+    submit,
+    resolve: choose,
+  } = useRowForm<TemplateFormValues, TemplateFormValues, ContractTemplateResponse>({
+    row: template,
+    initial,
+    resolver: zodResolver(contractTemplateForm),
+    rowSchema: contractTemplateResponse,
+    toValues: templateToForm,
+    draftName: `contract-template-${template?.id ?? 'new'}`,
+    create: (action) => create.mutateAsync(action),
+    update: (changes, version) => update.mutateAsync({ id: template?.id ?? '', ...changes, version }),
+    onSaved,
+  });
+  const [name, kind, body] = useWatch({ control: form.control, name: ['name', 'kind', 'body'] });
+
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onKeyDown={submitOnShortcut}
+          className="min-w-0 space-y-5"
+        >
+          <DraftNotice draft={draft} />
+          <FormAlert>{problem}</FormAlert>
+          <Card>
+            <div className="space-y-5">
+              <TextField control={form.control} name="name" label="Name" required />
+              <SelectField control={form.control} name="kind" label="For" options={kindOptions} />
+              <MarkdownEditor
+                handle={editor}
+                control={form.control}
+                name="body"
+                label="Text"
+                hint="Fields in double braces are filled in from the event. ## begins a heading, - a list, ** makes bold."
+                isAmendment={kind === 'amendment'}
+                required
+              />
+              <CheckboxField
+                control={form.control}
+                name="isActive"
+                label="Offered for new contracts"
+                description="Contracts that were made from it stay as they are."
+              />
+            </div>
+          </Card>
+          <div className="flex gap-2 max-sm:*:flex-1">
+            <Button variant="secondary" onClick={onCancel} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy}>
+              {base ? 'Save as a new edition' : 'Save template'}
+            </Button>
+          </div>
+        </form>
+        <section
+          aria-label="Preview"
+          tabIndex={-1}
+          className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+        >
+          <TemplatePreview
+            name={name}
+            kind={kind}
+            body={body}
+            onLine={({ line }) => editor.current?.goToLine(line)}
+          />
+        </section>
+      </div>
+      {edit.stale && (
+        <StaleDialog
+          open
+          what="template"
+          busy={busy}
+          onClose={edit.dismiss}
+          onResolve={choose}
+          fields={staleFields(edit, templateToForm, (field) => templateFieldLabels[field], templateFieldText)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** A template with the data of a chosen event, or with the examples of the fields while none is chosen. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  previewContractTemplateInput,
+  type ContractKind,
+  type PreviewContractTemplateInput,
+} from '@lectern/protocol/contract-templates';
+import type { MergeProblem } from '@lectern/protocol/merge-fields';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { useDebounced } from '@/lib/use-debounced';
+import { templatePreviewQuery } from '../../api/contracts.queries';
+import { ContractEventPicker } from '../contract-event-picker';
+import { ContractPaper } from '../contract-paper';
+import { ProblemList } from '../drafts/problem-list';
+
+const PAUSE_MS = 500;
+
+type Props = { name: string; kind: ContractKind; body: string; onLine: (problem: MergeProblem) => void };
+
+export function TemplatePreview({ name, kind, body, onLine }: Props) {
+  const [eventId, setEventId] = useState<string | null>(null);
+  // As text, because an object would be another one at every render.
+  const written = useDebounced(JSON.stringify({ kind, body, eventId }), PAUSE_MS);
+  const asked = previewContractTemplateInput.safeParse(JSON.parse(written));
+  return (
+    <div className="space-y-4">
+      <Field label="Preview with the data of" hint="Without an event the fields show their examples.">
+        <ContractEventPicker value={eventId} onChange={setEventId} placeholder="Choose an event…" />
+      </Field>
+      {asked.success ? (
+        <Paper name={name} input={asked.data} onLine={onLine} />
+      ) : (
+        <p className="text-sm text-muted">Write a text to see it here.</p>
+      )}
+    </div>
+  );
+}
+
+type PaperProps = { name: string; input: PreviewContractTemplateInput; onLine: Props['onLine'] };
+
+function Paper({ name, input, onLine }: PaperProps) {
+  const preview = useQuery(templatePreviewQuery(input));
+  if (!preview.data) {
+    return (
+      <Card>
+        {preview.isError ? (
+          <LoadProblem
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+            retrying={preview.isFetching}
+          />
+        ) : (
+          <SkeletonGroup label="Making the preview">
+            <SkeletonText lines={8} />
+          </SkeletonGroup>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <div className="space-y-4" aria-busy={preview.isFetching || undefined}>
+      <div role="status">
+        <ProblemList
+          problems={preview.data.problems.map((problem) => ({ message: problem.message, problem }))}
+          onLine={onLine}
+        />
+      </div>
+      <ContractPaper
+        title={name || 'New template'}
+        number="Template"
+        blocks={preview.data.blocks}
+        marksFields
+      />
+    </div>
+  );
+}

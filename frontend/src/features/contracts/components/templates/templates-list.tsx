@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { contractKindLabels, type ContractTemplateResponse } from '@lectern/protocol/contract-templates';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import { PaperDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatInstantDate } from '@/lib/format';
+import { templatesQuery } from '../../api/contracts.queries';
+
+export const templateHref = (id: string) => `/contracts?view=templates&template=${encodeURIComponent(id)}`;
+
+const columns: DataTableColumn<ContractTemplateResponse>[] = [
+  { id: 'name', header: 'Template', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { id: 'kind', header: 'For', cell: ({ kind }) => contractKindLabels[kind] },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ isBuiltIn, isActive }) =>
+      isBuiltIn ? (
+        <Badge>Built in</Badge>
+      ) : (
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Put away'}</Badge>
+      ),
+  },
+  {
+    id: 'edition',
+    header: 'Edition',
+    numeric: true,
+    from: 'md',
+    hideOnCard: true,
+    cell: ({ edition }) => edition,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Last change',
+    from: 'lg',
+    hideOnCard: true,
+    cell: ({ updatedAt }) =>
+      updatedAt ? formatInstantDate(updatedAt) : <span className="text-muted">–</span>,
+  },
+];
+
+export function TemplatesList({ onNew }: { onNew: () => void }) {
+  const list = useQuery(templatesQuery);
+  return (
+    <DataTable
+      label="Templates"
+      columns={columns}
+      rows={list.data?.items}
+      getRowId={({ id }) => id}
+      rowHref={({ id }) => templateHref(id)}
+      loading={list.isPending}
+      skeletonRows={3}
+      error={
+        list.isError && !list.data ? (
+          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        ) : undefined
+      }
+      empty={
+        <EmptyState
+          title="No template"
+          description="Write the contract that you use most once, and let events fill it in."
+          drawing={<PaperDrawing />}
+          action={<Button onClick={onNew}>Write a template</Button>}
+        />
+      }
+    />
+  );
+}

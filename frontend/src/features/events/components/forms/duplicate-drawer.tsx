@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { copySpeakingEventInput, type CopySpeakingEventInput } from '@lectern/protocol/event-copies';
+import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { useWatch, type Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { useCopyEvent } from '../../api/events.mutations';
+import { eventDraftName } from '../../event-form-values';
+
+type Values = z.input<typeof copySpeakingEventInput>;
+
+type Props = {
+  event: SpeakingEventResponse;
+  onSaved: (copy: SpeakingEventResponse) => void;
+  onClose: () => void;
+};
+
+const resolver = zodResolver(copySpeakingEventInput);
+const nothingToUpdate = () => Promise.reject(new Error('A copy has nothing to update'));
+
+/** Makes a new inquiry of an event; the person says what comes along. */
+export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
+  const copy = useCopyEvent(event.id);
+  const { form, draft, problem, busy, submit } = useRowForm<
+    Values,
+    CopySpeakingEventInput,
+    SpeakingEventResponse
+  >({
+    row: undefined,
+    initial: {
+      title: event.title,
+      eventDate: null,
+      endDate: null,
+      keep: { people: true, logistics: true, terms: true },
+    },
+    resolver,
+    rowSchema: speakingEventResponse,
+    toValues: ({ title, eventDate, endDate }) => ({
+      title,
+      eventDate,
+      endDate,
+      keep: { people: true, logistics: true, terms: true },
+    }),
+    draftName: `copy-of-${eventDraftName(event.id)}`,
+    create: (action) => copy.mutateAsync(action),
+    update: nothingToUpdate,
+    onSaved,
+  });
+  const { control } = form;
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      size="md"
+      title="Duplicate event"
+      description="The copy is a new inquiry with the same title, talk, audience and place."
+      submitLabel="Make the copy"
+      onSubmit={(submitted) => void submit(submitted)}
+      busy={busy}
+      dirty={form.formState.isDirty}
+      draft={draft}
+      problem={problem}
+    >
+      <div className="space-y-5">
+        <TextField control={control} name="title" label="Event title" required />
+        <CopyDates control={control} />
+        <fieldset className="space-y-3">
+          <legend className="mb-2 text-sm font-medium">Take along</legend>
+          <CheckboxField
+            control={control}
+            name="keep.people"
+            label="People"
+            description="Client, bureau, representative and everybody with a role."
+          />
+          <CheckboxField
+            control={control}
+            name="keep.terms"
+            label="Fee and terms"
+            description="Fee, commission, travel, recording, exclusivity, product sales."
+          />
+          <CheckboxField
+            control={control}
+            name="keep.logistics"
+            label="Agenda and AV needs"
+            description="With none of the AV confirmed. Travel was for that date and stays."
+          />
+        </fieldset>
+      </div>
+    </FormDrawer>
+  );
+}
+
+function CopyDates({ control }: { control: Control<Values, unknown, CopySpeakingEventInput> }) {
+  const eventDate = useWatch({ control, name: 'eventDate' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateField control={control} name="eventDate" label="Date" />
+      <DateField control={control} name="endDate" label="Last day" min={eventDate ?? undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Makes a speaking event with the few fields it begins with; the rest is filled in on its page. What is typed is kept as
+ * a draft in this browser until it is saved, so closing the drawer loses nothing.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  speakingEventResponse,
+  type CreateSpeakingEventInput,
+  type SpeakingEventResponse,
+} from '@lectern/protocol/speaking-events';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { useCreateEvent } from '../../api/events.mutations';
+import {
+  eventFormSchema,
+  eventToInput,
+  newEventValues,
+  type EventFormValues,
+  type NewEventFacts,
+} from '../../event-form-values';
+import { PeoplePart, type NewRowForm } from '../event-people-part';
+import { NewEventFee, NewEventFields } from './new-event-fields';
+
+export type EventFormDrawerProps = {
+  /** What is known of it already, such as its client. */
+  facts?: NewEventFacts;
+  newClient: NewRowForm;
+  newBureau: NewRowForm;
+  onSaved: (event: SpeakingEventResponse) => void;
+  onClose: () => void;
+};
+
+const resolver = zodResolver(eventFormSchema());
+
+export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose }: EventFormDrawerProps) {
+  const create = useCreateEvent();
+  const { form, draft, problem, busy, submit } = useRowForm<
+    EventFormValues,
+    CreateSpeakingEventInput,
+    SpeakingEventResponse
+  >({
+    row: undefined,
+    initial: newEventValues(facts),
+    resolver,
+    rowSchema: speakingEventResponse,
+    toValues: eventToInput,
+    draftName: 'new-event',
+    create: (action) => create.mutateAsync(action),
+    update: () => Promise.reject(new Error('A new event has nothing to update')),
+    onSaved,
+  });
+
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title="New event"
+      help="first-event"
+      description="A title is enough to begin with. Fill in the rest as you learn it."
+      submitLabel="Save event"
+      onSubmit={(submitted) => void submit(submitted)}
+      busy={busy}
+      dirty={form.formState.isDirty}
+      draft={draft}
+      draftKept
+      problem={problem}
+      footerStart={
+        <p className="text-xs text-muted max-sm:text-center sm:max-w-56">
+          Kept as a draft on this device until you save it.
+        </p>
+      }
+    >
+      <div className="space-y-6">
+        <NewEventFields control={form.control} />
+        <PeoplePart form={form} names={undefined} newClient={newClient} newBureau={newBureau} />
+        <NewEventFee control={form.control} />
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * Edits one part of an event. Only that part can change and only what changed is sent; when the event was saved meanwhile,
+ * the person chooses field by field.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  speakingEventResponse,
+  type CreateSpeakingEventInput,
+  type SpeakingEventResponse,
+} from '@lectern/protocol/speaking-events';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { useUpdateEvent } from '../../api/events.mutations';
+import { eventFieldLabels, eventFieldText } from '../../event-field-text';
+import {
+  eventDraftName,
+  eventFormSchema,
+  eventSections,
+  eventToInput,
+  type EventFormValues,
+  type EventSection,
+} from '../../event-form-values';
+import { BasicsFields, VenueFields, WhenFields } from './event-form-fields';
+import { PeoplePart, type NewRowForm } from '../event-people-part';
+import { AfterFields, AudienceFields, FeeFields, TermsFields } from './event-terms-fields';
+
+type Props = {
+  event: SpeakingEventResponse;
+  section: EventSection;
+  /** Opened to go on with what was left unsaved. */
+  restoreAtOnce?: boolean;
+  newClient: NewRowForm;
+  newBureau: NewRowForm;
+  onSaved: (event: SpeakingEventResponse) => void;
+  onClose: () => void;
+};
+
+export type EventSectionDrawerProps = Props;
+
+export function EventSectionDrawer(props: Props) {
+  const { event, section, restoreAtOnce, newClient, newBureau, onSaved, onClose } = props;
+  const { title, fields } = eventSections[section];
+  const update = useUpdateEvent();
+  const { form, base, draft, edit, problem, busy, submit, resolve } = useRowForm<
+    EventFormValues,
+    CreateSpeakingEventInput,
+    SpeakingEventResponse
+  >({
+    row: event,
+    initial: eventToInput(event),
+    resolver: zodResolver(eventFormSchema(fields)),
+    rowSchema: speakingEventResponse,
+    toValues: eventToInput,
+    draftName: eventDraftName(event.id, section),
+    restoreAtOnce,
+    create: () => Promise.reject(new Error('This event is there already')),
+    update: ({ status: _status, ...changes }, version) =>
+      update.mutateAsync({ id: event.id, ...changes, version }),
+    onSaved,
+  });
+  const parts = { form, event: base ?? event, newClient, newBureau };
+
+  return (
+    <>
+      <FormDrawer
+        open
+        onClose={onClose}
+        title={title}
+        description={event.title}
+        submitLabel="Save changes"
+        onSubmit={(submitted) => void submit(submitted)}
+        busy={busy}
+        dirty={form.formState.isDirty}
+        draft={draft}
+        problem={problem}
+      >
+        <SectionFields section={section} {...parts} />
+      </FormDrawer>
+      {edit.stale && (
+        <StaleDialog
+          open
+          what="event"
+          busy={busy}
+          onClose={edit.dismiss}
+          onResolve={resolve}
+          fields={staleFields(
+            edit,
+            eventToInput,
+            (name) => eventFieldLabels[name],
+            (name, values) =>
+              eventFieldText(name, values, (id) => namesOf(edit.stale?.current, base).get(id)),
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+type PartProps = {
+  section: EventSection;
+  form: UseFormReturn<EventFormValues, unknown, CreateSpeakingEventInput>;
+  event: SpeakingEventResponse;
+  newClient: NewRowForm;
+  newBureau: NewRowForm;
+};
+
+function SectionFields({ section, form, event, newClient, newBureau }: PartProps) {
+  const { control } = form;
+  switch (section) {
+    case 'basics':
+      return <BasicsFields control={control} eventId={event.id} parentName={event.parentEventTitle} />;
+    case 'when':
+      return <WhenFields control={control} eventId={event.id} />;
+    case 'venue':
+      return <VenueFields control={control} eventId={event.id} />;
+    case 'people':
+      return <PeoplePart form={form} names={event} newClient={newClient} newBureau={newBureau} />;
+    case 'fee':
+      return <FeeFields control={control} />;
+    case 'terms':
+      return <TermsFields control={control} />;
+    case 'audience':
+      return <AudienceFields control={control} />;
+    case 'after':
+      return <AfterFields control={control} />;
+  }
+}
+
+/** Names behind the ids of an event, as far as its versions tell them. */
+function namesOf(...events: (SpeakingEventResponse | undefined)[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const add = (id: string | null, name: string | null) => {
+    if (id && name) names.set(id, name);
+  };
+  for (const event of events) {
+    if (!event) continue;
+    add(event.clientId, event.clientName);
+    add(event.bureauPartnerId, event.bureauPartnerName);
+    add(event.representativeId, event.representativeName);
+    add(event.parentEventId, event.parentEventTitle);
+    for (const { contactId, name } of event.contacts) add(contactId, name);
+  }
+  return names;
+}

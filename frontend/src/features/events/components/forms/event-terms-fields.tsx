@@ -1,0 +1,126 @@
+/** Money, terms, audience and what was afterwards: the fields of the event's forms. */
+import { useWatch } from 'react-hook-form';
+import { LongTextField, MoneyField, NumberField, SelectField, TextField } from '@/components/forms/fields';
+import { feeTypeLabels, optionsOf } from '@/lib/event-labels';
+import { travelTermsLabels } from '../../event-labels';
+import type { EventControl } from './event-form-fields';
+
+type Props = { control: EventControl };
+
+export const feeTypeOptions = optionsOf(feeTypeLabels);
+const travelOptions = optionsOf(travelTermsLabels);
+export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
+
+export function FeeFields({ control }: Props) {
+  const [feeType, currency, bureau, travel] = useWatch({
+    control,
+    name: ['feeType', 'currency', 'bureauPartnerId', 'travelTerms'],
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField control={control} name="feeType" label="Fee type" options={feeTypeOptions} />
+      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+      {feeType !== 'waived' && (
+        <MoneyField
+          control={control}
+          name="grossFeeCents"
+          label="Gross fee"
+          currency={currency}
+          placeholder="12,500"
+        />
+      )}
+      {bureau && (
+        <NumberField
+          control={control}
+          name="commissionPercent"
+          label="Commission"
+          unit="%"
+          hint="As it was agreed for this event."
+        />
+      )}
+      <SelectField
+        control={control}
+        name="travelTerms"
+        label="Travel"
+        none="Not agreed yet"
+        options={travelOptions}
+        className="sm:col-start-1"
+      />
+      {(travel === 'capped' || travel === 'buyout') && (
+        <MoneyField
+          control={control}
+          name="travelAmountCents"
+          label={travel === 'capped' ? 'Travel cap' : 'Travel buyout'}
+          currency={currency}
+        />
+      )}
+    </div>
+  );
+}
+
+export function TermsFields({ control }: Props) {
+  return (
+    <div className="space-y-4">
+      <LongTextField
+        control={control}
+        name="recordingTerms"
+        label="Recording terms"
+        placeholder="Internal use only, 12 months"
+      />
+      <LongTextField
+        control={control}
+        name="exclusivityTerms"
+        label="Exclusivity terms"
+        placeholder="No other healthcare keynote in Oregon within 60 days"
+      />
+      <LongTextField
+        control={control}
+        name="productSaleTerms"
+        label="Product-sale terms"
+        placeholder="Book table in the foyer, 200 copies bought by the client"
+      />
+    </div>
+  );
+}
+
+export function AudienceFields({ control }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NumberField control={control} name="audienceExpected" label="Expected audience" />
+      <TextField control={control} name="industry" label="Industry" />
+      <TextField
+        control={control}
+        name="audienceType"
+        label="Audience type"
+        placeholder="Nurse managers"
+        className="sm:col-span-2"
+      />
+      <TextField control={control} name="theme" label="Theme" className="sm:col-span-2" />
+      <LongTextField control={control} name="goals" label="Goals" className="sm:col-span-2" />
+      <LongTextField
+        control={control}
+        name="topicsToAvoid"
+        label="Topics to avoid"
+        rows={2}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}
+
+export function AfterFields({ control }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NumberField control={control} name="audienceActual" label="Actual audience" />
+      <NumberField control={control} name="evaluationScore" label="Evaluation score" hint="0 to 10." />
+      <LongTextField
+        control={control}
+        name="debrief"
+        label="Debrief"
+        hint="What went well, what you would change, who asked for more."
+        rows={5}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}

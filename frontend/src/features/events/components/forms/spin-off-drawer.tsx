@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { spinOffSpeakingEventInput, type SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
+import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { useWatch, type Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { DateField, MoneyField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { Field } from '@/components/ui/field';
+import { useAddSpinOff } from '../../api/events.mutations';
+import { eventDraftName } from '../../event-form-values';
+import { formatOptions, typeOptions } from './event-form-fields';
+import type { NewRowForm } from '../event-people-part';
+import { ClientPicker } from './pickers';
+
+type Values = z.input<typeof spinOffSpeakingEventInput>;
+
+export type SpinOffDrawerProps = {
+  event: SpeakingEventResponse;
+  newClient: NewRowForm;
+  onSaved: (spinOff: SpeakingEventResponse) => void;
+  onClose: () => void;
+};
+
+const resolver = zodResolver(spinOffSpeakingEventInput);
+const nothingToUpdate = () => Promise.reject(new Error('A spin-off has nothing to update'));
+
+function toValues({
+  title,
+  type,
+  format,
+  eventDate,
+  endDate,
+  clientId,
+  grossFeeCents,
+}: SpeakingEventResponse) {
+  return { title, type, format, eventDate, endDate, clientId, grossFeeCents };
+}
+
+/** Somebody in the audience asked for more: an inquiry that remembers where it came from. */
+export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDrawerProps) {
+  const add = useAddSpinOff(event.id);
+  const { form, draft, problem, busy, submit } = useRowForm<
+    Values,
+    SpinOffSpeakingEventInput,
+    SpeakingEventResponse
+  >({
+    row: undefined,
+    initial: {
+      title: '',
+      type: event.type,
+      format: event.format,
+      eventDate: null,
+      endDate: null,
+      clientId: null,
+      grossFeeCents: null,
+    },
+    resolver,
+    rowSchema: speakingEventResponse,
+    toValues,
+    draftName: `spin-off-of-${eventDraftName(event.id)}`,
+    create: (action) => add.mutateAsync(action),
+    update: nothingToUpdate,
+    onSaved,
+  });
+  const { control, setValue } = form;
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      size="md"
+      title="Add a spin-off"
+      description={`An inquiry that came out of “${event.title}”.`}
+      submitLabel="Add the spin-off"
+      onSubmit={(submitted) => void submit(submitted)}
+      busy={busy}
+      dirty={form.formState.isDirty}
+      draft={draft}
+      problem={problem}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField control={control} name="title" label="Event title" required className="sm:col-span-2" />
+        <SelectField control={control} name="type" label="Type" options={typeOptions} />
+        <SelectField control={control} name="format" label="Format" options={formatOptions} />
+        <SpinOffDates control={control} />
+        <SpinOffClient
+          control={control}
+          sameClient={event.clientName}
+          newClient={newClient}
+          onChoose={(id) => setValue('clientId', id, { shouldDirty: true })}
+        />
+        <MoneyField
+          control={control}
+          name="grossFeeCents"
+          label="Gross fee"
+          currency={event.currency}
+          hint={
+            event.bureauPartnerName
+              ? `${event.bureauPartnerName} may have a share: it follows from their spin-off policy.`
+              : undefined
+          }
+          className="sm:col-span-2"
+        />
+      </div>
+    </FormDrawer>
+  );
+}
+
+type SpinOffControl = Control<Values, unknown, SpinOffSpeakingEventInput>;
+
+function SpinOffDates({ control }: { control: SpinOffControl }) {
+  const eventDate = useWatch({ control, name: 'eventDate' });
+  return (
+    <>
+      <DateField control={control} name="eventDate" label="Date" />
+      <DateField control={control} name="endDate" label="Last day" min={eventDate ?? undefined} />
+    </>
+  );
+}
+
+function SpinOffClient(props: {
+  control: SpinOffControl;
+  sameClient: string | null;
+  newClient: NewRowForm;
+  onChoose: (id: string | null) => void;
+}) {
+  const { control, sameClient, newClient, onChoose } = props;
+  const [making, setMaking] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: string; name: string } | null>(null);
+  const { field, fieldProps, value } = useBoundField({ control, name: 'clientId', label: 'Client' });
+  const id = typeof value === 'string' ? value : null;
+  return (
+    <>
+      <Field
+        {...fieldProps}
+        hint={sameClient ? `Left empty, it is ${sameClient} again.` : undefined}
+        className="sm:col-span-2"
+      >
+        <ClientPicker
+          {...field}
+          value={id}
+          knownName={id && made?.id === id ? made.name : null}
+          onChange={onChoose}
+          onCreate={setMaking}
+        />
+      </Field>
+      {making !== null &&
+        newClient({
+          name: making,
+          onSaved: (row) => {
+            setMade(row);
+            onChoose(row.id);
+            setMaking(null);
+          },
+          onClose: () => setMaking(null),
+        })}
+    </>
+  );
+}

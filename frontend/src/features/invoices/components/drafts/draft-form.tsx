@@ -1,0 +1,218 @@
+/**
+ * A draft as a form beside its paper: what is typed is kept in this browser until it is saved, only what changed is sent,
+ * and what another tab saved meanwhile is merged. On a phone one looks at the form or at the paper.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createInvoiceInput, invoiceResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
+import clsx from 'clsx';
+import { Send } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import { DraftNotice } from '@/components/forms/draft-notice';
+import { FormAlert } from '@/components/forms/form-alert';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useEditSave } from '@/components/forms/use-edit-save';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useFormSections } from '@/components/forms/use-form-sections';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Segmented } from '@/components/ui/segmented';
+import { formatMoney } from '@/lib/format';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { useUpdateInvoice } from '../../api/invoices.mutations';
+import {
+  invoiceFieldLabels,
+  invoiceFieldText,
+  invoiceSections,
+  invoiceToForm,
+  invoiceToOutput,
+  tidyInvoice,
+  typedPaper,
+  type InvoiceFormOutput,
+  type InvoiceFormValues,
+} from '../../invoice-form-values';
+import type { PayerPickers } from './bill-to-fields';
+import { BillToSection, MoreSections } from './draft-sections';
+import { InvoicePaper } from '../invoice-paper';
+import { LinesEditor } from './lines-editor';
+
+const resolve = zodResolver(createInvoiceInput);
+const SAVE_ID = 'save-invoice';
+
+type Props = {
+  invoice: InvoiceResponse;
+  /** It was just saved: the keyboard goes on at the button. */
+  wasSaved: boolean;
+  defaultTaxPercent: number | null;
+  pickers: PayerPickers;
+  onSaved: (invoice: InvoiceResponse, goOn: GoOn) => void;
+};
+export type GoOn = 'stay' | 'send';
+
+export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSaved }: Props) {
+  const [initial] = useState(() => invoiceToForm(invoice));
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const update = useUpdateInvoice();
+  const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({
+    resolver: (values, context, options) => resolve(tidyInvoice(values), context, options),
+    mode: 'onTouched',
+    defaultValues: initial,
+  });
+  const draft = useFormDraft(form, {
+    name: `invoice-${invoice.id}`,
+    base: initial,
+    version: invoice.version,
+  });
+  const sections = useFormSections(invoiceSections, invoice.billToName ? [] : ['billTo']);
+  const { problem, run } = useServerProblem(form, sections.reveal);
+  // What follows the save: the button that was pressed. A ref, because the save is answered in a later render.
+  const goOn = useRef<GoOn>('stay');
+  const [busyWith, setBusyWith] = useState<GoOn>('stay');
+  const edit = useEditSave({
+    schema: invoiceResponse,
+    toValues: invoiceToOutput,
+    save: (changes: Partial<InvoiceFormOutput>, version) =>
+      update.mutateAsync({ id: invoice.id, ...changes, version }),
+    onSaved: (saved) => {
+      draft.drop();
+      const left = Object.entries(saved.problems);
+      sections.reveal(left.map(([name]) => name));
+      onSaved(saved, goOn.current);
+    },
+  });
+  useEffect(() => {
+    if (wasSaved) document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
+  }, [wasSaved]);
+
+  const save = (then: GoOn) =>
+    form.handleSubmit(
+      (values) => {
+        goOn.current = then;
+        setBusyWith(then);
+        return run(() => edit.submit({ ...invoice, version: draft.version ?? invoice.version }, values));
+      },
+      (errors) => {
+        setView('edit');
+        sections.reveal(Object.keys(errors));
+      },
+    );
+
+  return (
+    <form
+      noValidate
+      aria-label="Draft of an invoice"
+      onSubmit={(event) => void save('stay')(event)}
+      onKeyDown={submitOnShortcut}
+    >
+      <DraftNotice draft={draft} />
+      <Problems problems={Object.values(invoice.problems)} />
+      <div className="mb-4 lg:hidden">
+        <Segmented
+          label="How to look at it"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'edit', label: 'Edit' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+        />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className={clsx('min-w-0 space-y-4', view === 'preview' && 'max-lg:hidden')}>
+          <Card padded={false} className="px-4 sm:px-5">
+            <h2 className="sr-only">Payer</h2>
+            <BillToSection form={form} sections={sections} invoice={invoice} pickers={pickers} />
+          </Card>
+          <Card title="Lines">
+            <LinesEditor
+              control={form.control}
+              currency={invoice.currency}
+              defaultTaxPercent={defaultTaxPercent}
+            />
+          </Card>
+          <Card padded={false} className="px-4 sm:px-5">
+            <MoreSections form={form} sections={sections} />
+          </Card>
+        </div>
+        <div className={clsx('min-w-0 lg:sticky lg:top-20', view === 'edit' && 'max-lg:hidden')}>
+          <Preview invoice={invoice} control={form.control} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <FormAlert>{problem}</FormAlert>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Total invoice={invoice} control={form.control} />
+          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button
+              id={SAVE_ID}
+              type="submit"
+              variant="secondary"
+              busy={update.isPending && busyWith === 'stay'}
+              disabled={update.isPending}
+            >
+              Save draft
+            </Button>
+            <Button
+              icon={<Send />}
+              busy={update.isPending && busyWith === 'send'}
+              disabled={update.isPending}
+              onClick={() => void save('send')()}
+            >
+              Send…
+            </Button>
+          </div>
+        </div>
+      </div>
+      {edit.stale && (
+        <StaleDialog
+          open
+          what="draft"
+          busy={update.isPending}
+          onClose={edit.dismiss}
+          onResolve={(names) => void run(() => edit.resolve(names))}
+          fields={staleFields(edit, invoiceToOutput, (field) => invoiceFieldLabels[field], invoiceFieldText)}
+        />
+      )}
+    </form>
+  );
+}
+
+type Typed = {
+  invoice: InvoiceResponse;
+  control: ReturnType<typeof useForm<InvoiceFormValues, unknown, InvoiceFormOutput>>['control'];
+};
+
+function Preview({ invoice, control }: Typed) {
+  const values = useWatch({ control }) as InvoiceFormValues;
+  return <InvoicePaper invoice={typedPaper(invoice, values)} />;
+}
+
+/** What it comes to at this moment, under the thumb. */
+function Total({ invoice, control }: Typed) {
+  const values = useWatch({ control }) as InvoiceFormValues;
+  const { amountDueCents, currency } = typedPaper(invoice, values);
+  return (
+    <p className="flex items-baseline gap-2" aria-live="polite">
+      <span className="text-sm text-muted">To pay</span>
+      <span className="font-display text-xl font-medium tabular-nums">
+        {formatMoney(amountDueCents, values.currency ?? currency)}
+      </span>
+    </p>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="status" className="mb-4 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-text">
+      <p className="font-medium">Before you can send it</p>
+      <ul className="mt-1 list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

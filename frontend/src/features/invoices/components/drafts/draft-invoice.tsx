@@ -1,0 +1,34 @@
+/** Holds the form of a draft, which begins anew from what was saved. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import { toast } from '@/components/ui/toast-store';
+import { invoiceSettingsQuery } from '../../api/invoices.queries';
+import type { PayerPickers } from './bill-to-fields';
+import { DraftForm } from './draft-form';
+
+type Props = { invoice: InvoiceResponse; pickers: PayerPickers; onSend: () => void };
+
+export function DraftInvoice({ invoice, pickers, onSend }: Props) {
+  // The form keeps what it was opened with, whatever is fetched meanwhile.
+  const [base, setBase] = useState({ invoice, wasSaved: false });
+  // Only for the tax of new lines: without it they have none.
+  const settings = useQuery(invoiceSettingsQuery);
+  return (
+    <DraftForm
+      key={base.invoice.version}
+      invoice={base.invoice}
+      wasSaved={base.wasSaved}
+      defaultTaxPercent={settings.data?.defaultTaxPercent ?? null}
+      pickers={pickers}
+      onSaved={(saved, goOn) => {
+        const isNew = saved.version !== base.invoice.version;
+        setBase({ invoice: saved, wasSaved: true });
+        const isReady = Object.keys(saved.problems).length === 0;
+        if (goOn === 'send' && isReady) onSend();
+        else if (goOn === 'send') window.scrollTo({ top: 0, behavior: 'instant' });
+        else if (isNew) toast({ title: 'Draft saved', variant: 'success' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+/** The parts of a draft below its lines; closed, each says in one line what it holds. */
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import {
+  CheckboxField,
+  DateField,
+  LongTextField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '@/components/forms/fields';
+import { FormSection } from '@/components/forms/form-section';
+import type { useFormSections } from '@/components/forms/use-form-sections';
+import { formatCount, formatDate } from '@/lib/format';
+import {
+  invoiceFieldLabels as labels,
+  invoiceFieldText,
+  tidyInvoice,
+  type InvoiceFormOutput,
+  type InvoiceFormValues,
+  type invoiceSections,
+} from '../../invoice-form-values';
+import { BillToFields, type PayerPickers } from './bill-to-fields';
+
+export type DraftForm = UseFormReturn<InvoiceFormValues, unknown, InvoiceFormOutput>;
+export type DraftSectionsState = ReturnType<typeof useFormSections<keyof typeof invoiceSections>>;
+
+type Props = { form: DraftForm; sections: DraftSectionsState };
+
+const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'];
+
+function useSection({ form, sections }: Props) {
+  return (id: keyof typeof invoiceSections) => ({
+    open: sections.isOpen(id),
+    onToggle: () => sections.toggle(id),
+    errorCount: sections.errorCount(id, form.formState.errors),
+  });
+}
+
+export function BillToSection({
+  invoice,
+  pickers,
+  ...props
+}: Props & { invoice: InvoiceResponse; pickers: PayerPickers }) {
+  const section = useSection(props);
+  const [name, email] = useWatch({ control: props.form.control, name: ['billToName', 'billToEmail'] });
+  return (
+    <FormSection
+      title="Billed to"
+      summary={[name || 'Nobody yet', email].filter(Boolean).join(' · ')}
+      {...section('billTo')}
+    >
+      <BillToFields form={props.form} names={invoice} isPoMissing={invoice.isPoMissing} pickers={pickers} />
+    </FormSection>
+  );
+}
+
+export function MoreSections(props: Props) {
+  const { control } = props.form;
+  const section = useSection(props);
+  const values = useWatch({ control });
+  const currency = values.currency ?? 'USD';
+  const withholding = tidyInvoice(values as InvoiceFormValues).withholding;
+  return (
+    <>
+      <FormSection title="Dates and terms" summary={datesText(values)} {...section('dates')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField
+            control={control}
+            name="issueDate"
+            label={labels.issueDate}
+            hint="Empty: the day on which you send it."
+          />
+          <NumberField control={control} name="termsDays" label={labels.termsDays} unit="days" />
+          <DateField
+            control={control}
+            name="dueDate"
+            label={labels.dueDate}
+            hint="Empty: so many days after its date."
+          />
+          <SelectField
+            control={control}
+            name="currency"
+            label={labels.currency}
+            options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}
+          />
+          <CheckboxField
+            control={control}
+            name="remindersEnabled"
+            label={labels.remindersEnabled}
+            description="By e-mail to the payer, until it is paid."
+            className="sm:col-span-2"
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Notes and terms"
+        summary={[values.notes, values.terms].filter(Boolean).join(' · ') || 'None'}
+        {...section('texts')}
+      >
+        <div className="space-y-4">
+          <LongTextField control={control} name="notes" label={labels.notes} hint="Above the lines." />
+          <LongTextField control={control} name="terms" label={labels.terms} />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Withholding"
+        summary={invoiceFieldText('withholding', {
+          ...(values as InvoiceFormOutput),
+          withholding: withholding ? { state: null, percent: null, amountCents: null, ...withholding } : null,
+        })}
+        {...section('withholding')}
+      >
+        <p className="mb-4 text-sm text-muted">
+          Some states have the payer keep a share back for the tax office. Enter what they withhold: the
+          balance is what reaches you. A draft made from an event proposes the percentage of your last invoice
+          with one in the same state: check that it still applies.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField control={control} name="withholding.state" label="State" placeholder="CA" />
+          <NumberField control={control} name="withholding.percent" label="Percentage" unit="%" />
+          <MoneyField
+            control={control}
+            name="withholding.amountCents"
+            label="Or an amount"
+            currency={currency}
+          />
+        </div>
+      </FormSection>
+    </>
+  );
+}
+
+function datesText({
+  issueDate,
+  dueDate,
+  termsDays,
+}: Pick<InvoiceFormValues, 'issueDate' | 'dueDate' | 'termsDays'>): string {
+  const due = dueDate
+    ? `due ${formatDate(dueDate)}`
+    : `due ${formatCount(termsDays ?? 0, 'day')} after its date`;
+  return `${issueDate ? formatDate(issueDate) : 'Dated when it is sent'}, ${due}`;
+}

@@ -1,0 +1,165 @@
+/** What a new invoice is for: an event, of which everything is filled in, or a client alone. */
+import { useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { problemText } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { formatDate, formatMoney } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useCreateDraft, useCreateInvoice } from '../../api/invoices.mutations';
+import { notInvoicedEventsQuery } from '../../api/invoices.queries';
+
+/** A picker of another feature, as the page brings it. */
+export type RowPicker = (props: { value: string | null; onChange: (id: string | null) => void }) => ReactNode;
+
+type Props = {
+  eventPicker: RowPicker;
+  clientPicker: RowPicker;
+  onMade: (invoice: InvoiceResponse) => void;
+  onClose: () => void;
+};
+
+const NOTHING_CHOSEN = 'Choose an event or a client first.';
+
+export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }: Props) {
+  const [eventId, setEventId] = useState<string | null>(null);
+  const [clientId, setClientId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const draft = useCreateDraft();
+  const create = useCreateInvoice();
+  const sameClient = useSameAction<{ clientId: string }>();
+  // The same for an event: pressed again after a failure, it never makes a second draft.
+  const lastDraft = useRef({ eventId: '', input: {} });
+  const busy = draft.isPending || create.isPending;
+  const waiting = useQuery(notInvoicedEventsQuery);
+  const [wantsOther, setWantsOther] = useState(false);
+  // Where one press is enough, no field takes the focus: a phone's keyboard would cover what is to be pressed.
+  const picks = wantsOther || waiting.isError || waiting.data?.items.length === 0;
+
+  const make = async (of: { eventId: string } | { clientId: string }) => {
+    if (busy) return;
+    setProblem(null);
+    if ('eventId' in of && of.eventId !== lastDraft.current.eventId) lastDraft.current = { ...of, input: {} };
+    try {
+      onMade(
+        'eventId' in of
+          ? await draft.mutateAsync(lastDraft.current)
+          : await create.mutateAsync(sameClient(of)),
+      );
+    } catch (error) {
+      setProblem(problemText(error, 'The draft could not be made. Please try again.'));
+    }
+  };
+
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title="New invoice"
+      help="invoices-and-payments"
+      description="It starts as a draft. Nobody gets it before you have looked and sent it."
+      submitLabel="Make the draft"
+      size="md"
+      busy={busy}
+      dirty={false}
+      problem={problem}
+      onSubmit={() => {
+        if (eventId) void make({ eventId });
+        else if (clientId) void make({ clientId });
+        else setProblem(NOTHING_CHOSEN);
+      }}
+    >
+      <div className="space-y-6">
+        {waiting.isPending ? (
+          <SkeletonGroup label="Looking for work that waits for its invoice">
+            <Skeleton className="h-14 w-full" />
+          </SkeletonGroup>
+        ) : (
+          <Waiting
+            events={waiting.data?.items ?? []}
+            onChoose={(id) => void make({ eventId: id })}
+            busy={busy}
+          />
+        )}
+        {!picks && !waiting.isPending && (
+          <Button variant="secondary" onClick={() => setWantsOther(true)} className="w-full">
+            For something else
+          </Button>
+        )}
+        {picks && (
+          <>
+            <Field
+              label="For an event"
+              hint="Fee, travel terms, commission, expenses and payer are filled in."
+            >
+              {eventPicker({
+                value: eventId,
+                onChange: (id) => {
+                  setEventId(id);
+                  if (id) setClientId(null);
+                },
+              })}
+            </Field>
+            <Field label="Or for a client, without an event" hint="A book order, a consulting day.">
+              {clientPicker({
+                value: clientId,
+                onChange: (id) => {
+                  setClientId(id);
+                  if (id) setEventId(null);
+                },
+              })}
+            </Field>
+          </>
+        )}
+      </div>
+    </FormDrawer>
+  );
+}
+
+type WaitingProps = {
+  events: readonly SpeakingEventListItem[];
+  onChoose: (eventId: string) => void;
+  busy: boolean;
+};
+
+/** Delivered work without an invoice: one tap is enough. Quiet when there is none. */
+function Waiting({ events, onChoose, busy }: WaitingProps) {
+  if (events.length === 0) return null;
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">Delivered, and not invoiced yet</p>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
+        {events.map((event) => (
+          <li key={event.id}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onChoose(event.id)}
+              className="flex min-h-14 w-full items-center gap-3 px-3.5 py-2 text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium">{event.title}</span>
+                <span className="block truncate text-xs text-muted">
+                  {[event.clientName, event.eventDate && formatDate(event.eventDate)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {event.grossFeeCents !== null && (
+                <span className="text-sm tabular-nums">
+                  {formatMoney(event.grossFeeCents, event.currency)}
+                </span>
+              )}
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

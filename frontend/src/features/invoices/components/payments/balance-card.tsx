@@ -1,0 +1,135 @@
+/** What is open, what was paid and credited, and how an entry that was a mistake is taken out. */
+import { useState } from 'react';
+import {
+  paymentMethodLabels,
+  type InvoicePaymentResponse,
+  type InvoiceResponse,
+} from '@lectern/protocol/invoices';
+import { Download, Undo2 } from 'lucide-react';
+import { problemText } from '@/components/forms/use-server-problem';
+import { FormAlert } from '@/components/forms/form-alert';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { Progress } from '@/components/ui/progress';
+import { toast } from '@/components/ui/toast-store';
+import { formatDate, formatMoney } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
+import { useRemovePayment } from '../../api/invoices.mutations';
+import { creditNotePdfHref } from '../../api/invoices.queries';
+import { dueText } from '../../invoice-labels';
+
+export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
+  const { currency, amountDueCents, paidCents, creditedCents, balanceCents, refundDueCents } = invoice;
+  const [removing, setRemoving] = useState<InvoicePaymentResponse | null>(null);
+  const money = (cents: number) => formatMoney(cents, currency);
+  const settled = Math.min(amountDueCents, Math.max(0, paidCents + creditedCents));
+  const due = dueText(invoice, todayHere());
+  return (
+    <Card
+      title={refundDueCents > 0 ? 'To be paid back' : invoice.status === 'paid' ? 'Settled' : 'Still open'}
+    >
+      <p className="font-display text-3xl font-medium tabular-nums">
+        {money(refundDueCents > 0 ? refundDueCents : balanceCents)}
+      </p>
+      {due && <p className={invoice.isOverdue ? 'text-sm text-danger-text' : 'text-sm text-muted'}>{due}</p>}
+      <div className="mt-3">
+        <Progress
+          hideLabel
+          label="Paid"
+          value={amountDueCents > 0 ? Math.floor((settled / amountDueCents) * 100) : 0}
+          tone={invoice.status === 'paid' ? 'success' : 'curtain'}
+        />
+        <p className="mt-1.5 text-sm text-muted tabular-nums">
+          {money(paidCents)} paid{creditedCents > 0 && `, ${money(creditedCents)} credited`} of{' '}
+          {money(amountDueCents)}
+        </p>
+      </div>
+      {(invoice.payments.length > 0 || invoice.creditNotes.length > 0) && (
+        <ul aria-label="Payments and credit notes" className="mt-4 divide-y divide-line border-t border-line">
+          {invoice.payments.map((payment) => (
+            <li key={payment.id} className="flex items-center gap-3 py-2.5 text-sm">
+              <div className="min-w-0 flex-1">
+                <p>
+                  {payment.amountCents < 0 ? 'Refund' : 'Payment'}, {formatDate(payment.paidOn)}
+                </p>
+                <p className="text-xs wrap-anywhere text-muted">
+                  {[paymentMethodLabels[payment.method], payment.reference].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <span className="whitespace-nowrap tabular-nums">{money(payment.amountCents)}</span>
+              <IconButton
+                label={`Take out the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
+                icon={<Undo2 />}
+                size="sm"
+                className="-mr-2"
+                onClick={() => setRemoving(payment)}
+              />
+            </li>
+          ))}
+          {invoice.creditNotes.map((note) => (
+            <li key={note.id} className="flex items-center gap-3 py-2.5 text-sm">
+              <div className="min-w-0 flex-1">
+                <p>
+                  Credit note {note.number}, {formatDate(note.issuedOn)}
+                </p>
+                <p className="text-xs wrap-anywhere text-muted">{note.reason}</p>
+              </div>
+              <span className="whitespace-nowrap tabular-nums">{money(-note.amountCents)}</span>
+              <IconButton
+                label={`Download credit note ${note.number}`}
+                icon={<Download />}
+                size="sm"
+                className="-mr-2"
+                onClick={() => window.location.assign(creditNotePdfHref(note.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {removing && (
+        <RemoveDialog
+          payment={removing}
+          amount={money(Math.abs(removing.amountCents))}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function RemoveDialog({
+  payment,
+  amount,
+  onClose,
+}: {
+  payment: InvoicePaymentResponse;
+  amount: string;
+  onClose: () => void;
+}) {
+  const remove = useRemovePayment();
+  const what = payment.amountCents < 0 ? 'refund' : 'payment';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={`Take out this ${what} of ${amount}?`}
+      description="For an entry that was a mistake. The history keeps a line of it."
+      confirmLabel={`Take out ${what}`}
+      cancelLabel={remove.isError ? 'Close' : 'Cancel'}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(payment.id, {
+          onSuccess: () => {
+            toast({ title: `The ${what} was taken out`, description: amount });
+            onClose();
+          },
+        })
+      }
+    >
+      {remove.isError && (
+        <FormAlert>{problemText(remove.error, 'It could not be taken out. Please try again.')}</FormAlert>
+      )}
+    </ConfirmDialog>
+  );
+}

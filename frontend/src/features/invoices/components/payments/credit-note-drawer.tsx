@@ -1,0 +1,122 @@
+/** Takes a part, or the rest, of a sent invoice back: the invoice stays as it was sent, the credit note stands beside it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  createCreditNoteInput,
+  type CreateCreditNoteInput,
+  type InvoiceResponse,
+} from '@lectern/protocol/invoices';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { CheckboxField, LongTextField, MoneyField, TextField } from '@/components/forms/fields';
+import { FormDrawer } from '@/components/forms/form-drawer';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatMoney } from '@/lib/format';
+import { useSameAction } from '@/lib/use-same-action';
+import { useCreditInvoice } from '../../api/invoices.mutations';
+
+type Props = { invoice: InvoiceResponse; onIssued: (invoice: InvoiceResponse) => void; onClose: () => void };
+
+export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
+  const credit = useCreditInvoice(invoice.id);
+  const sameAction = useSameAction<CreateCreditNoteInput>();
+  const payer = invoice.sentTo ?? invoice.billToEmail;
+  const left = invoice.amountDueCents - invoice.creditedCents;
+  const form = useForm<CreateCreditNoteInput>({
+    resolver: zodResolver(createCreditNoteInput),
+    mode: 'onTouched',
+    defaultValues: {
+      reason: '',
+      sendToPayer: payer !== null,
+      lines: [{ description: '', amountCents: Number.NaN }],
+    },
+  });
+  const lines = useFieldArray({ control: form.control, name: 'lines' });
+  const { problem, run } = useServerProblem(form);
+  const submit = form.handleSubmit((input) =>
+    run(async () => onIssued(await credit.mutateAsync(sameAction(input)))),
+  );
+  const linesProblem = form.formState.errors.lines?.root?.message ?? form.formState.errors.lines?.message;
+  /** The whole rest in one press. */
+  const takeAll = () =>
+    form.setValue('lines', [{ description: `Invoice ${invoice.number}`, amountCents: left }], {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+
+  return (
+    <FormDrawer
+      open
+      onClose={onClose}
+      title="Issue a credit note"
+      description={`Up to ${formatMoney(left, invoice.currency)} of ${invoice.number} can be credited. It gets its own number.`}
+      submitLabel="Issue credit note"
+      size="md"
+      busy={credit.isPending}
+      dirty={form.formState.isDirty}
+      problem={problem ?? linesProblem}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="space-y-5">
+        <LongTextField control={form.control} name="reason" label="Reason" rows={2} required />
+        <div className="space-y-3">
+          {lines.fields.map((line, index) => (
+            <fieldset key={line.id} className="flex items-start gap-2">
+              <legend className="sr-only">Line {index + 1}</legend>
+              <div className="grid flex-1 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+                <TextField
+                  control={form.control}
+                  name={`lines.${index}.description`}
+                  label="What is credited"
+                  required
+                />
+                <MoneyField
+                  control={form.control}
+                  name={`lines.${index}.amountCents`}
+                  label="Amount"
+                  currency={invoice.currency}
+                  required
+                />
+              </div>
+              {lines.fields.length > 1 && (
+                <IconButton
+                  label={`Remove line ${index + 1}`}
+                  icon={<X />}
+                  size="sm"
+                  className="mt-7.5"
+                  onClick={() => lines.remove(index)}
+                />
+              )}
+            </fieldset>
+          ))}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Plus />}
+              onClick={() => lines.append({ description: '', amountCents: Number.NaN })}
+            >
+              Add a line
+            </Button>
+            <Button variant="secondary" size="sm" onClick={takeAll}>
+              All of it
+            </Button>
+          </div>
+        </div>
+        {payer === null ? (
+          <p className="text-sm text-muted">
+            There is no e-mail address of the payer: download the credit note afterwards and hand it over.
+          </p>
+        ) : (
+          <CheckboxField
+            control={form.control}
+            name="sendToPayer"
+            label="Send to the payer"
+            description={`By e-mail to ${payer}, with the PDF.`}
+          />
+        )}
+      </div>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,225 @@
+/**
+ * Who sends invoices and how they are paid, as one form: kept as a draft while it is typed, and merged with what another
+ * tab saved meanwhile.
+ */
+import { useEffect, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  invoiceSettingsResponse,
+  saveInvoiceSettingsInput,
+  type InvoiceSettingsResponse,
+} from '@lectern/protocol/invoices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { AddressFields } from '@/components/forms/address-fields';
+import { DraftNotice } from '@/components/forms/draft-notice';
+import { CheckboxField, LongTextField, NumberField, TextField } from '@/components/forms/fields';
+import { FormAlert } from '@/components/forms/form-alert';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
+import { useEditSave } from '@/components/forms/use-edit-save';
+import { useFormDraft } from '@/components/forms/use-form-draft';
+import { useServerProblem } from '@/components/forms/use-server-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { currentRow } from '@/lib/stale-version';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { invoiceSettingsQuery } from '../../api/invoices.queries';
+import { useSaveInvoiceSettings } from '../../api/settings.mutations';
+import {
+  numberExample,
+  settingsFieldLabels as labels,
+  settingsFieldText,
+  settingsToForm,
+  settingsToOutput,
+  tidySettings,
+  type SettingsFormOutput,
+  type SettingsFormValues,
+} from '../../settings-form-values';
+import { DayListField } from '../drafts/day-list-field';
+
+type FormControl = Control<SettingsFormValues, unknown, SettingsFormOutput>;
+type Props = {
+  settings: InvoiceSettingsResponse;
+  /** It was just saved: the keyboard goes on at the button. */
+  wasSaved: boolean;
+  onSaved: (settings: InvoiceSettingsResponse) => void;
+};
+
+const schema = saveInvoiceSettingsInput.omit({ version: true });
+const SAVE_ID = 'save-payment-details';
+
+export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
+  const [initial] = useState(() => settingsToForm(settings));
+  const [newest, setNewest] = useState(settings);
+  const save = useSaveInvoiceSettings();
+  const queries = useQueryClient();
+  const numberOfNow = async () =>
+    (await queries.fetchQuery({ ...invoiceSettingsQuery, staleTime: 0 })).nextNumber;
+  const form = useForm<SettingsFormValues, unknown, SettingsFormOutput>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: initial,
+  });
+  const draft = useFormDraft(form, { name: 'payment-details', base: initial, version: settings.version });
+  const { problem, run } = useServerProblem(form);
+  const edit = useEditSave({
+    schema: invoiceSettingsResponse,
+    toValues: settingsToOutput,
+    // They are written as a whole: what another tab changed comes along, unless the person decides against it.
+    save: async (changes: Partial<SettingsFormOutput>, version) => {
+      // Every invoice that is sent moves the number on, and no version tells of it: untouched, it is asked for anew.
+      const nextNumber = changes.nextNumber ?? (await numberOfNow());
+      try {
+        return await save.mutateAsync({ ...settingsToOutput(newest), ...changes, nextNumber, version });
+      } catch (error) {
+        setNewest(currentRow(error, invoiceSettingsResponse) ?? newest);
+        throw error;
+      }
+    },
+    onSaved: (saved) => {
+      draft.drop();
+      onSaved(saved);
+    },
+  });
+  useEffect(() => {
+    if (wasSaved) document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
+  }, [wasSaved]);
+  const submit = form.handleSubmit((values) =>
+    run(() => edit.submit({ ...settings, version: draft.version ?? settings.version }, tidySettings(values))),
+  );
+  const { control } = form;
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={submitOnShortcut}>
+      <DraftNotice draft={draft} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="space-y-4 lg:space-y-6">
+          <Card title="How people pay you" description="Stands on every invoice, on its page and in its PDF.">
+            <div className="space-y-4">
+              <TextField
+                control={control}
+                name="paymentUrl"
+                label={labels.paymentUrl}
+                type="url"
+                placeholder="pay.example.com/you"
+                hint="Any service that gives you a link: the payer opens it from the invoice."
+              />
+              <LongTextField
+                control={control}
+                name="bankDetails"
+                label={labels.bankDetails}
+                rows={4}
+                placeholder={'First National Bank\nRouting 000000000\nAccount 000000000'}
+              />
+            </div>
+          </Card>
+          <Card title="Who sends them" description="Left empty, your profile is used.">
+            <div className="space-y-4">
+              <TextField control={control} name="businessName" label={labels.businessName} />
+              <AddressFields control={control} name="address" />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField control={control} name="email" label={labels.email} type="email" />
+                <TextField control={control} name="phone" label={labels.phone} type="tel" />
+                <TextField control={control} name="taxId" label={labels.taxId} />
+              </div>
+            </div>
+          </Card>
+        </div>
+        <div className="space-y-4 lg:space-y-6">
+          <NumbersCard control={control} canSetNext={settings.canSetNextNumber} />
+          <Card title="New invoices begin with">
+            <div className="space-y-4">
+              <div className="grid gap-4 sm:grid-cols-2">
+                <NumberField
+                  control={control}
+                  name="defaultTermsDays"
+                  label={labels.defaultTermsDays}
+                  unit="days"
+                  hint="The client's own payment terms come first."
+                />
+                <NumberField
+                  control={control}
+                  name="defaultTaxPercent"
+                  label={labels.defaultTaxPercent}
+                  unit="%"
+                  hint="Empty: none."
+                />
+              </div>
+              <LongTextField control={control} name="defaultNotes" label={labels.defaultNotes} rows={2} />
+              <LongTextField control={control} name="defaultTerms" label={labels.defaultTerms} rows={2} />
+            </div>
+          </Card>
+          <Card
+            title="Reminders"
+            description="Sent to the payer while an invoice is overdue. They stop by themselves when it is paid."
+          >
+            <div className="space-y-4">
+              <CheckboxField
+                control={control}
+                name="remindersByDefault"
+                label={labels.remindersByDefault}
+                description="You can turn it off on each invoice."
+              />
+              <DayListField
+                control={control}
+                name="reminderDays"
+                label={labels.reminderDays}
+                hint="With commas between them, such as 3, 10, 20."
+              />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <FormAlert>{problem}</FormAlert>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p className="text-sm text-muted" aria-live="polite">
+            {form.formState.isDirty
+              ? 'Not saved yet. What you type is kept in this browser.'
+              : wasSaved
+                ? 'Saved.'
+                : ''}
+          </p>
+          <Button id={SAVE_ID} type="submit" busy={save.isPending} className="max-sm:w-full">
+            Save payment details
+          </Button>
+        </div>
+      </div>
+      {edit.stale && (
+        <StaleDialog
+          open
+          what="page"
+          busy={save.isPending}
+          onClose={edit.dismiss}
+          onResolve={(names) => void run(() => edit.resolve(names))}
+          fields={staleFields(edit, settingsToOutput, (field) => labels[field], settingsFieldText)}
+        />
+      )}
+    </form>
+  );
+}
+
+function NumbersCard({ control, canSetNext }: { control: FormControl; canSetNext: boolean }) {
+  const [prefix, digits, nextNumber] = useWatch({ control, name: ['prefix', 'digits', 'nextNumber'] });
+  return (
+    <Card
+      title="Numbers"
+      description="An invoice gets its number when it is sent. They follow each other without a gap."
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <TextField control={control} name="prefix" label={labels.prefix} />
+        <TextField control={control} name="creditNotePrefix" label={labels.creditNotePrefix} />
+        <NumberField control={control} name="digits" label={labels.digits} />
+        {canSetNext && <NumberField control={control} name="nextNumber" label={labels.nextNumber} />}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        The next one is{' '}
+        <span className="font-medium text-ink tabular-nums">
+          {numberExample({ prefix, digits, nextNumber })}
+        </span>
+        .
+      </p>
+    </Card>
+  );
+}

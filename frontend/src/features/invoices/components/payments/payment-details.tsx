@@ -1,0 +1,57 @@
+/** Loads the payment details and holds their form, which begins anew from what was saved. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceSettingsResponse } from '@lectern/protocol/invoices';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast-store';
+import { invoiceSettingsQuery } from '../../api/invoices.queries';
+import { PaymentDetailsForm } from './payment-details-form';
+
+export function PaymentDetails() {
+  const query = useQuery(invoiceSettingsQuery);
+  // The form keeps what it was opened with, whatever is fetched meanwhile.
+  const [saved, setSaved] = useState<InvoiceSettingsResponse | null>(null);
+  if (!query.data) {
+    return (
+      <Card>
+        {query.isError ? (
+          <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <SkeletonGroup label="Loading the payment details">
+            <SkeletonText lines={6} />
+          </SkeletonGroup>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Opened
+      key={saved?.version ?? 'opened'}
+      settings={saved ?? query.data}
+      wasSaved={saved !== null}
+      onSaved={setSaved}
+    />
+  );
+}
+
+type Props = {
+  settings: InvoiceSettingsResponse;
+  wasSaved: boolean;
+  onSaved: (settings: InvoiceSettingsResponse) => void;
+};
+
+function Opened({ settings, wasSaved, onSaved }: Props) {
+  const [base] = useState(settings);
+  return (
+    <PaymentDetailsForm
+      settings={base}
+      wasSaved={wasSaved}
+      onSaved={(next) => {
+        toast({ title: 'Payment details saved', variant: 'success' });
+        onSaved(next);
+      }}
+    />
+  );
+}
