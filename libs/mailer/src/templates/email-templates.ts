@@ -1,92 +1,47 @@
-/** The registry of all e-mails by name. A new one is a file beside this and one line in each list. */
-import { cancellationResumed, type CancellationResumedProps } from './cancellation-resumed';
-import { cancellationScheduled, type CancellationScheduledProps } from './cancellation-scheduled';
-import { accountDeleted, type AccountDeletedProps } from './account-deleted';
-import { contactMessage, type ContactMessageProps } from './contact-message';
-import { contractCompleted, type ContractCompletedProps } from './contract-completed';
-import { contractCountersign, type ContractCountersignProps } from './contract-countersign';
-import { contractNotice, type ContractNoticeProps } from './contract-notice';
-import { contractSignatureRequest, type ContractSignatureRequestProps } from './contract-signature-request';
-import { dailyDigest, type DailyDigestProps } from './daily-digest';
-import { emailChangeVerify, type EmailChangeVerifyProps } from './email-change-verify';
-import { emailChangedNotice, type EmailChangedNoticeProps } from './email-changed-notice';
-import { followUpReminder, type FollowUpReminderProps } from './follow-up-reminder';
-import { holdDecided, type HoldDecidedProps } from './hold-decided';
-import { plannerAnswers, type PlannerAnswersProps } from './planner-answers';
-import { holdExpired, type HoldExpiredProps } from './hold-expired';
-import { holdPromoted, type HoldPromotedProps } from './hold-promoted';
-import { creditNote, type CreditNoteProps } from './credit-note';
-import { invoice, type InvoiceProps } from './invoice';
-import { invoiceReminder, type InvoiceReminderProps } from './invoice-reminder';
-import { invoiceViewed, type InvoiceViewedProps } from './invoice-viewed';
-import { passwordChanged, type PasswordChangedProps } from './password-changed';
-import { passwordReset, type PasswordResetProps } from './password-reset';
-import { paymentFailed, type PaymentFailedProps } from './payment-failed';
-import { shareLink, type ShareLinkProps } from './share-link';
-import { shareSummary, type ShareSummaryProps } from './share-summary';
-import { subscriptionEnded, type SubscriptionEndedProps } from './subscription-ended';
-import { subscriptionStarted, type SubscriptionStartedProps } from './subscription-started';
-import { subscriptionTrialEnding, type SubscriptionTrialEndingProps } from './subscription-trial-ending';
-import { supportLook, type SupportLookProps } from './support-look';
-import { taskReminder, type TaskReminderProps } from './task-reminder';
+/** All emails by name. A new one is a file beside this and one line here. */
+import { accountDeleted } from './account-deleted';
+import { backupFailed } from './backup-failed';
+import { backupReady } from './backup-ready';
+import { cancellationResumed } from './cancellation-resumed';
+import { cancellationScheduled } from './cancellation-scheduled';
+import { contactMessage } from './contact-message';
+import { contractCompleted } from './contract-completed';
+import { contractCountersign } from './contract-countersign';
+import { contractNotice } from './contract-notice';
+import { contractSignatureRequest } from './contract-signature-request';
+import { creditNote } from './credit-note';
+import { dailyDigest } from './daily-digest';
+import { emailChangeVerify } from './email-change-verify';
+import { emailChangedNotice } from './email-changed-notice';
+import { followUpReminder } from './follow-up-reminder';
+import { holdDecided } from './hold-decided';
+import { holdExpired } from './hold-expired';
+import { holdPromoted } from './hold-promoted';
+import { inboxAnswer } from './inbox-answer';
+import { inquiryReceived } from './inquiry-received';
+import { invoice } from './invoice';
+import { invoiceReminder } from './invoice-reminder';
+import { invoiceViewed } from './invoice-viewed';
+import { passwordChanged } from './password-changed';
+import { passwordReset } from './password-reset';
+import { paymentFailed } from './payment-failed';
+import { plannerAnswers } from './planner-answers';
+import { shareLink } from './share-link';
+import { shareSummary } from './share-summary';
+import { subscriptionEnded } from './subscription-ended';
+import { subscriptionStarted } from './subscription-started';
+import { subscriptionTrialEnding } from './subscription-trial-ending';
+import { supportLook } from './support-look';
+import { taskReminder } from './task-reminder';
+import { testimonialReceived } from './testimonial-received';
+import { testimonialRequest } from './testimonial-request';
+import { trialNotice } from './trial-notice';
+import { usernameRecovery } from './username-recovery';
+import { verifyEmail } from './verify-email';
+import { yearEndPack } from './year-end-pack';
 import type { EmailTemplate } from './template';
-import { inboxAnswer, type InboxAnswerProps } from './inbox-answer';
-import { inquiryReceived, type InquiryReceivedProps } from './inquiry-received';
-import { testimonialReceived, type TestimonialReceivedProps } from './testimonial-received';
-import { testimonialRequest, type TestimonialRequestProps } from './testimonial-request';
-import { trialNotice, type TrialNoticeProps } from './trial-notice';
-import { usernameRecovery, type UsernameRecoveryProps } from './username-recovery';
-import { verifyEmail, type VerifyEmailProps } from './verify-email';
-import { backupFailed, type BackupFailedProps } from './backup-failed';
-import { backupReady, type BackupReadyProps } from './backup-ready';
-import { yearEndPack, type YearEndPackProps } from './year-end-pack';
 
-export interface EmailProps {
-  'verify-email': VerifyEmailProps;
-  'password-reset': PasswordResetProps;
-  'username-recovery': UsernameRecoveryProps;
-  'email-change-verify': EmailChangeVerifyProps;
-  'email-changed-notice': EmailChangedNoticeProps;
-  'password-changed': PasswordChangedProps;
-  'account-deleted': AccountDeletedProps;
-  'support-look': SupportLookProps;
-  'contact-message': ContactMessageProps;
-  'inbox-answer': InboxAnswerProps;
-  'task-reminder': TaskReminderProps;
-  'hold-expired': HoldExpiredProps;
-  'hold-promoted': HoldPromotedProps;
-  'hold-decided': HoldDecidedProps;
-  'planner-answers': PlannerAnswersProps;
-  'follow-up-reminder': FollowUpReminderProps;
-  'daily-digest': DailyDigestProps;
-  'share-link': ShareLinkProps;
-  'share-summary': ShareSummaryProps;
-  'contract-signature-request': ContractSignatureRequestProps;
-  'contract-countersign': ContractCountersignProps;
-  'contract-notice': ContractNoticeProps;
-  'contract-completed': ContractCompletedProps;
-  'testimonial-request': TestimonialRequestProps;
-  'inquiry-received': InquiryReceivedProps;
-  'testimonial-received': TestimonialReceivedProps;
-  'credit-note': CreditNoteProps;
-  invoice: InvoiceProps;
-  'invoice-reminder': InvoiceReminderProps;
-  'invoice-viewed': InvoiceViewedProps;
-  'year-end-pack': YearEndPackProps;
-  'backup-ready': BackupReadyProps;
-  'backup-failed': BackupFailedProps;
-  'trial-notice': TrialNoticeProps;
-  'subscription-started': SubscriptionStartedProps;
-  'payment-failed': PaymentFailedProps;
-  'subscription-trial-ending': SubscriptionTrialEndingProps;
-  'cancellation-scheduled': CancellationScheduledProps;
-  'cancellation-resumed': CancellationResumedProps;
-  'subscription-ended': SubscriptionEndedProps;
-}
-
-export type EmailName = keyof EmailProps;
-
-export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Name]> } = {
+const templates = {
   'verify-email': verifyEmail,
   'password-reset': passwordReset,
   'username-recovery': usernameRecovery,
@@ -127,4 +82,13 @@ export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Nam
   'cancellation-scheduled': cancellationScheduled,
   'cancellation-resumed': cancellationResumed,
   'subscription-ended': subscriptionEnded,
+} satisfies Record<string, EmailTemplate<never>>;
+
+export type EmailName = keyof typeof templates;
+
+/** What each of them needs to know. */
+export type EmailProps = {
+  [Name in EmailName]: Parameters<(typeof templates)[Name]['subject']>[0];
 };
+
+export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Name]> } = templates;
