@@ -14,13 +14,9 @@ module.exports = {
     },
     {
       name: '02-others-through-index',
-      comment:
-        'But the list of all queries, which tests alone use to read their plans and to commit their SQL.',
+      comment: 'But the list of all queries, which tests alone use to read their plans and to commit their SQL.',
       severity: 'error',
-      from: {
-        path: '^backend/src/',
-        pathNot: '^backend/src/(modules/|entities\\.ts$|testing/[a-z-]+-queries\\.ts$)',
-      },
+      from: { path: '^backend/src/', pathNot: '^backend/src/(modules/|entities\\.ts$|testing/[a-z-]+-queries\\.ts$)' },
       to: { path: '^backend/src/modules/', pathNot: '(/index\\.ts$|\\.http\\.module\\.ts$)' },
     },
     {
@@ -29,12 +25,7 @@ module.exports = {
       from: { path: '^worker/' },
       to: { path: '^backend/', pathNot: '^backend/src/(modules/.+/index\\.ts|entities\\.ts)$' },
     },
-    {
-      name: '04-backend-never-worker',
-      severity: 'error',
-      from: { path: '^backend/' },
-      to: { path: '^worker/' },
-    },
+    { name: '04-backend-never-worker', severity: 'error', from: { path: '^backend/' }, to: { path: '^worker/' } },
     {
       name: '05-libs-never-apps',
       severity: 'error',
@@ -106,8 +97,7 @@ module.exports = {
     },
     {
       name: '14-pages-show-what-they-are-given',
-      comment:
-        'The pages of the server know neither database nor storage: what they show, the backend hands them.',
+      comment: 'The pages of the server know neither database nor storage: what they show, the backend hands them.',
       severity: 'error',
       from: { path: '^libs/pages/' },
       to: { path: '^(libs/(?!(pages|protocol)/)|node_modules/(typeorm|pg|@nestjs)/)' },

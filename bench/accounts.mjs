@@ -38,26 +38,8 @@ const oneOf = (salt, words) =>
   `(ARRAY[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${pick(salt, words.length)}]`;
 
 const ADJECTIVES = ['Annual', 'Regional', 'National', 'Global', 'Spring', 'Autumn', 'Executive', 'Women’s'];
-const FIELDS = [
-  'Nurses',
-  'Credit Union',
-  'Retail',
-  'Energy',
-  'Logistics',
-  'Education',
-  'Banking',
-  'Builders',
-];
-const MEETINGS = [
-  'Summit',
-  'Congress',
-  'Forum',
-  'Retreat',
-  'Convention',
-  'Kick-Off',
-  'Luncheon',
-  'Town Hall',
-];
+const FIELDS = ['Nurses', 'Credit Union', 'Retail', 'Energy', 'Logistics', 'Education', 'Banking', 'Builders'];
+const MEETINGS = ['Summit', 'Congress', 'Forum', 'Retreat', 'Convention', 'Kick-Off', 'Luncheon', 'Town Hall'];
 const CITIES = ['Denver', 'Boston', 'Austin', 'Chicago', 'Nashville', 'Orlando', 'Phoenix', 'Seattle'];
 const STATES = ['CO', 'MA', 'TX', 'IL', 'TN', 'FL', 'AZ', 'WA'];
 

@@ -49,8 +49,7 @@ async function answer(request) {
       (groups[kind] ??= []).push({ id, title });
     return groups;
   }
-  if (url.pathname !== '/events')
-    return (await ask('read', [owner, url.pathname.slice('/events/'.length)]))[0];
+  if (url.pathname !== '/events') return (await ask('read', [owner, url.pathname.slice('/events/'.length)]))[0];
   if (request.method === 'GET') return ask('list', [owner]);
   const { title, eventDate, grossFeeCents } = await bodyOf(request);
   return (await ask('create', [randomUUID(), owner, title, eventDate, grossFeeCents]))[0];

@@ -150,18 +150,11 @@ for (const [kind, { budget }] of Object.entries(kinds)) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, side] of Object.entries(sides))
       measured[name].push(
-        await load({
-          port: side.port,
-          next: requestsOf(side, kind),
-          connections: CONNECTIONS,
-          seconds: SECONDS,
-        }),
+        await load({ port: side.port, next: requestsOf(side, kind), connections: CONNECTIONS, seconds: SECONDS }),
       );
   }
   const failed = [...measured.bare, ...measured.ours].reduce((sum, one) => sum + one.failed, 0);
-  const [ours, bare] = [measured.ours, measured.bare].map((rounds) =>
-    median(rounds.map(({ perSecond }) => perSecond)),
-  );
+  const [ours, bare] = [measured.ours, measured.bare].map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
   const isMissed = failed > 0 || ours / bare < budget;
   if (isMissed) missed += 1;
   const cells = [number(ours), number(bare), number(ours / bare, 2), number(budget, 2)];

@@ -53,9 +53,7 @@ async function sweep(db) {
   const before = { ...peak };
   const sampling = setInterval(look, SAMPLE_MS);
   let announced = 0;
-  const took = await seconds(
-    async () => (announced = await notices.announceNotices({ pageSize: PAGE_SIZE })),
-  );
+  const took = await seconds(async () => (announced = await notices.announceNotices({ pageSize: PAGE_SIZE })));
   clearInterval(sampling);
   return { announced, took, before, peak };
 }
@@ -64,9 +62,7 @@ function print({ announced, took, before, peak }) {
   const rate = announced === 0 ? '' : `, ${Math.round(announced / took)} rows/s`;
   console.log(`${announced} notices in ${took.toFixed(took < 1 ? 3 : 1)} s${rate}`);
   for (const [name, bytes] of Object.entries(peak)) {
-    console.log(
-      `  ${name}: ${(before[name] / MIB).toFixed(0)} MiB before, ${(bytes / MIB).toFixed(0)} MiB at most`,
-    );
+    console.log(`  ${name}: ${(before[name] / MIB).toFixed(0)} MiB before, ${(bytes / MIB).toFixed(0)} MiB at most`);
   }
 }
 

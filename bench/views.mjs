@@ -18,13 +18,11 @@ const day = (n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 
 
 /** Every figure of insights over this year and over all time, and the rows behind its largest number. */
 const insightViews = [
-  ...['income', 'expenses', 'fees-by-state', 'audience', 'pipeline', 'bureaus', 'talks', 'fees'].flatMap(
-    (figure) => [
-      [`insights: ${figure}`, `/api/insights/${figure}`],
-      [`insights: ${figure}, all`, `/api/insights/${figure}?period=all`],
-      [`insights: ${figure}, rows`, `/api/insights/${figure}/rows?period=all`],
-    ],
-  ),
+  ...['income', 'expenses', 'fees-by-state', 'audience', 'pipeline', 'bureaus', 'talks', 'fees'].flatMap((figure) => [
+    [`insights: ${figure}`, `/api/insights/${figure}`],
+    [`insights: ${figure}, all`, `/api/insights/${figure}?period=all`],
+    [`insights: ${figure}, rows`, `/api/insights/${figure}/rows?period=all`],
+  ]),
   ['insights: income by event', '/api/insights/income?basis=event_date'],
   ['insights: income by client', '/api/insights/income?by=client&period=all&basis=event_date'],
   ['insights: income by industry', '/api/insights/income?by=industry&period=all'],

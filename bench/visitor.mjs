@@ -33,8 +33,7 @@ export class Visitor {
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          if (response.statusCode >= 400)
-            return reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
+          if (response.statusCode >= 400) return reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`));
           resolve({ ms: performance.now() - started, bytes: text.length, body: text && JSON.parse(text) });
         });
       });

@@ -28,9 +28,6 @@ export default defineConfig({
     // A trace is recorded for every journey and kept for the failed; `--trace on` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    },
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
 });

@@ -30,20 +30,13 @@ export function scriptBudget({ firstBytes, background, screen }: Budgets): Plugi
       // The server's own build of the landing page has none.
       if (!index) return;
       const later = chunkOf(background.module);
-      const screens = chunks.filter(
-        ({ facadeModuleId }) => facadeModuleId && screen.modules.test(facadeModuleId),
-      );
-      if (!later || screens.length === 0)
-        this.error('The modules of the script budgets are not there any more.');
+      const screens = chunks.filter(({ facadeModuleId }) => facadeModuleId && screen.modules.test(facadeModuleId));
+      if (!later || screens.length === 0) this.error('The modules of the script budgets are not there any more.');
       const first = withImports([index], bundle);
       const loaded = withImports([index, later], bundle);
       const checks = [
         { name: 'The first screen', chunks: first, bytes: firstBytes },
-        {
-          name: 'What is loaded after the first screen',
-          chunks: without(loaded, first),
-          bytes: background.bytes,
-        },
+        { name: 'What is loaded after the first screen', chunks: without(loaded, first), bytes: background.bytes },
         ...screens.map((chunk) => ({
           name: chunk.name,
           chunks: without(withImports([chunk], bundle), loaded),
@@ -51,8 +44,7 @@ export function scriptBudget({ firstBytes, background, screen }: Budgets): Plugi
         })),
       ];
       const sizes = sizesOf(chunks);
-      if (process.env['LECTERN_RECORD_SIZES'])
-        writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
+      if (process.env['LECTERN_RECORD_SIZES']) writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
       const problems = checks.flatMap(({ name, chunks: needed, bytes }) => {
         const actual = [...needed].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
         return actual > bytes ? [`${name} loads ${actual} bytes of script, ${bytes} are allowed`] : [];
@@ -81,9 +73,7 @@ function sizesOf(chunks: readonly Chunk[]): Record<string, number> {
   const sizes = new Map<string, number>();
   for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
     const name =
-      /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ??
-      /(?:frontend|libs)\/.*/.exec(id)?.[0] ??
-      'the bundler';
+      /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /(?:frontend|libs)\/.*/.exec(id)?.[0] ?? 'the bundler';
     if (renderedLength > 0) sizes.set(name, (sizes.get(name) ?? 0) + renderedLength);
   }
   return Object.fromEntries([...sizes].sort(([a], [b]) => (a < b ? -1 : 1)));

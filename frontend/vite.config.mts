@@ -61,13 +61,7 @@ export default defineConfig({
             // What most screens have: forms, dialogs, menus. It is loaded when the first screen is there (app/shell/background-parts).
             { name: 'common', minShareCount: 5, priority: 2 },
             // What fewer screens share: a few chunks by who uses it, not hundreds.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
-              priority: 1,
-            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],
         },
       },

@@ -3,5 +3,4 @@
 // it renews their rows in docs/testing.md. Ends with 1 when a fault is not caught.
 import { requireNode } from './lib/node-version.mjs';
 
-if (requireNode())
-  import('./testing/plant-faults-command.mjs').then((command) => command.main(process.argv.slice(2)));
+if (requireNode()) import('./testing/plant-faults-command.mjs').then((command) => command.main(process.argv.slice(2)));

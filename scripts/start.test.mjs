@@ -66,10 +66,7 @@ describe('npm start', { timeout: 2 * HANGS_AFTER_MS }, () => {
     const port = new URL(first.url).port;
     const samePort = startAgain({ PORT: port, LECTERN_DATA_DIR: join(app.dataDir, 'other') });
     assert.equal(samePort.status, 1);
-    assert.match(
-      samePort.stderr.trim(),
-      new RegExp(`^✗ Port ${port} is already taken [^\\n]+ PORT=\\d+ npm start$`),
-    );
+    assert.match(samePort.stderr.trim(), new RegExp(`^✗ Port ${port} is already taken [^\\n]+ PORT=\\d+ npm start$`));
   });
 
   it('starts a service again that died', async () => {
@@ -121,10 +118,6 @@ describe('npm start', { timeout: 2 * HANGS_AFTER_MS }, () => {
     assert.equal(await portState(Number(new URL(url).port)), 'free');
     const left = readdirSync(app.dataDir).filter((name) => /lock|running|\.tmp|\.new|\.pid/.test(name));
     assert.deepEqual(left, []);
-    assert.equal(
-      existsSync(join(app.dataDir, 'postgres/postmaster.pid')),
-      false,
-      'PostgreSQL closed its data',
-    );
+    assert.equal(existsSync(join(app.dataDir, 'postgres/postmaster.pid')), false, 'PostgreSQL closed its data');
   });
 });

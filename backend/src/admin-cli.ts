@@ -147,8 +147,7 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
   'dead-letters': async (call) => {
     const { items, nextCursor } = await get.letters(call).listDeadLetters({ limit: 100 });
     const lines = items.map(
-      ({ id, type, because, detail, setAsideAt }) =>
-        `${setAsideAt}  ${id}  ${type}\n    ${because}: ${detail}`,
+      ({ id, type, because, detail, setAsideAt }) => `${setAsideAt}  ${id}  ${type}\n    ${because}: ${detail}`,
     );
     if (nextCursor) lines.push('… and more.');
     return { message: lines.join('\n') || 'No event was set aside.', letters: items };
@@ -161,9 +160,11 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
     return { message: count === 1 ? 'One event goes out again.' : `${count} events go out again.`, count };
   },
   seal: async (call) => {
-    const certificates = (await get.seals(call).certificates()).map(
-      ({ fingerprint, createdAt, retiredAt }) => ({ fingerprint, createdAt, retiredAt }),
-    );
+    const certificates = (await get.seals(call).certificates()).map(({ fingerprint, createdAt, retiredAt }) => ({
+      fingerprint,
+      createdAt,
+      retiredAt,
+    }));
     const lines = certificates.map(({ fingerprint, createdAt, retiredAt }) => {
       const until = retiredAt ? `retired ${retiredAt.toISOString()}` : 'in use';
       return `${fingerprint}\n    made ${createdAt.toISOString()}, ${until}`;
@@ -202,8 +203,7 @@ async function main(): Promise<void> {
   const [command = '', ...rest] = positionals;
   const words = [...(values.username ? [values.username] : []), ...rest];
   const options = { passwordStdin: values['password-stdin'], email: values.email };
-  const print = (answer: Answer) =>
-    process.stdout.write(`${values.json ? JSON.stringify(answer) : answer.message}\n`);
+  const print = (answer: Answer) => process.stdout.write(`${values.json ? JSON.stringify(answer) : answer.message}\n`);
   const config = loadConfig();
   if (isInstallationCommand(command)) {
     const [folder] = words;

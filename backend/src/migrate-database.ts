@@ -67,9 +67,7 @@ async function runAll(db: Db, { attempts, pauseMs }: MigrationPatience): Promise
 }
 
 async function doneMigrations(db: Db): Promise<string[]> {
-  const [table] = await db.query<{ exists: boolean }>(
-    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
-  );
+  const [table] = await db.query<{ exists: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
   if (!table?.exists) return [];
   const rows = await db.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
   return rows.map(({ name }) => name);

@@ -71,10 +71,5 @@ it('cuts a frame out of its parts, with a margin, inside of the screen', () => {
     { x: 350, y: 200, width: 840, height: 40 },
   ];
   expect(frameAround(boxes, 1200, {})).toEqual({ x: 284, y: 84, width: 916, height: 172 });
-  expect(frameAround(boxes, 1200, { margin: 0, tallest: 90 })).toEqual({
-    x: 300,
-    y: 100,
-    width: 890,
-    height: 90,
-  });
+  expect(frameAround(boxes, 1200, { margin: 0, tallest: 90 })).toEqual({ x: 300, y: 100, width: 890, height: 90 });
 });

@@ -86,7 +86,5 @@ async function asSmallAsNeeded(png: Buffer, name: string): Promise<Buffer> {
       .toBuffer();
     if (webp.length <= LARGEST_BYTES) return webp;
   }
-  throw new Error(
-    `${name} weighs more than ${LARGEST_BYTES} bytes however it is kept: choose a smaller frame`,
-  );
+  throw new Error(`${name} weighs more than ${LARGEST_BYTES} bytes however it is kept: choose a smaller frame`);
 }

@@ -7,14 +7,7 @@ import { join } from 'node:path';
 import { readTutorial } from '@lectern/backend/modules/help/tutorial-file';
 import { tutorialSlugs } from '@lectern/protocol/help';
 import { pictures } from './definitions';
-import {
-  keptFingerprint,
-  keptFingerprints,
-  keptPictures,
-  keptSizes,
-  pictureFile,
-  sizesOfFiles,
-} from './files';
+import { keptFingerprint, keptFingerprints, keptPictures, keptSizes, pictureFile, sizesOfFiles } from './files';
 import { LARGEST_BYTES } from './picture';
 
 const root = join(__dirname, '../..');
@@ -88,13 +81,10 @@ describe('words', () => {
   const said = wordsOfScreens();
 
   /** What is bold is what a screen says, unless it is a sentence. */
-  it.each(tutorials.map(({ slug, text }) => [slug, text] as const))(
-    '%s names what is there',
-    (_slug, text) => {
-      const labels = found(text, /\*\*([^*]+)\*\*/g).filter((words) => !/[.?!:”]$/.test(words));
-      expect(labels.filter((label) => !said.includes(label))).toEqual([]);
-    },
-  );
+  it.each(tutorials.map(({ slug, text }) => [slug, text] as const))('%s names what is there', (_slug, text) => {
+    const labels = found(text, /\*\*([^*]+)\*\*/g).filter((words) => !/[.?!:”]$/.test(words));
+    expect(labels.filter((label) => !said.includes(label))).toEqual([]);
+  });
 });
 
 /** Everything that the screens and the pages of share links can say: the code of both, without its tests. */

@@ -86,9 +86,7 @@ async function yearOfBusiness(api: Api): Promise<string[]> {
     website: 'https://cascade.example',
     tags: ['keynote', 'repeat'],
     notes: 'Prefers calls before noon.',
-    contacts: [
-      { name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0101', isPrimary: true },
-    ],
+    contacts: [{ name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0101', isPrimary: true }],
   });
   const bureau = await api.bureau('Lighthouse Speakers Bureau', {
     contactName: 'Rosa Delgado',
@@ -118,10 +116,7 @@ async function yearOfBusiness(api: Api): Promise<string[]> {
     ['agenda-items', { kind: 'talk', startTime: '09:30', endTime: '10:30', notes: 'Doors at 9:15.' }],
     ['av-needs', { item: 'Lavalier microphone', confirmedBy: 'Dana Whitfield' }],
     ['av-needs', { item: 'Clicker', isRequired: false }],
-    [
-      'travel-segments',
-      { kind: 'flight', carrier: 'AS 1284', departsOn: day, departsAt: '06:00', toPlace: 'AUS' },
-    ],
+    ['travel-segments', { kind: 'flight', carrier: 'AS 1284', departsOn: day, departsAt: '06:00', toPlace: 'AUS' }],
   ];
   for (const [path, row] of rows) await api.post(`/api/events/${event.id}/${path}`, row);
   return [`/events/${event.id}`, `/clients/${client.id}`, `/bureau-partners/${bureau.id}`];
@@ -197,11 +192,7 @@ test('pages of the speaker', async ({ page, api, signedIn }) => {
 test('an event, its tabs and its day sheet', { tag: '@main' }, async ({ page, api, signedIn }) => {
   const [eventPage = ''] = await yearOfBusiness(api);
   await api.client(`Client of ${signedIn.username}`);
-  for (const tab of [
-    'money',
-    'logistics',
-    ...(isFull ? ['people', 'talk', 'tasks', 'files', 'history'] : []),
-  ]) {
+  for (const tab of ['money', 'logistics', ...(isFull ? ['people', 'talk', 'tasks', 'files', 'history'] : [])]) {
     await open(page, `${eventPage}?tab=${tab}`);
     await check(page, `the event’s tab ${tab}`);
   }

@@ -29,11 +29,7 @@ test(
     await expect(page.getByText('This password is not correct.')).toBeVisible();
     await page.getByLabel('Current password').fill(signedIn.password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expectToast(
-      page,
-      'Password changed',
-      'Everywhere else you were signed in, you are signed out now.',
-    );
+    await expectToast(page, 'Password changed', 'Everywhere else you were signed in, you are signed out now.');
     await elsewhere.goto('/clients');
     await expect(elsewhere).toHaveURL('/auth');
     await elsewhere.context().close();
@@ -53,9 +49,9 @@ test('changes the address once the link in the new inbox was opened', async ({ p
   await page.getByRole('button', { name: 'Change email' }).click();
   await expectToast(page, 'Check your new inbox');
   await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
-  expect(
-    await mailsTo(newEmail).then((mails) => mails.filter(({ subject }) => subject.includes('changed'))),
-  ).toEqual([]);
+  expect(await mailsTo(newEmail).then((mails) => mails.filter(({ subject }) => subject.includes('changed')))).toEqual(
+    [],
+  );
   await page.reload();
   await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
 

@@ -14,39 +14,35 @@ async function openAccount(page: Page, { username, email }: Person): Promise<voi
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 }
 
-test(
-  'extends a trial, closes an account and opens it again',
-  { tag: '@main' },
-  async ({ page, browser, signedIn }) => {
-    const admin = await administrator(browser);
-    await openAccount(admin, signedIn);
-    await admin.getByRole('button', { name: 'Move the end of the trial' }).click();
-    await admin.getByLabel('Days from now').fill('90');
-    await admin.getByRole('button', { name: 'Save' }).click();
-    await expectToast(admin, 'The trial ends');
+test('extends a trial, closes an account and opens it again', { tag: '@main' }, async ({ page, browser, signedIn }) => {
+  const admin = await administrator(browser);
+  await openAccount(admin, signedIn);
+  await admin.getByRole('button', { name: 'Move the end of the trial' }).click();
+  await admin.getByLabel('Days from now').fill('90');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expectToast(admin, 'The trial ends');
 
-    await admin.getByRole('button', { name: 'Disable account' }).click();
-    const dialog = admin.getByRole('alertdialog');
-    await dialog.getByLabel('Reason').fill('Sends what nobody asked for');
-    await dialog.getByRole('button', { name: 'Disable account' }).click();
-    await expect(admin.getByText('Sends what nobody asked for').first()).toBeVisible();
-    await page.goto('/clients');
-    await expect(page).toHaveURL('/auth');
-    const form = page.locator('#start');
-    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await form.getByLabel('Username').fill(signedIn.username);
-    await form.getByLabel('Password', { exact: true }).fill(signedIn.password);
-    await form.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page.getByText(/This account is disabled\. Write to/).first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Disable account' }).click();
+  const dialog = admin.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill('Sends what nobody asked for');
+  await dialog.getByRole('button', { name: 'Disable account' }).click();
+  await expect(admin.getByText('Sends what nobody asked for').first()).toBeVisible();
+  await page.goto('/clients');
+  await expect(page).toHaveURL('/auth');
+  const form = page.locator('#start');
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await form.getByLabel('Username').fill(signedIn.username);
+  await form.getByLabel('Password', { exact: true }).fill(signedIn.password);
+  await form.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText(/This account is disabled\. Write to/).first()).toBeVisible();
 
-    await admin.getByRole('button', { name: 'Open the account again' }).click();
-    await expect(admin.getByRole('button', { name: 'Disable account' })).toBeVisible();
-    const log = admin.getByRole('table', { name: 'Audit log' });
-    for (const line of ['Account trial extended', 'Account disabled', 'Account enabled'])
-      await expect(log.getByText(line)).toBeVisible();
-    await admin.context().close();
-  },
-);
+  await admin.getByRole('button', { name: 'Open the account again' }).click();
+  await expect(admin.getByRole('button', { name: 'Disable account' })).toBeVisible();
+  const log = admin.getByRole('table', { name: 'Audit log' });
+  for (const line of ['Account trial extended', 'Account disabled', 'Account enabled'])
+    await expect(log.getByText(line)).toBeVisible();
+  await admin.context().close();
+});
 
 test('looks at an account when its owner allows it, without changing anything', async ({
   page,

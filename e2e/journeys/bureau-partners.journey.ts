@@ -10,19 +10,13 @@ test(
     await page.goto('/bureau-partners');
     await page.getByRole('button', { name: 'Add a bureau partner' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'New bureau partner' });
-    await drawer
-      .getByRole('textbox', { name: 'Name', exact: true })
-      .fill(`Lighthouse of ${signedIn.username}`);
+    await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill(`Lighthouse of ${signedIn.username}`);
     await drawer.getByRole('spinbutton', { name: 'Commission', exact: true }).fill('25');
     await drawer.getByRole('button', { name: /^Representatives/ }).click();
     const representative = drawer.getByLabel('Representative name');
     await drawer.getByRole('button', { name: 'Add a representative' }).click();
     await representative.fill('Rosa Delgado');
-    await clickTwice(
-      page,
-      drawer.getByRole('button', { name: 'Save bureau partner' }),
-      '/api/bureau-partners',
-    );
+    await clickTwice(page, drawer.getByRole('button', { name: 'Save bureau partner' }), '/api/bureau-partners');
     await expect(title(page)).toHaveText(`Lighthouse of ${signedIn.username}`);
     await expect(page.getByRole('main')).toContainText('Rosa Delgado');
     await expect(page.getByRole('main')).toContainText('25%');
@@ -51,11 +45,7 @@ test('refuses to delete a bureau partner that an event came through', async ({ p
   );
 });
 
-test('keeps its search in the address, and loses nothing when two tabs save', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('keeps its search in the address, and loses nothing when two tabs save', async ({ page, api, signedIn }) => {
   const bureau = await api.bureau(`Keystone of ${signedIn.username}`);
   await api.bureau('Meridian');
   await page.goto('/bureau-partners');

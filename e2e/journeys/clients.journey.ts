@@ -110,11 +110,7 @@ test('loses nothing when two tabs save the same client', async ({ page, api, sig
   await expect(second.getByRole('main')).toContainText('Past');
 });
 
-test('merges a duplicate, and its old address leads to the one that is left', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('merges a duplicate, and its old address leads to the one that is left', async ({ page, api, signedIn }) => {
   const kept = await api.client(`Cascade Health of ${signedIn.username}`, {
     industry: 'Health',
     notes: 'Pays late',
@@ -130,9 +126,9 @@ test('merges a duplicate, and its old address leads to the one that is left', as
   await openMenu(page, 'Merge a duplicate…');
   await page.getByRole('button', { name: /^Compare with/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Merge / });
-  await expect(
-    dialog.getByRole('radiogroup', { name: 'Website' }).getByRole('radio', { checked: true }),
-  ).toContainText('cascade.example');
+  await expect(dialog.getByRole('radiogroup', { name: 'Website' }).getByRole('radio', { checked: true })).toContainText(
+    'cascade.example',
+  );
   await expect(dialog).toContainText('2 contacts; 1 with the same e-mail becomes one, with both roles');
   await dialog.getByRole('button', { name: 'Merge into one client' }).click();
   await expectToast(page, 'Clients merged');
@@ -155,11 +151,7 @@ test('logs a call, and its follow-up is a task', async ({ page, api, signedIn })
   await form.getByRole('checkbox', { name: /Follow up/ }).click();
   await form.getByRole('textbox', { name: 'What to do' }).fill('Send the proposal');
   await form.getByRole('textbox', { name: 'Due' }).fill('Mar 4, 2031');
-  await clickTwice(
-    page,
-    form.getByRole('button', { name: 'Save entry' }),
-    `/api/clients/${client.id}/interactions`,
-  );
+  await clickTwice(page, form.getByRole('button', { name: 'Save entry' }), `/api/clients/${client.id}/interactions`);
   await expect(page.getByText('Wants a keynote in May')).toHaveCount(1);
   await page.getByRole('button', { name: 'Change this call' }).click();
   await page.getByRole('textbox', { name: 'What was said' }).fill('Wants a workshop in May');

@@ -30,13 +30,7 @@ async function anEvent(api: Api, person: Person): Promise<Row> {
     paymentTermsDays: 30,
     address: { line1: '12 Main Street', city: 'Portland', state: 'OR', postalCode: '97201' },
     contacts: [
-      {
-        name: 'Dana Whitfield',
-        title: 'Events manager',
-        email: signerOf(person),
-        role: 'signer',
-        isPrimary: true,
-      },
+      { name: 'Dana Whitfield', title: 'Events manager', email: signerOf(person), role: 'signer', isPrimary: true },
     ],
   });
   const talk = await api.post<Row>('/api/presentations', { title: 'The calm stage' });

@@ -26,9 +26,7 @@ async function backupOf(page: Page, api: Api): Promise<string> {
   const client = await api.client('Łódź & Söhne', { notes: '=1+1' });
   await api.event('夏のイベント', { eventDate: '2028-02-29', clientId: client.id });
   await page.goto('/profile?tab=media');
-  await page
-    .getByLabel('Upload files')
-    .setInputFiles(onDisk('Notes – ноты.txt', Buffer.from('Louder, please.\n')));
+  await page.getByLabel('Upload files').setInputFiles(onDisk('Notes – ноты.txt', Buffer.from('Louder, please.\n')));
   await expect(page.getByRole('link', { name: 'Notes – ноты.txt' })).toBeVisible();
   await openDataManagement(page);
   const path = await (await exported(page)).path();

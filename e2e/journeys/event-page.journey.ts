@@ -8,11 +8,7 @@ import { choose, expect, expectToast, test } from './support/journey';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('keeps what was typed through Back, a reload and the end of the session', async ({
-  page,
-  api,
-  signedIn,
-}) => {
+test('keeps what was typed through Back, a reload and the end of the session', async ({ page, api, signedIn }) => {
   const event = await api.event(`Draft of ${signedIn.username}`);
   await page.goto('/events');
   await page.goto(`/events/${event.id}?tab=talk`);
@@ -100,10 +96,7 @@ test(
     const sheet = page.getByRole('article', { name: 'Day sheet of Harbor Summit' });
     await expect(sheet).toContainText('8:15 AM');
     await expect(sheet).toContainText('Alaska AS 1284');
-    await expect(sheet.getByRole('link', { name: '+1 503 555 0101' })).toHaveAttribute(
-      'href',
-      'tel:+15035550101',
-    );
+    await expect(sheet.getByRole('link', { name: '+1 503 555 0101' })).toHaveAttribute('href', 'tel:+15035550101');
     for (const format of ['A4', 'Letter'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page[^s]/g), `pages of the day sheet on ${format}`).toHaveLength(1);
@@ -113,11 +106,7 @@ test(
 
 test('merges an agenda item that two tabs edit', async ({ page, api, signedIn }) => {
   const event = await api.event(`Two tabs of ${signedIn.username}`, { eventDate: isoDay(30) });
-  await api.post(`/api/events/${event.id}/agenda-items`, {
-    kind: 'talk',
-    startTime: '09:00',
-    room: 'Hall A',
-  });
+  await api.post(`/api/events/${event.id}/agenda-items`, { kind: 'talk', startTime: '09:00', room: 'Hall A' });
   const address = `/events/${event.id}?tab=logistics`;
   const [first, second] = await twoTabs(page, address, 'Edit agenda item', 'Edit Talk');
   await first.getByLabel('Room').fill('Hall B');

@@ -13,10 +13,7 @@ test('makes an event once, keeps its draft, changes and deletes it', async ({ pa
   await choose(page, 'Status', 'Confirmed');
   await drawer.getByRole('button', { name: 'Save event' }).click();
   await expect(drawer.getByRole('combobox', { name: 'Client', exact: true })).toBeVisible();
-  await expect(drawer.getByRole('textbox', { name: 'Date', exact: true })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
+  await expect(drawer.getByRole('textbox', { name: 'Date', exact: true })).toHaveAttribute('aria-invalid', 'true');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
 

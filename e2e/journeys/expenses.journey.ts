@@ -17,11 +17,7 @@ test.describe('on a phone', () => {
       const client = await api.client(`Acme of ${signedIn.username}`, {
         contacts: [{ name: 'Ann Lee', email: 'ann@acme.example', isPrimary: true }],
       });
-      const event = await api.event('Gala', {
-        clientId: client.id,
-        eventDate: isoDay(20),
-        grossFeeCents: 1_000_000,
-      });
+      const event = await api.event('Gala', { clientId: client.id, eventDate: isoDay(20), grossFeeCents: 1_000_000 });
 
       await page.goto('/expenses');
       await expect(page.getByText('What does the stage cost you?')).toBeVisible();
@@ -85,9 +81,7 @@ test('counts miles by a rate of one’s own, from its day on', async ({ page, si
   await expect(form).toContainText('$60.30');
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expectToast(page, 'Expense added', 'Mileage, $60.30');
-  await expect(
-    page.getByRole('main').getByRole('listitem').filter({ hasText: '100.5 miles × 60¢' }),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '100.5 miles × 60¢' })).toBeVisible();
 });
 
 test('adds what recurs, from the day on which it began', async ({ page, signedIn: _signedIn }) => {
@@ -102,9 +96,7 @@ test('adds what recurs, from the day on which it began', async ({ page, signedIn
   await expectToast(page, 'Recurring expense added', 'Zoom: next on');
   await page.getByRole('link', { name: '1 expense', exact: true }).click();
   await expect(page.getByText('Only expenses of Zoom')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zoom' })).toContainText(
-    'Recurring',
-  );
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zoom' })).toContainText('Recurring');
 });
 
 test('takes a journey of the travel plan over, and refuses to delete an event that cost something', async ({

@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 
 // What the browser and the app note about the requests that these journeys block.
-test.use({
-  expectedMessages: /Failed to load resource: net::ERR_FAILED|^\[start\] |dynamically imported module/,
-});
+test.use({ expectedMessages: /Failed to load resource: net::ERR_FAILED|^\[start\] |dynamically imported module/ });
 
 const message = (page: Page) => page.getByText('React App Failed to Load');
 /** The app of a page that reads without it comes with the first sign of a person. */

@@ -23,15 +23,11 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await page.getByRole('radio', { name: 'Problem' }).click();
   await page.getByRole('textbox', { name: /Your message/ }).fill(words);
   await page.getByRole('radio', { name: '3 of 5 stars' }).click();
-  await page
-    .getByLabel(/Screenshot/)
-    .setInputFiles({ name: 'Screen.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByLabel(/Screenshot/).setInputFiles({ name: 'Screen.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(page.getByRole('img', { name: 'Your screenshot' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Send a diagnostic along' }).click();
   await page.getByText('Look at what is sent').click();
-  await expect(page.getByLabel('Diagnostic', { exact: true })).toContainText(
-    `Signed in as: ${signedIn.username}`,
-  );
+  await expect(page.getByLabel('Diagnostic', { exact: true })).toContainText(`Signed in as: ${signedIn.username}`);
 
   // It is refused: everything that was typed stays.
   const message = 'Too many attempts. Please try again in a minute.';
@@ -52,9 +48,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   // An administrator, in a browser of their own.
   const desk = await administrator(browser);
   await desk.goto(`/admin/inbox?q=${signedIn.username}`);
-  const row = desk
-    .getByRole('table', { name: 'Inbox' })
-    .getByRole('link', { name: new RegExp(signedIn.username) });
+  const row = desk.getByRole('table', { name: 'Inbox' }).getByRole('link', { name: new RegExp(signedIn.username) });
   await expect(row).toHaveCount(1);
   await row.click();
   await expect(title(desk)).toHaveText(`Problem from ${signedIn.username}`);

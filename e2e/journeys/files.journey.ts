@@ -20,10 +20,7 @@ function onDisk(name: string, content: Buffer): string {
 
 const picture = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: '#6b1d3a' } })
-    .withExifMerge({
-      IFD0: { Artist: 'Somebody' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 0/1 0/1' },
-    })
+    .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 0/1 0/1' } })
     .jpeg()
     .toBuffer();
 

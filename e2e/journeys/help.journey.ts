@@ -1,31 +1,27 @@
 /** The help: from a screen to its tutorial, the setup that ticks itself, the search, the questions, the diagnostic page. */
 import { expect, test } from './support/journey';
 
-test(
-  'explains the screen, and ticks the setup by what is done',
-  { tag: '@main' },
-  async ({ page, api, verified }) => {
-    expect(verified.username).toBeTruthy();
-    await page.goto('/tutorials?focus=essential-setup');
-    const setup = page.getByRole('region', { name: 'Essential setup' });
-    await expect(setup).toBeFocused();
-    const client = setup.getByRole('listitem').filter({ hasText: 'Add your first client' });
-    await expect(client).toContainText('To do');
+test('explains the screen, and ticks the setup by what is done', { tag: '@main' }, async ({ page, api, verified }) => {
+  expect(verified.username).toBeTruthy();
+  await page.goto('/tutorials?focus=essential-setup');
+  const setup = page.getByRole('region', { name: 'Essential setup' });
+  await expect(setup).toBeFocused();
+  const client = setup.getByRole('listitem').filter({ hasText: 'Add your first client' });
+  await expect(client).toContainText('To do');
 
-    await client.getByRole('link', { name: 'Open clients' }).click();
-    await expect(page).toHaveURL('/clients');
-    await api.post('/api/clients', { name: 'Northwind Conferences' });
-    await page.getByRole('main').getByRole('link', { name: 'How this screen works' }).click();
-    await expect(page).toHaveURL('/tutorials?tutorial=clients-and-contacts');
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await client.getByRole('link', { name: 'Open clients' }).click();
+  await expect(page).toHaveURL('/clients');
+  await api.post('/api/clients', { name: 'Northwind Conferences' });
+  await page.getByRole('main').getByRole('link', { name: 'How this screen works' }).click();
+  await expect(page).toHaveURL('/tutorials?tutorial=clients-and-contacts');
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
 
-    await page.getByRole('main').getByRole('link', { name: 'Help', exact: true }).click();
-    await expect(client).toContainText('Done');
+  await page.getByRole('main').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(client).toContainText('Done');
 
-    await setup.getByRole('button', { name: /^Mark as done: Share your media kit/ }).click();
-    await expect(setup.getByRole('button', { name: /^Not done yet: Share your media kit/ })).toBeVisible();
-  },
-);
+  await setup.getByRole('button', { name: /^Mark as done: Share your media kit/ }).click();
+  await expect(setup.getByRole('button', { name: /^Not done yet: Share your media kit/ })).toBeVisible();
+});
 
 test('finds tutorials and questions by their words, and leads on', async ({ page, signedIn }) => {
   expect(signedIn.username).toBeTruthy();

@@ -30,10 +30,7 @@ test(
     const letter = page.getByRole('dialog', { name: 'Letter' });
     await expect(letter.getByLabel('To')).toHaveValue('rae@podium.example');
     await expect(letter.getByLabel('Text')).toHaveValue(/Dear Rae,/);
-    await expect(letter.getByRole('link', { name: 'Open in e-mail' })).toHaveAttribute(
-      'href',
-      /^mailto:rae@/,
-    );
+    await expect(letter.getByRole('link', { name: 'Open in e-mail' })).toHaveAttribute('href', /^mailto:rae@/);
     await letter.getByRole('button', { name: 'Close' }).click();
 
     await api.post(`/api/events/${second.id}/holds`, { dates: [day] });

@@ -33,27 +33,9 @@ const ownSheet = () =>
         12500,
         'Loves stories',
       ],
-      [
-        'Teachers Day',
-        '4/23/2028',
-        'Łódź Schools',
-        'Jan Nowak',
-        'jan@schools.example',
-        'Łódź',
-        '$8,000.50',
-        '',
-      ],
+      ['Teachers Day', '4/23/2028', 'Łódź Schools', 'Jan Nowak', 'jan@schools.example', 'Łódź', '$8,000.50', ''],
       ['Leaders Forum', 'sometime in May', 'Acme', 'Bo Lind', 'bo@acme.example', 'Austin', 9000, ''],
-      [
-        'Founders Night',
-        new Date(Date.UTC(2028, 5, 1)),
-        'Globex',
-        'Cy Moon',
-        'not an address',
-        'Salem',
-        7000,
-        '',
-      ],
+      ['Founders Night', new Date(Date.UTC(2028, 5, 1)), 'Globex', 'Cy Moon', 'not an address', 'Salem', 7000, ''],
     ]);
   });
 

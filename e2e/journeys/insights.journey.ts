@@ -41,11 +41,7 @@ async function aYear(api: Api, username: string): Promise<InvoiceResponse> {
     subject: 'Your invoice',
     version: draft.version,
   });
-  await api.post(`/api/invoices/${draft.id}/payments`, {
-    paidOn: today,
-    amountCents: 600_000,
-    method: 'check',
-  });
+  await api.post(`/api/invoices/${draft.id}/payments`, { paidOn: today, amountCents: 600_000, method: 'check' });
   await api.post('/api/expenses', {
     spentOn: today,
     category: 'airfare',

@@ -76,9 +76,7 @@ test(
     await guest.close();
 
     await page.goto('/invoices');
-    await expect(
-      page.getByRole('table', { name: 'Invoices' }).getByRole('link', { name: /^INV-0001/ }),
-    ).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('link', { name: /^INV-0001/ })).toBeVisible();
   },
 );
 

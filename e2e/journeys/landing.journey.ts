@@ -7,9 +7,7 @@ test.describe('without JavaScript', () => {
 
   test('the landing page reads from its headline to its last answer', { tag: '@main' }, async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /More Stage Time\.\s*Less Screen Time\./,
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/More Stage Time\.\s*Less Screen Time\./);
     for (const heading of ['How It Works', 'The frustrations', 'Frequently asked questions']) {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     }
@@ -24,10 +22,7 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByText('For Speakers, by Speakers').first()).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
-      'href',
-      '/privacy-policy',
-    );
+    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
     await expect(page.getByRole('link', { name: 'Terms & Conditions' }).last()).toBeVisible();
   });
 
@@ -40,27 +35,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test(
-  'every page comes with a policy that lets no inline script run',
-  { tag: '@main' },
-  async ({ request }) => {
-    for (const path of ['/', '/auth', '/privacy-policy', '/events', '/no/such/page', '/api/user']) {
-      const headers = (await request.get(path)).headers();
-      const policy = new Map(
-        (headers['content-security-policy'] ?? '').split(';').map((directive) => {
-          const [name = '', ...values] = directive.trim().split(/\s+/);
-          return [name, values] as const;
-        }),
-      );
-      expect(policy.get('script-src'), path).toEqual(["'self'"]);
-      expect(policy.get('default-src'), path).toEqual(["'self'"]);
-      expect(policy.get('object-src'), path).toEqual(["'none'"]);
-      expect(policy.get('frame-ancestors'), path).toEqual(["'none'"]);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['x-powered-by']).toBeUndefined();
-    }
-  },
-);
+test('every page comes with a policy that lets no inline script run', { tag: '@main' }, async ({ request }) => {
+  for (const path of ['/', '/auth', '/privacy-policy', '/events', '/no/such/page', '/api/user']) {
+    const headers = (await request.get(path)).headers();
+    const policy = new Map(
+      (headers['content-security-policy'] ?? '').split(';').map((directive) => {
+        const [name = '', ...values] = directive.trim().split(/\s+/);
+        return [name, values] as const;
+      }),
+    );
+    expect(policy.get('script-src'), path).toEqual(["'self'"]);
+    expect(policy.get('default-src'), path).toEqual(["'self'"]);
+    expect(policy.get('object-src'), path).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors'), path).toEqual(["'none'"]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
 
 test('leads down the page by its anchors, and opens the dialog in the right mode', async ({ page }) => {
   await page.goto('/');

@@ -42,11 +42,7 @@ test('a reminder comes on its day, and its link stops the next one without signi
   await context.close();
 });
 
-test('the digest is chosen with its hour and its days, and comes as one e-mail', async ({
-  page,
-  api,
-  verified,
-}) => {
+test('the digest is chosen with its hour and its days, and comes as one e-mail', async ({ page, api, verified }) => {
   await page.goto('/account-settings?tab=notifications');
   await page.getByRole('radio', { name: 'One digest a day' }).click();
   await expectToast(page, 'Saved');

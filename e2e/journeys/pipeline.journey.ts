@@ -14,11 +14,7 @@ test(
   async ({ page, api, signedIn }) => {
     const client = await api.client(`Client of ${signedIn.username}`);
     const day = isoDay(60);
-    const event = await api.event('Board Summit', {
-      clientId: client.id,
-      eventDate: day,
-      grossFeeCents: 1_250_000,
-    });
+    const event = await api.event('Board Summit', { clientId: client.id, eventDate: day, grossFeeCents: 1_250_000 });
     const status = async () => (await api.get<SpeakingEventResponse>(`/api/events/${event.id}`)).status;
     await page.goto('/events');
     await view(page, 'Board').click();
@@ -88,12 +84,7 @@ test('shows what the board may not do, and what happened meanwhile', async ({ pa
 test('shows months, weeks and days, and begins an event on a free day', async ({ page, api, signedIn }) => {
   const client = await api.client(`Client of ${signedIn.username}`);
   const day = isoDay(45);
-  const facts = {
-    clientId: client.id,
-    status: 'confirmed',
-    timeZone: 'America/Los_Angeles',
-    startTime: '09:00',
-  };
+  const facts = { clientId: client.id, status: 'confirmed', timeZone: 'America/Los_Angeles', startTime: '09:00' };
   const event = await api.event('Calendar Gala', { ...facts, eventDate: day, endDate: isoDay(46) });
   await api.event('Only hoped for', { eventDate: day });
   await api.post(`/api/events/${event.id}/travel-segments`, {

@@ -44,21 +44,13 @@ test('keeps a favourite near a venue, sees it on a map, and shows it to the plan
   const map = card.getByRole('img', { name: /the venue and the numbered places/i });
   await expectDrawn(map);
 
-  const link = await api.post<ShareLinkDetail>('/api/share-links', {
-    kind: 'event_details',
-    eventId: event.id,
-  });
+  const link = await api.post<ShareLinkDetail>('/api/share-links', { kind: 'event_details', eventId: event.id });
   const fields = [...link.fields, 'places'];
-  const shown = await api.patch<ShareLinkDetail>(`/api/share-links/${link.id}`, {
-    version: link.version,
-    fields,
-  });
+  const shown = await api.patch<ShareLinkDetail>(`/api/share-links/${link.id}`, { version: link.version, fields });
   const planner = await (await browser.newContext()).newPage();
   await planner.goto(shown.url ?? '');
   const places = planner.getByRole('region', { name: 'Places nearby' });
-  await expect(places.getByRole('region', { name: 'The speaker’s favourites' })).toContainText(
-    'Copper Kettle',
-  );
+  await expect(places.getByRole('region', { name: 'The speaker’s favourites' })).toContainText('Copper Kettle');
   await expect(places).toContainText('These are the speaker’s own places.');
   await expect(places).not.toContainText('Ask for Sam');
   await expectDrawn(places.getByRole('img'));

@@ -21,10 +21,7 @@ test(
     await api.post(`/api/events/${event.id}/holds`, { dates: [day] });
     await api.post(`/api/events/${event.id}/agenda-items`, { kind: 'sound_check', startTime: '08:00' });
     await api.post(`/api/events/${event.id}/av-needs`, { item: 'Lapel microphone' });
-    const { url } = await api.post<{ url: string }>('/api/share-links', {
-      kind: 'event_details',
-      eventId: event.id,
-    });
+    const { url } = await api.post<{ url: string }>('/api/share-links', { kind: 'event_details', eventId: event.id });
 
     const planner = await asPlanner(browser, `${url}?hold=confirm`);
     // The address opens the question; nothing is confirmed by it.
@@ -43,10 +40,7 @@ test(
     await expect(questions.getByText('The number of people must be a whole number')).toBeVisible();
     await expect(questions.getByLabel('How many people do you expect?')).toHaveValue('about 300');
     await questions.getByLabel('How many people do you expect?').fill('300');
-    await questions
-      .getByRole('group', { name: 'Who introduces the speaker?' })
-      .getByLabel('Name')
-      .fill('Ann Fox');
+    await questions.getByRole('group', { name: 'Who introduces the speaker?' }).getByLabel('Name').fill('Ann Fox');
     await questions.getByRole('textbox', { name: 'Your name' }).fill('Priya Shah');
     await questions.getByRole('button', { name: /^Send to/ }).click();
     await expect(questions.getByText('Sent, thank you.')).toBeVisible();
@@ -65,9 +59,7 @@ test(
     await expect(sheet.getByText('Accepted', { exact: true })).toHaveCount(2);
     await expect(page.getByText(/Priya Shah confirmed/)).toBeVisible();
     await expect(page.getByText('Lapel microphone')).toBeVisible();
-    const taken = await api.get<{ audienceExpected: number; theme: null; status: string }>(
-      `/api/events/${event.id}`,
-    );
+    const taken = await api.get<{ audienceExpected: number; theme: null; status: string }>(`/api/events/${event.id}`);
     expect(taken).toMatchObject({ audienceExpected: 300, theme: null, status: 'confirmed' });
   },
 );
@@ -86,9 +78,7 @@ test('what is typed when the link is taken back stays on the page, which says so
   await api.post(`/api/share-links/${link.id}/revocation`, {});
   const theme = planner.getByLabel('Does the event have a theme?');
   await theme.fill('Onward');
-  await expect(planner.locator('#questionnaire').getByRole('alert')).toContainText(
-    'What you typed is still here',
-  );
+  await expect(planner.locator('#questionnaire').getByRole('alert')).toContainText('What you typed is still here');
   await expect(theme).toHaveValue('Onward');
   await planner.context().close();
 });

@@ -41,10 +41,7 @@ test(
   'is published with a switch, and takes an inquiry that becomes an event, a client and a task',
   { tag: '@main' },
   async ({ page, browser, signedIn }) => {
-    const slug = `page-of-${signedIn.username.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-x`.replace(
-      /-+/g,
-      '-',
-    );
+    const slug = `page-of-${signedIn.username.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-x`.replace(/-+/g, '-');
     await page.goto('/profile');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dana Reyes');
     await page.getByRole('textbox', { name: 'Address of your page' }).fill(slug);

@@ -6,9 +6,7 @@ import { operator } from './support/operator';
 const VERIFY = 'Verify your e-mail address';
 
 // The board's own page asks for files of it that it then does not need; a speaker is refused.
-test.use({
-  expectedMessages: /was preloaded using link preload but not used|status of 4\d\d|^\[query .+\] 4\d\d: /,
-});
+test.use({ expectedMessages: /was preloaded using link preload but not used|status of 4\d\d|^\[query .+\] 4\d\d: / });
 
 test('an administrator looks at queues and e-mails, and sends one again', async ({ page, api, signedIn }) => {
   await mailTo(signedIn.email, VERIFY);
@@ -36,9 +34,7 @@ test('an administrator looks at queues and e-mails, and sends one again', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
   await expectToast(page, 'On its way again');
   await expect
-    .poll(
-      async () => (await mailsTo(signedIn.email)).filter(({ subject }) => subject.includes(VERIFY)).length,
-    )
+    .poll(async () => (await mailsTo(signedIn.email)).filter(({ subject }) => subject.includes(VERIFY)).length)
     .toBe(2);
   await page.goto('/admin/audit');
   await expect(page.getByText('Email delivery resent').first()).toBeVisible();

@@ -3,84 +3,74 @@ import { expectAccessible } from './support/accessible';
 import { isoDay, shownDay } from './support/days';
 import { expect, test } from './support/journey';
 
-test(
-  'finds in groups what the business holds, and opens it',
-  { tag: '@main' },
-  async ({ page, api, signedIn }) => {
-    const day = isoDay(20);
-    const client = await api.client('Juniper Health', {
-      contacts: [{ name: 'Dana Whitfield', email: 'dana@juniper.example', isPrimary: true }],
-    });
-    await api.event('Juniper Summit', {
-      eventDate: day,
-      venueName: 'Hilton Austin',
-      city: 'Austin',
-      state: 'TX',
-    });
-    const bureau = await api.bureau('Juniper Speakers', { representatives: [{ name: 'Rosa Juniper' }] });
-    const searches: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/search'))
-        searches.push(new URL(request.url()).searchParams.get('q') ?? '');
-    });
-    await page.goto('/');
-    await expect(page.getByText(signedIn.username)).toBeVisible();
+test('finds in groups what the business holds, and opens it', { tag: '@main' }, async ({ page, api, signedIn }) => {
+  const day = isoDay(20);
+  const client = await api.client('Juniper Health', {
+    contacts: [{ name: 'Dana Whitfield', email: 'dana@juniper.example', isPrimary: true }],
+  });
+  await api.event('Juniper Summit', { eventDate: day, venueName: 'Hilton Austin', city: 'Austin', state: 'TX' });
+  const bureau = await api.bureau('Juniper Speakers', { representatives: [{ name: 'Rosa Juniper' }] });
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search')) searches.push(new URL(request.url()).searchParams.get('q') ?? '');
+  });
+  await page.goto('/');
+  await expect(page.getByText(signedIn.username)).toBeVisible();
 
-    await page.keyboard.press('/');
-    const box = page.getByPlaceholder('Search events, clients, help...');
-    await expect(box).toBeFocused();
-    const list = page.getByRole('listbox', { name: 'Search results' });
-    await box.pressSequentially('j');
-    await expect(box).toHaveAttribute('aria-expanded', 'false');
-    await box.pressSequentially('uniper', { delay: 30 });
-    await expect(list.getByRole('group', { name: 'Events' })).toContainText('Juniper Summit');
-    expect(searches).toEqual(['juniper']);
-    await expect(list.getByRole('group', { name: 'Events' })).toContainText(
-      `${shownDay(day)} · Hilton Austin · Austin, TX`,
-    );
-    await expect(list.getByRole('group', { name: 'Clients' })).toContainText('Juniper Health');
-    await expect(list.getByRole('group', { name: 'Bureau Representatives' })).toContainText('Rosa Juniper');
-    await expect(list.getByRole('group', { name: 'Bureau Partners' })).toContainText('Juniper Speakers');
+  await page.keyboard.press('/');
+  const box = page.getByPlaceholder('Search events, clients, help...');
+  await expect(box).toBeFocused();
+  const list = page.getByRole('listbox', { name: 'Search results' });
+  await box.pressSequentially('j');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await box.pressSequentially('uniper', { delay: 30 });
+  await expect(list.getByRole('group', { name: 'Events' })).toContainText('Juniper Summit');
+  expect(searches).toEqual(['juniper']);
+  await expect(list.getByRole('group', { name: 'Events' })).toContainText(
+    `${shownDay(day)} · Hilton Austin · Austin, TX`,
+  );
+  await expect(list.getByRole('group', { name: 'Clients' })).toContainText('Juniper Health');
+  await expect(list.getByRole('group', { name: 'Bureau Representatives' })).toContainText('Rosa Juniper');
+  await expect(list.getByRole('group', { name: 'Bureau Partners' })).toContainText('Juniper Speakers');
 
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await expect(box).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('');
 
-    await box.fill('juniper');
-    await expect(list.getByRole('option')).toHaveCount(4);
-    await page.getByText('For Speakers, by Speakers').click();
-    await expect(list).toBeHidden();
-    await expect(box).toHaveValue('juniper');
+  await box.fill('juniper');
+  await expect(list.getByRole('option')).toHaveCount(4);
+  await page.getByText('For Speakers, by Speakers').click();
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('juniper');
 
-    await box.click();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/clients/${client.id}`);
-    await expect(box).toHaveValue('');
+  await box.click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/clients/${client.id}`);
+  await expect(box).toHaveValue('');
 
-    await page.keyboard.press('Control+k');
-    await box.fill('rosa');
-    await list.getByRole('option', { name: /Rosa Juniper/ }).click();
-    await expect(page).toHaveURL(`/bureau-partners/${bureau.id}`);
+  await page.keyboard.press('Control+k');
+  await box.fill('rosa');
+  await list.getByRole('option', { name: /Rosa Juniper/ }).click();
+  await expect(page).toHaveURL(`/bureau-partners/${bureau.id}`);
 
-    // What led somewhere stands under the empty box, until it is removed.
-    await page.goto('/');
-    await box.click();
-    const recent = page.getByRole('listbox', { name: 'Recent searches' });
-    await expect(recent).toBeAttached();
-    await expect(page.getByRole('option')).toHaveText(['rosa', 'juniper']);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Delete');
-    await expect(page.getByRole('option')).toHaveText(['juniper']);
-    await page.getByRole('option', { name: 'juniper' }).click();
-    await expect(list.getByRole('option')).toHaveCount(4);
-    await expect(list.locator('mark').first()).toHaveText('Juniper');
+  // What led somewhere stands under the empty box, until it is removed.
+  await page.goto('/');
+  await box.click();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(recent).toBeAttached();
+  await expect(page.getByRole('option')).toHaveText(['rosa', 'juniper']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('option')).toHaveText(['juniper']);
+  await page.getByRole('option', { name: 'juniper' }).click();
+  await expect(list.getByRole('option')).toHaveCount(4);
+  await expect(list.locator('mark').first()).toHaveText('Juniper');
 
-    await box.fill('  zyxwv qqjj  ');
-    await expect(page.getByText('No results found for "zyxwv qqjj"')).toBeVisible();
-  },
-);
+  await box.fill('  zyxwv qqjj  ');
+  await expect(page.getByText('No results found for "zyxwv qqjj"')).toBeVisible();
+});
 
 test('finds at once what was just written, whatever was mistyped', async ({ page, api, signedIn }) => {
   await api.event('São Paulo Leadership Forum', { eventDate: isoDay(30) });

@@ -26,11 +26,7 @@ async function writeProfile(api: Api): Promise<void> {
     sizzleReelUrl: 'https://video.example/dana',
   });
   for (const name of ['Stay in the Room', 'The Night Shift Knows', 'Three', 'Four', 'Five'])
-    await api.post('/api/presentations', {
-      title: name,
-      abstractShort: LONG.repeat(4),
-      lengthsMinutes: [45, 60],
-    });
+    await api.post('/api/presentations', { title: name, abstractShort: LONG.repeat(4), lengthsMinutes: [45, 60] });
 }
 
 const kitOf = (api: Api, more: object = {}) =>
@@ -72,11 +68,7 @@ test(
   },
 );
 
-test('brings nothing of the application, and lets texts be copied', async ({
-  api,
-  browser,
-  signedIn: _signedIn,
-}) => {
+test('brings nothing of the application, and lets texts be copied', async ({ api, browser, signedIn: _signedIn }) => {
   await writeProfile(api);
   const page = await visitorOf(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   const requests: Request[] = [];
@@ -107,19 +99,11 @@ test('is one sheet on paper, and a picture in a chat', async ({ api, browser, si
   }
   const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
   const picture = await page.request.get(preview ?? '');
-  expect(await sharp(await picture.body()).metadata()).toMatchObject({
-    format: 'png',
-    width: 1200,
-    height: 630,
-  });
+  expect(await sharp(await picture.body()).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   await page.context().close();
 });
 
-test('is for everybody to read, at both widths and in both themes', async ({
-  api,
-  browser,
-  signedIn: _signedIn,
-}) => {
+test('is for everybody to read, at both widths and in both themes', async ({ api, browser, signedIn: _signedIn }) => {
   await writeProfile(api);
   const client = await api.client('Northwind Health', {
     contacts: [{ name: 'Ann Moss', email: 'ann@northwind.example', isPrimary: true }],
@@ -138,11 +122,7 @@ test('is for everybody to read, at both widths and in both themes', async ({
     audienceExpected: 900,
     parking: 'Valet',
   });
-  await api.post(`/api/events/${event.id}/agenda-items`, {
-    kind: 'talk',
-    startTime: '09:30',
-    room: 'Hall B',
-  });
+  await api.post(`/api/events/${event.id}/agenda-items`, { kind: 'talk', startTime: '09:30', room: 'Hall B' });
   await api.post(`/api/events/${event.id}/av-needs`, { item: 'Lavalier microphone' });
   const details = await kitOf(api, { kind: 'event_details', eventId: event.id });
   const locked = await kitOf(api, { password: 'stage door' });

@@ -168,20 +168,12 @@ test('shows the representative in place of the speaker, as its preview says', as
   await planner.close();
 });
 
-test('an event is shared from its page, and e-mailed to its planner', async ({
-  page,
-  api,
-  verified,
-  browser,
-}) => {
+test('an event is shared from its page, and e-mailed to its planner', async ({ page, api, verified, browser }) => {
   const address = `planner-of-${verified.username}@northwind.example`.toLowerCase();
   const { id } = await api.event('Northwind Summit', { eventDate: isoDay(40), status: 'inquiry' });
   await page.goto(`/events/${id}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Share this event' })
-    .getByRole('button', { name: 'Make the link' })
-    .click();
+  await page.getByRole('dialog', { name: 'Share this event' }).getByRole('button', { name: 'Make the link' }).click();
   await expect(title(page)).toHaveText('Northwind Summit');
   await page.getByRole('button', { name: 'E-mail', exact: true }).click();
   const mail = page.getByRole('dialog', { name: 'E-mail the link' });

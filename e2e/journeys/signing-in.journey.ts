@@ -36,11 +36,7 @@ test('signs in with the dialog and out with the sidebar', { tag: '@main' }, asyn
   await expect(page).toHaveURL('/auth');
 });
 
-test('sends a visitor to /auth and, once signed in, back to where they wanted to go', async ({
-  page,
-  api,
-  person,
-}) => {
+test('sends a visitor to /auth and, once signed in, back to where they wanted to go', async ({ page, api, person }) => {
   await api.register(person);
   await api.post('/api/logout', {});
   for (const path of ['/clients', '/account-settings', '/admin', '/events?status=confirmed']) {

@@ -21,10 +21,7 @@ for (const path of ['/reset-password/some-token', '/auth-verify?token=some-token
   });
 }
 
-test('the billing portal of the settings opens without a verified address', async ({
-  page,
-  signedIn: _signedIn,
-}) => {
+test('the billing portal of the settings opens without a verified address', async ({ page, signedIn: _signedIn }) => {
   await page.goto('/account-settings?section=billing');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Manage billing' }).click();
@@ -32,10 +29,7 @@ test('the billing portal of the settings opens without a verified address', asyn
   await expect(portal.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
 });
 
-test('the deletion of an account asks first and gives the focus back', async ({
-  page,
-  signedIn: _signedIn,
-}) => {
+test('the deletion of an account asks first and gives the focus back', async ({ page, signedIn: _signedIn }) => {
   await page.goto('/account-settings?section=delete');
   const button = page.getByRole('button', { name: 'Delete account' });
   await button.click();

@@ -25,11 +25,7 @@ async function openPortal(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
   const portal = await opening;
-  await expectToast(
-    page,
-    'Redirecting to billing portal',
-    'Manage your subscription in the new tab that opened.',
-  );
+  await expectToast(page, 'Redirecting to billing portal', 'Manage your subscription in the new tab that opened.');
   await expect(portal.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   return portal;
 }
@@ -94,10 +90,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       },
     );
 
-    test('a trial becomes a subscription, with a way back and without a second charge', async ({
-      page,
-      verified,
-    }) => {
+    test('a trial becomes a subscription, with a way back and without a second charge', async ({ page, verified }) => {
       await page.goto('/subscribe');
       await expect(page.getByText(/Your free trial ends in \d+ days/)).toBeVisible();
       await page.getByLabel('Promo code').fill('NOSUCHCODE');

@@ -76,11 +76,7 @@ test('follows its event, and a confirmed event brings the checklist of its type 
   await expect(page.getByText('Your own', { exact: true })).toBeVisible();
 
   const client = await api.client(`Client of ${signedIn.username}`);
-  const event = await api.event('Workshop week', {
-    type: 'workshop',
-    clientId: client.id,
-    eventDate: isoDay(100),
-  });
+  const event = await api.event('Workshop week', { type: 'workshop', clientId: client.id, eventDate: isoDay(100) });
   await page.goto(`/events/${event.id}?tab=tasks`);
   await page.getByRole('button', { name: 'Add a task' }).click();
   const form = page.getByRole('form', { name: 'New task' });
@@ -92,10 +88,7 @@ test('follows its event, and a confirmed event brings the checklist of its type 
   await expect(page.getByText(`Due ${shownDay(isoDay(93))}`)).toBeVisible();
 
   const { version } = await api.get<{ version: number }>(`/api/events/${event.id}`);
-  const moved = await api.patch<{ version: number }>(`/api/events/${event.id}`, {
-    version,
-    eventDate: isoDay(110),
-  });
+  const moved = await api.patch<{ version: number }>(`/api/events/${event.id}`, { version, eventDate: isoDay(110) });
   await page.reload();
   await expect(page.getByText(`Due ${shownDay(isoDay(103))}`)).toBeVisible();
 

@@ -18,11 +18,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     };
     await expectMessage('Username', 'ab', 'Username must be at least 3 characters');
     await expectMessage('Username', 'a'.repeat(51), 'Username cannot exceed 50 characters');
-    await expectMessage(
-      'Username',
-      'a b!',
-      'Username can only contain letters, numbers, underscores, and hyphens',
-    );
+    await expectMessage('Username', 'a b!', 'Username can only contain letters, numbers, underscores, and hyphens');
     await expectMessage('Username', ' maya', 'Username cannot contain leading or trailing spaces');
     await expectMessage('Email', 'maya', 'Invalid email address');
     await expectMessage('Password', 'Sh0rt!', 'Password must be at least 8 characters');
@@ -60,11 +56,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     await form.getByLabel('Email').fill(person.email);
     await password.fill(person.password);
     await form.getByRole('button', { name: 'Create Account' }).click();
-    await expectToast(
-      page,
-      'Welcome!',
-      'Successfully registered! Please check your email to verify your account.',
-    );
+    await expectToast(page, 'Welcome!', 'Successfully registered! Please check your email to verify your account.');
   });
 
   await test.step('is welcomed, and led to the first steps', async () => {
@@ -115,14 +107,10 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     await drawer.getByRole('combobox', { name: 'Client', exact: true }).fill('Pacific Nurses Guild');
     await page.getByRole('option', { name: 'New client “Pacific Nurses Guild”' }).click();
     const inner = page.getByRole('dialog', { name: 'New client' });
-    await expect(inner.getByRole('textbox', { name: 'Organization', exact: true })).toHaveValue(
-      'Pacific Nurses Guild',
-    );
+    await expect(inner.getByRole('textbox', { name: 'Organization', exact: true })).toHaveValue('Pacific Nurses Guild');
     await inner.getByRole('button', { name: 'Save client' }).click();
     await expect(inner).toBeHidden();
-    await expect(drawer.getByRole('combobox', { name: 'Client', exact: true })).toHaveValue(
-      'Pacific Nurses Guild',
-    );
+    await expect(drawer.getByRole('combobox', { name: 'Client', exact: true })).toHaveValue('Pacific Nurses Guild');
     await drawer.getByRole('button', { name: 'Save event' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pacific Nurses Summit');
   });
@@ -157,9 +145,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     await form.getByRole('button', { name: 'Add task' }).click();
     await expect(page.getByRole('list', { name: 'Today' })).toContainText('Send the slides to Portland');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Needs you now' })).toContainText(
-      'Send the slides to Portland',
-    );
+    await expect(page.getByRole('list', { name: 'Needs you now' })).toContainText('Send the slides to Portland');
     // The schedule of the reminders ticks once a minute: too long for the main journeys.
     if (!isFull) return;
     const mail = await mailTo(person.email, 'Reminder: Send the slides to Portland');

@@ -17,10 +17,7 @@ import { createTestSystem, type TestSystem } from './test-system';
 import { tracesInDatabase, tracesInRedis, tracesInStorage } from './account-traces';
 import { begin, put, addressOf, uploadFile } from './upload';
 
-type Case = BackendCase & {
-  make: (t: TestSystem) => Promise<{ username: string; password: string }>;
-  tables: number;
-};
+type Case = BackendCase & { make: (t: TestSystem) => Promise<{ username: string; password: string }>; tables: number };
 
 const HOUR_MS = 3600 * 1000;
 
@@ -53,9 +50,7 @@ async function newAccount(t: TestSystem) {
 
 describe('a deleted account on postgresql', () =>
   leavesNothing({ backend: 'postgresql', make: demoAccount, tables: 40 }));
-describeOnRedis('a deleted account on redis', () =>
-  leavesNothing({ backend: 'redis', make: newAccount, tables: 12 }),
-);
+describeOnRedis('a deleted account on redis', () => leavesNothing({ backend: 'redis', make: newAccount, tables: 12 }));
 
 function leavesNothing({ backend, make, tables }: Case) {
   let t: TestSystem;

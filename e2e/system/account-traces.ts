@@ -25,11 +25,7 @@ export async function tracesInDatabase(
   return found;
 }
 
-export async function tracesInRedis(
-  url: string,
-  prefix: string,
-  words: readonly string[],
-): Promise<string[]> {
+export async function tracesInRedis(url: string, prefix: string, words: readonly string[]): Promise<string[]> {
   const redis = new Redis(url);
   try {
     const found: string[] = [];

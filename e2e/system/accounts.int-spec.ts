@@ -21,8 +21,7 @@ async function newest(to: string) {
 /** The secret of the link in the newest e-mail; HTML and text must carry the same one. */
 async function linkToken(to: string): Promise<string> {
   const { html, text } = await newest(to);
-  const find = (body: string) =>
-    /(?:verify-email\?token=|reset-password\/)([A-Za-z0-9_-]{43})/.exec(body)?.[1];
+  const find = (body: string) => /(?:verify-email\?token=|reset-password\/)([A-Za-z0-9_-]{43})/.exec(body)?.[1];
   expect(find(html)).toBe(find(text));
   return find(text) ?? '';
 }

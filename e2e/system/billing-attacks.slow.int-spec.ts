@@ -8,14 +8,7 @@ import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StoredEvent } from '@lectern/stripe-emulator/stored';
 import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
-import {
-  cards,
-  createStripeSystem,
-  sessionIdOf,
-  WEBHOOK_SECRET,
-  type Speaker,
-  type StripeSystem,
-} from './stripe-time';
+import { cards, createStripeSystem, sessionIdOf, WEBHOOK_SECRET, type Speaker, type StripeSystem } from './stripe-time';
 import { tracesInDatabase } from './account-traces';
 
 const STARTED = 'Your subscription has started: Lectern';
@@ -300,10 +293,7 @@ it('leaves one page open when several tabs begin at the same moment', async () =
   );
   for (const { status, body } of answers) {
     if (status >= 300) {
-      expect({ status, body: body as object }).toMatchObject({
-        status: 409,
-        body: { code: 'CHECKOUT_SUPERSEDED' },
-      });
+      expect({ status, body: body as object }).toMatchObject({ status: 409, body: { code: 'CHECKOUT_SUPERSEDED' } });
     }
   }
   const sessions = answers.flatMap(({ status, body }) =>

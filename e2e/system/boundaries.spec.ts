@@ -11,16 +11,8 @@ const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const inner = '../contacts/clients/clients.service';
 const violations: [rule: string, file: string, line: string][] = [
   ['01-no-cycles', 'backend/src/modules/contacts/clients/a.ts', `import './b';`],
-  [
-    '02-modules-through-index',
-    'backend/src/modules/tasks/tasks.service.ts',
-    `import type { X } from '${inner}';`,
-  ],
-  [
-    '02-others-through-index',
-    'backend/src/app.module.ts',
-    `import './modules/contacts/clients/clients.service';`,
-  ],
+  ['02-modules-through-index', 'backend/src/modules/tasks/tasks.service.ts', `import type { X } from '${inner}';`],
+  ['02-others-through-index', 'backend/src/app.module.ts', `import './modules/contacts/clients/clients.service';`],
   [
     '03-worker-uses-module-index',
     'worker/src/job.ts',
@@ -31,21 +23,9 @@ const violations: [rule: string, file: string, line: string][] = [
   ['06-protocol-imports-zod-only', 'libs/protocol/src/auth.ts', `import 'typeorm';`],
   ['07-bullmq-in-queue-and-worker', 'backend/src/modules/tasks/enqueue.ts', `import 'bullmq';`],
   ['08-frontend-knows-protocol-only', 'frontend/src/lib/x.ts', `import '../../../libs/database/src/other';`],
-  [
-    '09-features-do-not-know-each-other',
-    'frontend/src/features/events/x.ts',
-    `import '../contacts/clients/y';`,
-  ],
-  [
-    '10-shared-never-features',
-    'frontend/src/components/ui/x.ts',
-    `import '../../features/contacts/clients/y';`,
-  ],
-  [
-    '11-controllers-only-services',
-    'backend/src/modules/tasks/tasks.controller.ts',
-    `import './tasks.repository';`,
-  ],
+  ['09-features-do-not-know-each-other', 'frontend/src/features/events/x.ts', `import '../contacts/clients/y';`],
+  ['10-shared-never-features', 'frontend/src/components/ui/x.ts', `import '../../features/contacts/clients/y';`],
+  ['11-controllers-only-services', 'backend/src/modules/tasks/tasks.controller.ts', `import './tasks.repository';`],
   [
     '12-services-without-typeorm',
     'backend/src/modules/billing/billing.service.ts',
@@ -75,15 +55,9 @@ describe('the boundary rules', () => {
       mkdirSync(dirname(join(dir, file)), { recursive: true });
       writeFileSync(join(dir, file), content);
     };
-    write(
-      'tsconfig.json',
-      JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }),
-    );
+    write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'esnext', moduleResolution: 'bundler' } }));
     for (const name of ['bullmq', 'typeorm', 'stripe', 'zod']) {
-      write(
-        `node_modules/${name}/package.json`,
-        JSON.stringify({ name, version: '1.0.0', main: 'index.js' }),
-      );
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
       write(`node_modules/${name}/index.js`, 'module.exports = {};');
       write(`node_modules/${name}/index.d.ts`, 'export type X = string;');
     }
@@ -95,9 +69,7 @@ describe('the boundary rules', () => {
       [cruiser, '--config', config, '--output-type', 'json', 'backend', 'worker', 'libs', 'frontend'],
       { cwd: dir, encoding: 'utf8', maxBuffer: 1 << 26 },
     );
-    const { summary } = JSON.parse(output) as {
-      summary: { violations: { rule: { name: string }; from: string }[] };
-    };
+    const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string }; from: string }[] } };
     fired = summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
   });
 

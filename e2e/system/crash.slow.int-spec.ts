@@ -47,8 +47,7 @@ describeOnQueues('a worker killed', ({ backend }) => {
     return worker;
   }
 
-  const mails = async () =>
-    (await (await fetch(`${inbox.webUrl}/api/email`)).json()) as { subject: string }[];
+  const mails = async () => (await (await fetch(`${inbox.webUrl}/api/email`)).json()) as { subject: string }[];
   const rows = async (sql: string) => (await app.db.query<{ n: number }>(sql))[0]?.n ?? 0;
   const published = () => rows('SELECT count(*)::int AS n FROM outbox WHERE published_at IS NOT NULL');
   const deliveries = () => rows('SELECT count(*)::int AS n FROM email_deliveries');
@@ -82,8 +81,7 @@ describeOnQueues('a worker killed', ({ backend }) => {
     await until(
       'the relay waits at the mark',
       async () =>
-        (await rows(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)) >
-        0,
+        (await rows(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)) > 0,
     );
     expect(await published()).toBe(0);
     await killProcess(first);

@@ -62,12 +62,8 @@ async function job(agent: TestAgent, id: string): Promise<DataJobResponse> {
 }
 const isDone = (agent: TestAgent, id: string) => async () => (await job(agent, id)).status === 'done';
 const ended = async (id: string) =>
-  (
-    await t.db.query(
-      `SELECT 1 FROM outbox WHERE type = 'data_job.status_changed' AND payload->>'jobId' = $1`,
-      [id],
-    )
-  ).length;
+  (await t.db.query(`SELECT 1 FROM outbox WHERE type = 'data_job.status_changed' AND payload->>'jobId' = $1`, [id]))
+    .length;
 async function stored(userId: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of t.worker.get(StorageGateway).list(`files/${userId}/`)) keys.push(key);
@@ -115,10 +111,7 @@ it('lets a small import go between the steps of a large one that began before it
     const { body } = await me.call('get', `/api/imports/${id}`);
     expect(body).toMatchObject({ job: { status: 'review' } });
     const { version } = body as { version: number };
-    const confirmed = await me.call('post', `/api/imports/${id}/confirmation`, {
-      version,
-      kinds: ['clients'],
-    });
+    const confirmed = await me.call('post', `/api/imports/${id}/confirmation`, { version, kinds: ['clients'] });
     expect(confirmed).toMatchObject({ status: 200 });
   }
   await t.drain();
@@ -129,8 +122,7 @@ it('lets a small import go between the steps of a large one that began before it
     `SELECT payload->>'jobId' AS id, type FROM outbox
      WHERE type = 'data_job.due' OR type = 'data_job.status_changed' AND payload->>'to' = 'done' ORDER BY outbox.id`,
   );
-  const at = (id: string, type: string) =>
-    order.findLastIndex((told) => told.id === id && told.type === type);
+  const at = (id: string, type: string) => order.findLastIndex((told) => told.id === id && told.type === type);
   expect(at(small.id, 'data_job.status_changed')).toBeLessThan(at(large.id, 'data_job.due'));
 });
 
@@ -148,9 +140,7 @@ it('throws away what it has of a backup that is cancelled, and the next job has 
   await held.release();
   await until('the next one is done', isDone(me, next));
   await until('nothing is left of it', () => Promise.resolve(readdirSync(workDir).length === 0));
-  const [key] = await t.db.query<{ key: string }>(
-    `SELECT storage_key AS key FROM data_jobs WHERE status = 'done'`,
-  );
+  const [key] = await t.db.query<{ key: string }>(`SELECT storage_key AS key FROM data_jobs WHERE status = 'done'`);
   expect(await stored(me.userId)).toEqual([key?.key]);
   expect(await t.db.query(`SELECT 1 FROM outbox WHERE type = 'backup.ready'`)).toEqual([]);
   expect((await job(me, backup)).status).toBe('cancelled');

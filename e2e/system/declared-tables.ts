@@ -34,8 +34,7 @@ export const OWNERS_WITHOUT_ENTITY: Readonly<Record<string, string>> = {
 /** Folders that may write the tables of other modules. What their templates fill in is not followed. */
 export const WRITERS_OF_ALL: Readonly<Record<string, string>> = {
   'backend/src/modules/backup': 'an import and a restore write all records of an account',
-  'backend/src/modules/account/deletion':
-    'a deletion erases the rows and traces of an account in every table',
+  'backend/src/modules/account/deletion': 'a deletion erases the rows and traces of an account in every table',
 };
 
 /** By the module that reads: tables of others. A read that is not here fails, and so does a line that nothing needs. */

@@ -30,9 +30,7 @@ const verification = async () => {
   return delivery;
 };
 const audit = () =>
-  t.db.query<{ subject_id: string }>(
-    `SELECT subject_id FROM audit_entries WHERE action = 'email_delivery.resent'`,
-  );
+  t.db.query<{ subject_id: string }>(`SELECT subject_id FROM audit_entries WHERE action = 'email_delivery.resent'`);
 
 it('shows the own address of an account in full, anybody else’s hidden, and never what was said', async () => {
   expect(await verification()).toMatchObject({
@@ -52,11 +50,7 @@ it('shows the own address of an account in full, anybody else’s hidden, and ne
   await t.drain();
   const answer = await admin.call('get', '/api/admin/email-deliveries?template=share-link');
   expect((answer.body as EmailDeliveryPage).items).toMatchObject([
-    {
-      recipient: 'p•••@p•••.example',
-      account: { username: 'paula' },
-      whyNotAgain: expect.any(String) as string,
-    },
+    { recipient: 'p•••@p•••.example', account: { username: 'paula' }, whyNotAgain: expect.any(String) as string },
   ]);
   expect(answer.text).not.toMatch(/pat@|secret fee|subject/i);
   expect((await resend((answer.body as EmailDeliveryPage).items[0]!)).status).toBe(409);
@@ -66,9 +60,7 @@ it('shows the own address of an account in full, anybody else’s hidden, and ne
 it('sends one again with two clicks, made anew, and records it', async () => {
   const first = await verification();
   const answers = await Promise.all([resend(first), resend(first)]);
-  expect(answers.map(({ body }) => body as object)).toEqual(
-    expect.arrayContaining([{ count: 1 }, { count: 0 }]),
-  );
+  expect(answers.map(({ body }) => body as object)).toEqual(expect.arrayContaining([{ count: 1 }, { count: 0 }]));
   await t.drain();
   const mails = (await t.mails('paula@example.com')).filter(({ subject }) => /verify/i.test(subject));
   expect(mails).toHaveLength(2);
@@ -82,9 +74,7 @@ it('sends one again with two clicks, made anew, and records it', async () => {
   // The same request again, as after a crash: nothing more.
   await t.db.query(`UPDATE outbox SET published_at = NULL WHERE type = 'email_delivery.resend_requested'`);
   await t.drain();
-  expect((await t.mails('paula@example.com')).filter(({ subject }) => /verify/i.test(subject))).toHaveLength(
-    2,
-  );
+  expect((await t.mails('paula@example.com')).filter(({ subject }) => /verify/i.test(subject))).toHaveLength(2);
 });
 
 it('shows why one was refused, and sends it when the mailbox is there', async () => {
@@ -147,9 +137,7 @@ describe('an answer of support', () => {
 
   it('reaches who was shut out, as it says', async () => {
     const { author, id } = await answered('shut-out');
-    await t.db.query(`UPDATE users SET disabled_at = now(), disabled_reason = 'Spam' WHERE id = $1`, [
-      author.userId,
-    ]);
+    await t.db.query(`UPDATE users SET disabled_at = now(), disabled_reason = 'Spam' WHERE id = $1`, [author.userId]);
     await answer(id);
     await t.drain();
     expect(await deliveryOf(id)).toMatchObject({ delivery: 'sent' });
@@ -196,8 +184,8 @@ it('asks nothing of the worker when the record fails', async () => {
   await t.db.query(`ALTER TABLE audit_entries RENAME TO audit_away`);
   expect((await resend(delivery)).status).toBe(500);
   await t.db.query(`ALTER TABLE audit_away RENAME TO audit_entries`);
-  expect(
-    await t.db.query(`SELECT 1 FROM outbox WHERE type = 'email_delivery.resend_requested'`),
-  ).toHaveLength(before.length);
+  expect(await t.db.query(`SELECT 1 FROM outbox WHERE type = 'email_delivery.resend_requested'`)).toHaveLength(
+    before.length,
+  );
   expect((await list('?template=support-look'))[0]?.resendRequestedAt).toBeNull();
 });

@@ -56,13 +56,7 @@ describe('a picture', () => {
       const original = await takenPicture(format);
       if (format !== 'gif') expect(original.includes(SECRET)).toBe(true);
       const file = await checked(original, { name: `Stage.${format}`, kind: 'media' });
-      expect(file).toMatchObject({
-        state: 'ready',
-        width: 120,
-        height: 80,
-        problem: null,
-        hasThumbnail: true,
-      });
+      expect(file).toMatchObject({ state: 'ready', width: 120, height: 80, problem: null, hasThumbnail: true });
       const { body } = await follow(`/api/files/${file.id}/content`);
       const kept = body as Buffer;
       expect(kept.length).toBe(file.sizeBytes);
@@ -126,9 +120,7 @@ describe('a picture', () => {
     });
     const content = await speaker.call('get', `/api/files/${file.id}/content`);
     expect(content.status).toBe(409);
-    const [row] = await t.db.query<{ key: string }>('SELECT storage_key AS key FROM files WHERE id = $1', [
-      file.id,
-    ]);
+    const [row] = await t.db.query<{ key: string }>('SELECT storage_key AS key FROM files WHERE id = $1', [file.id]);
     expect(await t.app.get(StorageGateway).head(row?.key ?? '')).toBeNull();
   });
 
@@ -209,9 +201,7 @@ describe('what is handed out', () => {
     const { headers } = await speaker.call('get', `/api/files/${file.id}/content`);
     const address = headers['location'] ?? '';
     const visitor = t.agent();
-    expect((await visitor.raw.get(address.replace('download', 'x').replace('Notes', 'Votes'))).status).toBe(
-      403,
-    );
+    expect((await visitor.raw.get(address.replace('download', 'x').replace('Notes', 'Votes'))).status).toBe(403);
     expect((await visitor.raw.get(`${address}x`)).status).toBe(403);
     t.clock.advance(301_000);
     const late = await visitor.raw.get(address);
@@ -248,9 +238,7 @@ describe('parts from hostile senders', () => {
     expect((await put(speaker, address, Buffer.alloc(4))).status).toBe(400);
     const { body } = await speaker.call('get', `/api/uploads/${upload.id}`);
     expect(body).toMatchObject({ uploadedParts: [] });
-    expect(
-      (await speaker.call('post', `/api/uploads/${upload.id}/part-addresses`, { parts: [2] })).status,
-    ).toBe(400);
+    expect((await speaker.call('post', `/api/uploads/${upload.id}/part-addresses`, { parts: [2] })).status).toBe(400);
   });
 
   it('are all that may be sent without a session and JSON', async () => {
@@ -259,13 +247,8 @@ describe('parts from hostile senders', () => {
     expect((await bytes('put', '/api/files/x')).status).toBe(415);
     expect((await bytes('post', '/api/storage/parts')).status).toBe(415);
     expect((await bytes('post', '/api/uploads')).status).toBe(415);
-    expect(
-      (await speaker.raw.put('/api/storage/parts').set('Content-Type', 'text/plain').send('x')).status,
-    ).toBe(415);
-    const json = await speaker.raw
-      .put('/api/storage/parts')
-      .set('Content-Type', 'application/json')
-      .send('{}');
+    expect((await speaker.raw.put('/api/storage/parts').set('Content-Type', 'text/plain').send('x')).status).toBe(415);
+    const json = await speaker.raw.put('/api/storage/parts').set('Content-Type', 'application/json').send('{}');
     expect(json.body).toMatchObject({ csrfError: true });
   });
 
@@ -345,9 +328,7 @@ it('takes a file of many parts and holds on to none of them', async () => {
   const before = liveBytes();
   for (let number = 1; number <= upload.partCount; number += 1) {
     const size = Math.min(part.length, bytes - (number - 1) * part.length);
-    expect(
-      (await put(speaker, await addressOf(speaker, upload.id, number), part.subarray(0, size))).status,
-    ).toBe(200);
+    expect((await put(speaker, await addressOf(speaker, upload.id, number), part.subarray(0, size))).status).toBe(200);
   }
   const { body: file } = await complete(speaker, upload.id);
   const afterTaking = liveBytes();

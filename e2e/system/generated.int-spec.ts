@@ -60,11 +60,7 @@ it('docs/queries.sql is what lists, search, dashboard and reminders ask', () => 
 
 function described({ name, index, sql, parameters }: ListQuery): string {
   const values = parameters.map((value, position) => `--   $${position + 1} = ${JSON.stringify(value)}`);
-  return [
-    `-- ${name} (index ${index}${index.endsWith('_') ? '…' : ''})`,
-    ...values,
-    `${outdented(sql)};`,
-  ].join('\n');
+  return [`-- ${name} (index ${index}${index.endsWith('_') ? '…' : ''})`, ...values, `${outdented(sql)};`].join('\n');
 }
 
 /** Without the indentation that the SQL has in its TypeScript file. */
@@ -146,9 +142,7 @@ function moduleDependencies(): ModuleUses[] {
     ],
     { cwd: root, encoding: 'utf8', maxBuffer: 1 << 27 },
   );
-  const { modules } = JSON.parse(output) as {
-    modules: { source: string; dependencies: { resolved: string }[] }[];
-  };
+  const { modules } = JSON.parse(output) as { modules: { source: string; dependencies: { resolved: string }[] }[] };
   const moduleOf = (path: string) => /^backend\/src\/modules\/([^/]+)\//.exec(path)?.[1];
   const uses = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

@@ -178,9 +178,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeSubscriptionEmails(t, 'carl');
   // A trial whose last day begins at midnight.
   const { userId } = await t.signUp('susan');
-  await t.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-03-07T00:00:00Z' WHERE user_id = $1`, [
-    userId,
-  ]);
+  await t.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-03-07T00:00:00Z' WHERE user_id = $1`, [userId]);
   // A pack of a year is made, and deleted after a week: here sooner, for published events are kept no longer than that.
   expect((await me.call('post', '/api/year-end-packs', { year: 2026 })).status).toBe(201);
   // The file of an import is kept no longer than its rows are needed.
@@ -213,10 +211,9 @@ async function causeRestore(): Promise<void> {
   await t.drain();
   await from.call('post', '/api/backup/create', {});
   await t.drain();
-  const [backup] = await t.db.query<{ key: string }>(
-    `SELECT storage_key AS key FROM data_jobs WHERE owner_id = $1`,
-    [from.userId],
-  );
+  const [backup] = await t.db.query<{ key: string }>(`SELECT storage_key AS key FROM data_jobs WHERE owner_id = $1`, [
+    from.userId,
+  ]);
   const to = await t.signUp('unpacking');
   const zip = await buffer(await t.worker.get(StorageGateway).get(backup!.key));
   const uploadId = await uploadTransfer(to, zip, 'backup.zip');
@@ -232,22 +229,13 @@ async function causeWhatFollowsContracts(me: TestAgent): Promise<void> {
   const made = async (path: string, body: unknown) => {
     const answer = await me.call('post', path, body);
     expect(answer.status).toBe(201);
-    return answer.body as {
-      id: string;
-      version: number;
-      textSha256: string;
-      signers: { signingUrl: string }[];
-    };
+    return answer.body as { id: string; version: number; textSha256: string; signers: { signingUrl: string }[] };
   };
   const event = await made('/api/events', { title: 'Signed' });
   const signer = { role: 'client', name: 'Sid', email: 'sid@acme.example' };
   const sent = async () => {
     const draft = await made(`/api/events/${event.id}/contracts`, {});
-    const fields = {
-      version: 1,
-      body: 'For {{event.title}}',
-      signers: [signer, { role: 'speaker', name: 'Judy' }],
-    };
+    const fields = { version: 1, body: 'For {{event.title}}', signers: [signer, { role: 'speaker', name: 'Judy' }] };
     expect((await me.call('patch', `/api/contracts/${draft.id}`, fields)).status).toBe(200);
     return made(`/api/contracts/${draft.id}/sendings`, { version: 2 });
   };
@@ -256,10 +244,7 @@ async function causeWhatFollowsContracts(me: TestAgent): Promise<void> {
   const signed = await sent();
   const signature = { name: 'Sid', hasConsent: true, mark: { kind: 'typed' }, textSha256: signed.textSha256 };
   const visitor = t.agent();
-  const answer = await visitor.call('post', '/api/signing/signatures', {
-    token: tokenOf(signed),
-    ...signature,
-  });
+  const answer = await visitor.call('post', '/api/signing/signatures', { token: tokenOf(signed), ...signature });
   expect(answer.status).toBe(200);
   await made(`/api/contracts/${signed.id}/countersignature`, { ...signature, name: 'Judy' });
   const refused = await sent();
@@ -291,11 +276,7 @@ async function causeWhatFollowsInvoices(me: TestAgent): Promise<void> {
     body: { payments: { id: string }[] };
   };
   await me.call('delete', `/api/invoice-payments/${paid.payments[0]?.id}`);
-  const credit = {
-    reason: 'Shorter',
-    lines: [{ description: 'Less', amountCents: 1_000 }],
-    sendToPayer: true,
-  };
+  const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 1_000 }], sendToPayer: true };
   expect((await me.call('post', `${own}/credit-notes`, credit)).status).toBe(201);
   const wrong = await sent({});
   const voiding = { reason: 'Wrong client', version: wrong.version };
@@ -337,9 +318,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
   const published = await t.db.query<{ type: string }>('SELECT DISTINCT type FROM outbox');
   const happened = new Set(published.map((row) => row.type));
   const handlers = await loadHandlers();
-  expect(handlers.flatMap(({ handler }) => handler.events).filter((event) => !happened.has(event))).toEqual(
-    [],
-  );
+  expect(handlers.flatMap(({ handler }) => handler.events).filter((event) => !happened.has(event))).toEqual([]);
   const effects = async () => ({
     mails: (await t.mails()).length,
     deliveries: await t.db.query('SELECT key, delivered_at FROM email_deliveries ORDER BY key'),

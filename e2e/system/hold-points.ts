@@ -47,8 +47,7 @@ async function holdInDatabase(url: string, sql: string, lock: string): Promise<H
   const waiting = `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
     WHERE NOT granted AND ${lock}`;
   return {
-    reached: () =>
-      until(`somebody waits: ${lock}`, async () => ((await holder.query(waiting)).rowCount ?? 0) > 0),
+    reached: () => until(`somebody waits: ${lock}`, async () => ((await holder.query(waiting)).rowCount ?? 0) > 0),
     release: () => holder.end(),
   };
 }

@@ -71,10 +71,7 @@ const writing: [where: string, hold: () => Promise<HoldPoint>][] = [
 
 const takingBack: [where: string, hold: () => Promise<HoldPoint>][] = [
   ['while rows are removed', () => holdStatement(t.url, 'BEFORE DELETE ON speaking_events')],
-  [
-    'before it goes on to the next step',
-    changed(`NEW.phase = 'take_back' AND NEW.done > 400 AND NEW.step > OLD.step`),
-  ],
+  ['before it goes on to the next step', changed(`NEW.phase = 'take_back' AND NEW.done > 400 AND NEW.step > OLD.step`)],
 ];
 
 async function imported(hold: () => Promise<HoldPoint>, phase: 'write' | 'take_back') {

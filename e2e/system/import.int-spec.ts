@@ -184,9 +184,7 @@ it('is written once when the worker is killed half way', async () => {
   expect(answer.status).toBe(200);
   const count = async () =>
     (
-      await t.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM clients WHERE owner_id = $1`, [
-        me.userId,
-      ])
+      await t.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM clients WHERE owner_id = $1`, [me.userId])
     )[0]?.count;
 
   // In the middle of the second step: the first one is there, of this one nothing may stay.
@@ -211,10 +209,9 @@ it('is written once when the worker is killed half way', async () => {
   await start();
   await until('it is done', async () => (await view(me, seen.job.id)).job.status === 'done');
   expect(await count()).toBe(2_500);
-  const names = await t.db.query(
-    `SELECT 1 FROM clients WHERE owner_id = $1 GROUP BY name HAVING count(*) > 1`,
-    [me.userId],
-  );
+  const names = await t.db.query(`SELECT 1 FROM clients WHERE owner_id = $1 GROUP BY name HAVING count(*) > 1`, [
+    me.userId,
+  ]);
   expect(names).toEqual([]);
   const told = await t.db.query(
     `SELECT 1 FROM outbox WHERE type = 'data_job.status_changed' AND payload->>'jobId' = $1 AND payload->>'to' = 'done'`,

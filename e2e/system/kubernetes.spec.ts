@@ -48,12 +48,7 @@ const workload = z.looseObject({ spec: z.looseObject({ template: podTemplate }) 
 
 const deployments = ofKind('Deployment').map((document) => {
   const { metadata, spec } = workload.parse(document).spec.template;
-  return {
-    name: document.metadata?.name ?? '',
-    labels: metadata.labels,
-    spec,
-    container: spec.containers[0],
-  };
+  return { name: document.metadata?.name ?? '', labels: metadata.labels, spec, container: spec.containers[0] };
 });
 const workers = deployments.filter(({ labels }) => labels['lectern/role'] === 'worker');
 const backend = deployments.filter(({ labels }) => labels['app.kubernetes.io/component'] === 'backend');
@@ -94,10 +89,7 @@ describe('what the processes find set', () => {
     const own = Object.fromEntries(each.container.env.map(({ name, value }) => [name, value]));
     const config = loadConfig({ ...configMap, ...secrets, ...own });
     expect(config).toMatchObject({ env: 'production', secureCookies: true, storage: { kind: 's3' } });
-    expect(each.container.envFrom).toEqual([
-      { configMapRef: { name: 'lectern' } },
-      { secretRef: { name: 'lectern' } },
-    ]);
+    expect(each.container.envFrom).toEqual([{ configMapRef: { name: 'lectern' } }, { secretRef: { name: 'lectern' } }]);
   });
 });
 
@@ -123,25 +115,22 @@ describe('profiles of workers', () => {
     }),
   });
 
-  it.each(workers.map((each) => [each.name, each] as const))(
-    '%s is scaled by its own queues',
-    (name, each) => {
-      const own = ofKind('ScaledObject')
-        .map((document) => scaled.parse(document).spec)
-        .filter(({ scaleTargetRef }) => scaleTargetRef.name === name);
-      expect(own).toHaveLength(1);
-      for (const { minReplicaCount, maxReplicaCount, triggers } of own) {
-        expect(maxReplicaCount).toBeGreaterThan(minReplicaCount);
-        const queues = variable(each, 'WORKER_QUEUES').split(',');
-        const [load, retries] = triggers.map(({ metadata }) => metadata.query);
-        expect(/queue=~"([^"]+)"/.exec(load ?? '')?.[1]?.split('|')).toEqual(queues);
-        expect(load).toContain('state=~"waiting|active"');
-        // A retry is moved to the waiting jobs by a worker of its queue: none may be the least only where retries bring one.
-        if (minReplicaCount === 0) expect(retries).toContain(`queue="${queues.join()}", state="delayed"`);
-      }
-      if (variable(each, 'WORKER_ROLES').includes('relay')) expect(own[0]?.minReplicaCount).toBe(2);
-    },
-  );
+  it.each(workers.map((each) => [each.name, each] as const))('%s is scaled by its own queues', (name, each) => {
+    const own = ofKind('ScaledObject')
+      .map((document) => scaled.parse(document).spec)
+      .filter(({ scaleTargetRef }) => scaleTargetRef.name === name);
+    expect(own).toHaveLength(1);
+    for (const { minReplicaCount, maxReplicaCount, triggers } of own) {
+      expect(maxReplicaCount).toBeGreaterThan(minReplicaCount);
+      const queues = variable(each, 'WORKER_QUEUES').split(',');
+      const [load, retries] = triggers.map(({ metadata }) => metadata.query);
+      expect(/queue=~"([^"]+)"/.exec(load ?? '')?.[1]?.split('|')).toEqual(queues);
+      expect(load).toContain('state=~"waiting|active"');
+      // A retry is moved to the waiting jobs by a worker of its queue: none may be the least only where retries bring one.
+      if (minReplicaCount === 0) expect(retries).toContain(`queue="${queues.join()}", state="delayed"`);
+    }
+    if (variable(each, 'WORKER_ROLES').includes('relay')) expect(own[0]?.minReplicaCount).toBe(2);
+  });
 });
 
 describe('pods', () => {
@@ -199,10 +188,7 @@ describe('whoever watches', () => {
   const namesIn = (query: string) => query.match(/\b(lectern|nodejs|process)_[a-z0-9_]+/g) ?? [];
 
   it('asks for metrics that exist, with labels that they have', () => {
-    const queries = [
-      read('alerts.yaml'),
-      ...workers.map(({ name }) => read(`${name.replace('lectern-', '')}.yaml`)),
-    ];
+    const queries = [read('alerts.yaml'), ...workers.map(({ name }) => read(`${name.replace('lectern-', '')}.yaml`))];
     const asked = new Set(queries.flatMap(namesIn));
     expect(asked.size).toBeGreaterThan(8);
     expect([...asked].filter((name) => !known.includes(name))).toEqual([]);
@@ -221,9 +207,7 @@ describe('whoever watches', () => {
       annotations: z.object({ summary: z.string().min(10), description: z.string().min(20) }),
     });
     const { spec } = z
-      .object({
-        spec: z.object({ groups: z.tuple([z.object({ name: z.string(), rules: z.array(rule).min(8) })]) }),
-      })
+      .object({ spec: z.object({ groups: z.tuple([z.object({ name: z.string(), rules: z.array(rule).min(8) })]) }) })
       .parse(ofKind('PrometheusRule')[0]);
     expect(new Set(spec.groups[0].rules.map(({ alert }) => alert)).size).toBe(spec.groups[0].rules.length);
   });

@@ -47,37 +47,17 @@ const violations: [rule: string, file: string, code: string][] = [
   ['typescript(no-unsafe-argument)', 'libs/core/src/argument.ts', "Number.parseInt(JSON.parse('1'));"],
   ['typescript(no-unsafe-assignment)', 'libs/core/src/assign.ts', "export const a = JSON.parse('1');"],
   ['typescript(no-unsafe-call)', 'libs/core/src/call.spec.ts', "JSON.parse('1')();"],
-  [
-    'typescript(no-unsafe-member-access)',
-    'libs/core/src/member.ts',
-    "export const a: unknown = JSON.parse('1').a;",
-  ],
-  [
-    'typescript(no-unsafe-return)',
-    'libs/core/src/return.ts',
-    "export const a = (): string => JSON.parse('1');",
-  ],
+  ['typescript(no-unsafe-member-access)', 'libs/core/src/member.ts', "export const a: unknown = JSON.parse('1').a;"],
+  ['typescript(no-unsafe-return)', 'libs/core/src/return.ts', "export const a = (): string => JSON.parse('1');"],
   [
     'typescript(no-unsafe-enum-comparison)',
     'libs/core/src/enum.ts',
     'enum A { B = 1 } export const same = (a: A) => a === 1;',
   ],
   ['typescript(only-throw-error)', 'libs/core/src/throw.ts', "throw 'x';"],
-  [
-    'typescript(prefer-promise-reject-errors)',
-    'libs/core/src/reject.ts',
-    "export const a = Promise.reject('x');",
-  ],
-  [
-    'typescript(restrict-plus-operands)',
-    'libs/core/src/plus.ts',
-    "export const a = (b: symbol): string => 'x' + b;",
-  ],
-  [
-    'typescript(restrict-template-expressions)',
-    'libs/core/src/template.ts',
-    'export const a = (b: object) => `${b}`;',
-  ],
+  ['typescript(prefer-promise-reject-errors)', 'libs/core/src/reject.ts', "export const a = Promise.reject('x');"],
+  ['typescript(restrict-plus-operands)', 'libs/core/src/plus.ts', "export const a = (b: symbol): string => 'x' + b;"],
+  ['typescript(restrict-template-expressions)', 'libs/core/src/template.ts', 'export const a = (b: object) => `${b}`;'],
   ['typescript(no-base-to-string)', 'libs/core/src/base.ts', 'export const a = (b: object) => String(b);'],
   [
     'typescript(unbound-method)',
@@ -87,11 +67,7 @@ const violations: [rule: string, file: string, code: string][] = [
   // What needs none.
   ['typescript(no-explicit-any)', 'libs/core/src/any.ts', 'export const a: any = 1;'],
   ['eslint(no-unused-vars)', 'libs/core/src/unused.ts', 'const a = 1;'],
-  [
-    'typescript(consistent-type-imports)',
-    'frontend/src/lib/types.ts',
-    "import { A } from './a'; export type B = A;",
-  ],
+  ['typescript(consistent-type-imports)', 'frontend/src/lib/types.ts', "import { A } from './a'; export type B = A;"],
   ['typescript(ban-ts-comment)', 'libs/core/src/comment.ts', '// @ts-ignore\nexport const a = 1;'],
   ['typescript(no-empty-object-type)', 'libs/core/src/empty-type.ts', 'export type A = {};'],
   ['typescript(no-namespace)', 'libs/core/src/namespace.ts', 'export namespace A { export const b = 1; }'],
@@ -131,11 +107,7 @@ const violations: [rule: string, file: string, code: string][] = [
   ['eslint(no-var)', 'libs/core/src/var.ts', 'export var a = 1;'],
   ['eslint(prefer-const)', 'libs/core/src/const.ts', 'let a = 1; export { a as b };'],
   ['eslint(prefer-rest-params)', 'libs/core/src/rest.ts', 'export function a() { return arguments[0]; }'],
-  [
-    'eslint(prefer-spread)',
-    'libs/core/src/spread.ts',
-    'export const a = (b: number[]) => Math.max.apply(Math, b);',
-  ],
+  ['eslint(prefer-spread)', 'libs/core/src/spread.ts', 'export const a = (b: number[]) => Math.max.apply(Math, b);'],
   [
     'eslint(preserve-caught-error)',
     'libs/core/src/cause.ts',
@@ -210,12 +182,7 @@ describe('the lint rules', () => {
       mkdirSync(dirname(join(dir, file)), { recursive: true });
       writeFileSync(join(dir, file), `${content}\n`);
     };
-    for (const file of [
-      '.oxlintrc.json',
-      'scripts/lint-rules.mjs',
-      'tsconfig.json',
-      'frontend/tsconfig.json',
-    ])
+    for (const file of ['.oxlintrc.json', 'scripts/lint-rules.mjs', 'tsconfig.json', 'frontend/tsconfig.json'])
       cpSync(join(root, file), join(dir, file));
     symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'), 'junction');
     for (const [, file, code] of violations) write(file, code);

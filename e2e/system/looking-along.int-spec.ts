@@ -53,29 +53,21 @@ beforeAll(async () => {
   if (token) secrets['the link of the invoice'] = token;
   const feed = (await owner.call('post', '/api/calendar-feed/address', {})).body as { url?: string };
   secrets['the calendar'] = /calendar\/([A-Za-z0-9_-]{43})/.exec(feed.url ?? '')?.[1] ?? '';
-  const { body } = (await owner.call('get', '/api/account/sessions')) as {
-    body: { items: { id: string }[] };
-  };
+  const { body } = (await owner.call('get', '/api/account/sessions')) as { body: { items: { id: string }[] } };
   secrets['the session'] = body.items[0]?.id ?? '';
   expect(Object.values(secrets).filter((secret) => secret.length < 20)).toEqual([]);
   await owner.call('put', '/api/account/support-access');
   expect((await admin.call('post', `/api/admin/accounts/${owner.userId}/looks`, {})).status).toBe(201);
   const { paths } = createOpenApi(t.app);
   routes = Object.entries(paths)
-    .flatMap(([path, operations]) =>
-      (Object.keys(operations) as Method[]).map((method) => ({ method, path })),
-    )
+    .flatMap(([path, operations]) => (Object.keys(operations) as Method[]).map((method) => ({ method, path })))
     .filter(({ path }) => path.startsWith('/api/') && !WITHOUT_SESSION.test(path));
 });
 afterAll(() => t.close());
 
 const filled = (path: string) => {
   const id = ids[path.split('/{')[0] ?? ''] ?? '0190f0de-0000-7000-8000-000000000000';
-  return path
-    .replace('{id}', id)
-    .replace('{figure}', 'bookings')
-    .replace('{slug}', 'x')
-    .replace('{token}', 'x');
+  return path.replace('{id}', id).replace('{figure}', 'bookings').replace('{slug}', 'x').replace('{token}', 'x');
 };
 
 it('refuses everything that writes, but the ways out', async () => {
@@ -89,8 +81,7 @@ it('refuses everything that writes, but the ways out', async () => {
       status: number;
       body: { code?: string };
     };
-    if (status !== 403 || body.code !== 'READ_ONLY_VIEW')
-      taken.push(`${method} ${path}: ${status} ${body.code}`);
+    if (status !== 403 || body.code !== 'READ_ONLY_VIEW') taken.push(`${method} ${path}: ${status} ${body.code}`);
   }
   expect(taken).toEqual([]);
 });
@@ -98,15 +89,10 @@ it('refuses everything that writes, but the ways out', async () => {
 it('refuses what is not for support, and every such route exists', async () => {
   const reading = routes.filter(({ method }) => method === 'get');
   expect(reading.map(({ path }) => colons(path))).toEqual(expect.arrayContaining([...NOT_FOR_SUPPORT]));
-  const refused = reading.filter(
-    ({ path }) => NOT_FOR_SUPPORT.has(colons(path)) || path.startsWith('/api/admin/'),
-  );
+  const refused = reading.filter(({ path }) => NOT_FOR_SUPPORT.has(colons(path)) || path.startsWith('/api/admin/'));
   const shown: string[] = [];
   for (const { path } of refused) {
-    const { status, body } = (await admin.call('get', filled(path))) as {
-      status: number;
-      body: { code?: string };
-    };
+    const { status, body } = (await admin.call('get', filled(path))) as { status: number; body: { code?: string } };
     if (status !== 403 || body.code !== 'NOT_FOR_SUPPORT') shown.push(`${path}: ${status}`);
   }
   expect(shown).toEqual([]);
@@ -134,8 +120,7 @@ async function everything(): Promise<Record<string, unknown>> {
 it('reads the rest, in which nothing opens a door, and leaves everything as it was', async () => {
   const before = await everything();
   const reading = routes.filter(
-    ({ method, path }) =>
-      method === 'get' && !NOT_FOR_SUPPORT.has(colons(path)) && !path.startsWith('/api/admin/'),
+    ({ method, path }) => method === 'get' && !NOT_FOR_SUPPORT.has(colons(path)) && !path.startsWith('/api/admin/'),
   );
   const found: string[] = [];
   let read = 0;
@@ -156,8 +141,6 @@ it('has looked at each route that may hand out a way in, or everything at once',
     .filter(({ method, path }) => method === 'get' && !path.startsWith('/api/admin/'))
     .map(({ path }) => colons(path))
     .filter((path) => /address|content|download|export|backup|session|token|secret|template$/.test(path))
-    .filter(
-      (path) => !NOT_FOR_SUPPORT.has(path) && !LOOKED_AT.includes(path) && path !== '/api/contract-template',
-    );
+    .filter((path) => !NOT_FOR_SUPPORT.has(path) && !LOOKED_AT.includes(path) && path !== '/api/contract-template');
   expect(doubtful).toEqual([]);
 });

@@ -16,8 +16,7 @@ const mailsOf = async (speaker: Speaker) =>
   ((await system.mails(`${speaker.username}@example.com`)) as Mail[]).filter(
     (mail) => mail.headers['list-unsubscribe'] !== undefined,
   );
-const preferences = (speaker: Speaker, body: object) =>
-  speaker.call('patch', '/api/account/notifications', body);
+const preferences = (speaker: Speaker, body: object) => speaker.call('patch', '/api/account/notifications', body);
 const task = async (speaker: Speaker, body: object) => {
   const answer = await speaker.call('post', '/api/tasks', body);
   expect(answer.status).toBe(201);
@@ -113,9 +112,7 @@ describe('the daily digest', () => {
     system.clock.set('2027-03-18T11:00:00Z');
     await system.tick();
     expect(await mailsOf(speaker)).toHaveLength(1);
-    expect((await speaker.call('get', '/api/account/notifications')).body).toMatchObject({
-      taskEmails: 'off',
-    });
+    expect((await speaker.call('get', '/api/account/notifications')).body).toMatchObject({ taskEmails: 'off' });
   });
 });
 
@@ -129,9 +126,7 @@ describe('what follows an event', () => {
 
   it('is its checklist on confirmation, once, with dates that move with it', async () => {
     const speaker = await system.signUp('checker');
-    const { body: client } = (await speaker.call('post', '/api/clients', { name: 'Acme' })) as {
-      body: { id: string };
-    };
+    const { body: client } = (await speaker.call('post', '/api/clients', { name: 'Acme' })) as { body: { id: string } };
     const { body: event } = (await speaker.call('post', '/api/events', {
       title: 'Gala',
       clientId: client.id,
@@ -159,9 +154,7 @@ describe('what follows an event', () => {
 
   it('is its checklist too when it was entered as confirmed, and nothing when it was entered as an inquiry', async () => {
     const speaker = await system.signUp('enterer');
-    const { body: client } = (await speaker.call('post', '/api/clients', { name: 'Acme' })) as {
-      body: { id: string };
-    };
+    const { body: client } = (await speaker.call('post', '/api/clients', { name: 'Acme' })) as { body: { id: string } };
     const enter = async (status: string) => {
       const event = { title: 'Gala', clientId: client.id, eventDate: '2027-09-10', status };
       const { body } = (await speaker.call('post', '/api/events', event)) as { body: { id: string } };

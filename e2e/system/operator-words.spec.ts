@@ -36,9 +36,7 @@ it('names scripts of package.json', () => {
 });
 
 it('names every command that CI on GitHub runs', () => {
-  const commands = [...read('.github/workflows/ci.yml').matchAll(/run: (.+)/g)].map(
-    ([, command = '']) => command,
-  );
+  const commands = [...read('.github/workflows/ci.yml').matchAll(/run: (.+)/g)].map(([, command = '']) => command);
   expect(commands.at(-1)).toBe('npm test');
   expect(commands.filter((command) => !read('README.md').includes(command))).toEqual([]);
 });
@@ -69,9 +67,7 @@ it('names sections that are there', () => {
   const missing = documents.flatMap((file) => {
     const text = read(file);
     const slugs = new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugOf(heading)));
-    return [...text.matchAll(/\]\(#([^)]+)\)/g)].flatMap(([, to = '']) =>
-      slugs.has(to) ? [] : [{ file, to }],
-    );
+    return [...text.matchAll(/\]\(#([^)]+)\)/g)].flatMap(([, to = '']) => (slugs.has(to) ? [] : [{ file, to }]));
   });
   expect(missing).toEqual([]);
 });
@@ -81,11 +77,7 @@ it('hands the compose file only variables that the program reads, or that name a
   const names = [...given.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
   expect(names).toContain('METRICS_TOKEN');
   expect(names.filter((name) => !environmentNames.includes(name))).toEqual([]);
-  const passedOn = new Set(
-    [...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name),
-  );
-  const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(
-    ([, name = '']) => name,
-  );
+  const passedOn = new Set([...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+  const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   expect(offered.filter((name) => !passedOn.has(name))).toEqual([]);
 });

@@ -13,8 +13,7 @@ interface Package {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
-const packageIn = (folder: string) =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package;
+const packageIn = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package;
 
 function importsOf(name: string): string[] {
   const folder = join(root, 'libs', name, 'src');

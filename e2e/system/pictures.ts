@@ -6,12 +6,7 @@ export const SECRET = 'Maya Hart was here';
 
 const exif = {
   IFD0: { Artist: SECRET, ImageDescription: SECRET, Make: 'Camera' },
-  IFD3: {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: '40/1 42/1 46/1',
-    GPSLongitudeRef: 'W',
-    GPSLongitude: '74/1 0/1 21/1',
-  },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 46/1', GPSLongitudeRef: 'W', GPSLongitude: '74/1 0/1 21/1' },
 };
 
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${SECRET}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;

@@ -35,11 +35,7 @@ export interface Running {
 
 type Env = Record<string, string>;
 
-const programs = {
-  migrate: 'backend/src/migrate.js',
-  backend: 'backend/src/main.js',
-  worker: 'worker/src/main.js',
-};
+const programs = { migrate: 'backend/src/migrate.js', backend: 'backend/src/main.js', worker: 'worker/src/main.js' };
 
 function start(release: Release, program: keyof typeof programs, env: Env) {
   const started = spawn(process.execPath, [join(release.root, 'dist', programs[program])], {
@@ -61,11 +57,7 @@ function start(release: Release, program: keyof typeof programs, env: Env) {
   return { started, output };
 }
 
-export async function startProgram(
-  release: Release,
-  program: 'backend' | 'worker',
-  env: Env,
-): Promise<Running> {
+export async function startProgram(release: Release, program: 'backend' | 'worker', env: Env): Promise<Running> {
   const { started, output } = start(release, program, env);
   const gone = once(started, 'exit');
   const running = {
@@ -81,12 +73,9 @@ export async function startProgram(
   const ready = program === 'backend' ? '"listening at' : '"working"';
   try {
     await until(`the ${program} is there`, () =>
-      Promise.resolve(
-        output.text.includes(ready) || started.exitCode !== null || started.signalCode !== null,
-      ),
+      Promise.resolve(output.text.includes(ready) || started.exitCode !== null || started.signalCode !== null),
     );
-    if (!output.text.includes(ready))
-      throw new Error(`it ended with ${started.exitCode ?? started.signalCode}`);
+    if (!output.text.includes(ready)) throw new Error(`it ended with ${started.exitCode ?? started.signalCode}`);
   } catch (error) {
     started.kill('SIGKILL');
     throw new Error(`the ${program} did not start:\n${output.text}`, { cause: error });

@@ -13,19 +13,11 @@ describe('the reminder of a task', () => {
     const speaker = await system.signUp('auckland');
     await system.drain();
     const { body: account } = (await speaker.call('get', '/api/account')) as { body: { version: number } };
-    await speaker.call('patch', '/api/account/preferences', {
-      timeZone: 'Pacific/Auckland',
-      version: account.version,
-    });
-    const created = await speaker.call('post', '/api/tasks', {
-      title: 'Send the introduction',
-      dueDate: '2027-03-10',
-    });
+    await speaker.call('patch', '/api/account/preferences', { timeZone: 'Pacific/Auckland', version: account.version });
+    const created = await speaker.call('post', '/api/tasks', { title: 'Send the introduction', dueDate: '2027-03-10' });
     expect(created.status).toBe(201);
     const reminders = async () =>
-      (await system.mails('auckland@example.com')).filter((mail) =>
-        mail.text.includes('Send the introduction'),
-      );
+      (await system.mails('auckland@example.com')).filter((mail) => mail.text.includes('Send the introduction'));
 
     // In Auckland (UTC+13 in March) the 10th begins at 11:00 UTC of the 9th; reminders leave from 07:00 local.
     system.clock.set('2027-03-09T17:30:00Z');
@@ -54,8 +46,6 @@ describe('the reminder of a task', () => {
     await speaker.call('patch', `/api/tasks/${task.id}`, { doneOn: '2027-05-02', version: task.version });
     system.clock.set('2027-05-03T16:00:00Z');
     await system.tick();
-    expect(
-      (await system.mails('done@example.com')).filter((mail) => mail.text.includes('Book travel')),
-    ).toEqual([]);
+    expect((await system.mails('done@example.com')).filter((mail) => mail.text.includes('Book travel'))).toEqual([]);
   });
 });

@@ -63,9 +63,7 @@ async function aBackup(): Promise<Buffer> {
 const WHOLE = { clients: 1, client_contacts: 1, speaking_events: 1, tasks: 2, files: 3 };
 
 async function counts({ userId }: { userId: string }): Promise<Record<string, number>> {
-  const tables = Object.keys(WHOLE).map(
-    (table) => `(SELECT count(*) FROM ${table} WHERE owner_id = $1) AS ${table}`,
-  );
+  const tables = Object.keys(WHOLE).map((table) => `(SELECT count(*) FROM ${table} WHERE owner_id = $1) AS ${table}`);
   const [row] = await t.db.query<Record<string, number>>(`SELECT ${tables.join(', ')}`, [userId]);
   return row ?? {};
 }
@@ -102,13 +100,7 @@ it('checks anew when a worker was killed while it read the ZIP', async () => {
     `SELECT count(*) AS rows, count(DISTINCT source_id) AS ids FROM staged_rows WHERE kind = 'tasks'`,
   );
   expect(staged).toEqual({ rows: 2, ids: 2 });
-  expect(await counts(me)).toEqual({
-    clients: 0,
-    client_contacts: 0,
-    speaking_events: 0,
-    tasks: 0,
-    files: 0,
-  });
+  expect(await counts(me)).toEqual({ clients: 0, client_contacts: 0, speaking_events: 0, tasks: 0, files: 0 });
 });
 
 it.each([
@@ -119,11 +111,7 @@ it.each([
     `NEW.applied_at IS NOT NULL AND NEW."row"->>'name' = 'two.txt'`,
   ],
   ['in the middle of the rows', 'BEFORE INSERT ON tasks', 'true'],
-  [
-    'before it says that it is done',
-    'BEFORE UPDATE ON data_jobs',
-    `NEW.status = 'done' AND NEW.kind = 'restore'`,
-  ],
+  ['before it says that it is done', 'BEFORE UPDATE ON data_jobs', `NEW.status = 'done' AND NEW.kind = 'restore'`],
 ])('writes everything once when a worker is killed %s', async (_where, when, condition) => {
   const { me, id } = await begun(await aBackup());
   await t.drain();

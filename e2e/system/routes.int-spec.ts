@@ -142,11 +142,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/uploads/{id}/completion': undefined,
   'patch /api/files/{id}': { version: 1, name: 'Mine now' },
   'patch /api/clients/{id}': { version: 1, name: 'Mine now' },
-  'post /api/clients/{id}/merges': {
-    otherId: '0190f0de-0000-7000-8000-000000000000',
-    version: 1,
-    otherVersion: 1,
-  },
+  'post /api/clients/{id}/merges': { otherId: '0190f0de-0000-7000-8000-000000000000', version: 1, otherVersion: 1 },
   'post /api/clients/{id}/interactions': { kind: 'call', happenedOn: '2027-03-04', text: 'Mine now' },
   'post /api/bureau-partners/{id}/merges': {
     otherId: '0190f0de-0000-7000-8000-000000000000',
@@ -163,10 +159,7 @@ const BODIES: Record<string, unknown> = {
   'patch /api/invoices/{id}': { version: 1, notes: 'Mine now' },
   'post /api/invoices/{id}/sendings': { to: 'me@example.com', subject: 'Mine now', version: 1 },
   'post /api/invoices/{id}/voidings': { reason: 'Mine now', version: 1 },
-  'post /api/invoices/{id}/credit-notes': {
-    reason: 'Mine now',
-    lines: [{ description: 'All', amountCents: 1 }],
-  },
+  'post /api/invoices/{id}/credit-notes': { reason: 'Mine now', lines: [{ description: 'All', amountCents: 1 }] },
   'post /api/invoices/{id}/payments': { paidOn: '2026-03-04', amountCents: 1, method: 'cash' },
   'post /api/events/{id}/invoice-drafts': {},
   'put /api/events/{id}/payment-schedule': { items: [], version: 0 },
@@ -256,11 +249,10 @@ async function answers(caller: TestAgent, only: Route[]) {
   const results: Record<string, { status: number; body: object }> = {};
   for (const route of only) {
     const path = route.path.replace('{id}', '0190f0de-0000-7000-8000-000000000000');
-    const { status, body } = (await caller.call(
-      route.method,
-      path,
-      route.method === 'get' ? undefined : {},
-    )) as { status: number; body: object };
+    const { status, body } = (await caller.call(route.method, path, route.method === 'get' ? undefined : {})) as {
+      status: number;
+      body: object;
+    };
     results[nameOf(route)] = { status, body };
   }
   return results;
@@ -280,19 +272,12 @@ it('answers 401 to visitors, but where it is open to them', async () => {
 
 it('answers 403 with the status after the trial, but where one pays, leaves, or takes the data along', async () => {
   const speaker = await app.signUp('expired');
-  const closed = routes.filter(
-    (route) => !OPEN_AFTER_THE_TRIAL.includes(nameOf(route)) && !isAdminRoute(route),
-  );
-  await app.db.query(
-    `UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`,
-    [speaker.userId],
-  );
+  const closed = routes.filter((route) => !OPEN_AFTER_THE_TRIAL.includes(nameOf(route)) && !isAdminRoute(route));
+  await app.db.query(`UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`, [
+    speaker.userId,
+  ]);
   for (const [route, answer] of Object.entries(await answers(speaker, closed))) {
-    expect({ route, ...answer }).toMatchObject({
-      route,
-      status: 403,
-      body: { subscriptionStatus: 'trialing' },
-    });
+    expect({ route, ...answer }).toMatchObject({ route, status: 403, body: { subscriptionStatus: 'trialing' } });
   }
 });
 
@@ -322,9 +307,9 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const eventId = await made('/api/events', { title: 'Theirs' });
   // On an event of its own: its status goes to hold with it.
   const heldEventId = await made('/api/events', { title: 'Theirs and held' });
-  const { body: held } = (await owner.call('post', `/api/events/${heldEventId}/holds`, {
-    dates: ['2999-03-04'],
-  })) as { body: { ladders: { holds: { id: string }[] }[] } };
+  const { body: held } = (await owner.call('post', `/api/events/${heldEventId}/holds`, { dates: ['2999-03-04'] })) as {
+    body: { ladders: { holds: { id: string }[] }[] };
+  };
   const presentationId = await made('/api/presentations', { title: 'Theirs' });
   const presentation = async (part: string, file: string) => {
     const fileId = (await uploadFile(owner, Buffer.from(file))).id;
@@ -345,11 +330,9 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     body: { payments: { id: string }[] };
   };
   const credit = { reason: 'Theirs', lines: [{ description: 'Less', amountCents: 1 }] };
-  const { body: credited } = (await owner.call(
-    'post',
-    `/api/invoices/${invoiceId}/credit-notes`,
-    credit,
-  )) as { body: { creditNotes: { id: string }[] } };
+  const { body: credited } = (await owner.call('post', `/api/invoices/${invoiceId}/credit-notes`, credit)) as {
+    body: { creditNotes: { id: string }[] };
+  };
   const askedFor = async () => {
     const { status, body } = await owner.call('post', '/api/backup/create', {});
     expect(status).toBe(201);
@@ -399,16 +382,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
       kind: 'flight',
       departsOn: '2027-05-01',
     }),
-    '/api/expenses': await made('/api/expenses', {
-      spentOn: '2027-03-04',
-      category: 'meals',
-      amountCents: 1_250,
-    }),
-    '/api/saved-places': await made('/api/saved-places', {
-      name: 'Theirs',
-      category: 'coffee',
-      city: 'Austin',
-    }),
+    '/api/expenses': await made('/api/expenses', { spentOn: '2027-03-04', category: 'meals', amountCents: 1_250 }),
+    '/api/saved-places': await made('/api/saved-places', { name: 'Theirs', category: 'coffee', city: 'Austin' }),
     '/api/recurring-expenses': await made('/api/recurring-expenses', {
       category: 'software',
       vendor: 'Theirs',
@@ -452,9 +427,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     expect({ name, id }).toEqual({ name, id: expect.any(String) as string });
     const needsBody = route.method === 'post' || route.method === 'patch' || route.method === 'put';
     if (needsBody) expect(Object.keys(BODIES)).toContain(name);
-    const own = route.path
-      .replace(/\{\w+\}/, id ?? '')
-      .replace(/\{\w+\}/g, '0190f0de-0000-7000-8000-000000000000');
+    const own = route.path.replace(/\{\w+\}/, id ?? '').replace(/\{\w+\}/g, '0190f0de-0000-7000-8000-000000000000');
     const answer = await stranger.call(route.method, own, BODIES[name]);
     expect({ name, status: answer.status }).toEqual({ name, status: 404 });
   }
@@ -476,9 +449,7 @@ it('refuses what is no JSON, too large or of another type in the agreed words, o
     [415, 'application/x-www-form-urlencoded', 'name=x'],
     [415, 'multipart/form-data; boundary=x', '--x--'],
   ];
-  for (const { method, path } of routes.filter(
-    (route) => route.method === 'post' || route.method === 'patch',
-  )) {
+  for (const { method, path } of routes.filter((route) => route.method === 'post' || route.method === 'patch')) {
     for (const [status, type, body] of hostile) {
       // Mail programs send a form there, and nothing but a form (RFC 8058); notifications.e2e-spec.ts tests it.
       if (path === '/api/unsubscribe/{token}' && /form/.test(type)) continue;

@@ -84,9 +84,7 @@ it('opens no other route, with the secret or with ids in place of their paramete
     for (const target of targets) {
       const { status, text } = await carrying(method, path.replace(/\{\w+\}/g, target));
       // 401: nobody is signed in; 403: nor is there a CSRF token; never 200, and nothing of the owner's.
-      expect({ method, path, target, status: [401, 403, 415].includes(status) }).toMatchObject({
-        status: true,
-      });
+      expect({ method, path, target, status: [401, 403, 415].includes(status) }).toMatchObject({ status: true });
       expect(text).not.toMatch(/SECRET/);
     }
   }
@@ -110,11 +108,7 @@ it('opens nothing of the routes that are open to everybody', async () => {
 it('opens nothing behind it but its own: files, pictures and events by id are looked up within the page', async () => {
   const behind = routes.filter(({ path }) => path.startsWith('/shared/{token}/'));
   expect(behind.length).toBeGreaterThan(10);
-  const bodies = [
-    {},
-    { id: ids.event, eventId: ids.event, version: 1 },
-    { field: 'goals', value: 'Mine', version: 0 },
-  ];
+  const bodies = [{}, { id: ids.event, eventId: ids.event, version: 1 }, { field: 'goals', value: 'Mine', version: 0 }];
   for (const { method, path } of behind) {
     for (const id of Object.values(ids)) {
       const address = path.replace('{token}', token).replace(/\{\w+\}/g, id);
@@ -170,18 +164,13 @@ it('is one secret: no other of the same length, case or beginning opens it', asy
 });
 
 it('is in no log, no event, no job and no other table, whatever fails', async () => {
-  const failing = jest
-    .spyOn(app.app.get(Db), 'query')
-    .mockRejectedValueOnce(new Error('the database is tired'));
+  const failing = jest.spyOn(app.app.get(Db), 'query').mockRejectedValueOnce(new Error('the database is tired'));
   await visitor().get(`/shared/${token}/page.pdf`);
   failing.mockRestore();
   await visitor().get(`/share/dana-reyes/${token}`).set('Referer', `https://planner.example/?from=${token}`);
   await visitor().post(`/shared/${token}/password`).send('{"broken":');
   await visitor().get(`/shared/${token}/nothing/here`);
-  await owner.call('post', `/api/share-links/${kit.id}/emails`, {
-    to: 'ann@acme.example',
-    message: 'Here it is.',
-  });
+  await owner.call('post', `/api/share-links/${kit.id}/emails`, { to: 'ann@acme.example', message: 'Here it is.' });
   expect(log).toContain('the database is tired');
   expect(log).toContain('/shared/[token]');
   expect(log).not.toContain(token);
@@ -199,9 +188,7 @@ it('is in no log, no event, no job and no other table, whatever fails', async ()
 });
 
 it('is told to no other page: not by the page, its files or its redirects', async () => {
-  const paths = ['', '/page.pdf', '/media.zip', '/preview.png', '/nothing'].map(
-    (part) => `/shared/${token}${part}`,
-  );
+  const paths = ['', '/page.pdf', '/media.zip', '/preview.png', '/nothing'].map((part) => `/shared/${token}${part}`);
   for (const path of [...paths, `/share/somebody/${token}`]) {
     const { headers, text } = await visitor().get(path);
     expect({ path, policy: headers['referrer-policy'] }).toEqual({ path, policy: 'no-referrer' });
@@ -216,16 +203,11 @@ it('is told to no other page: not by the page, its files or its redirects', asyn
 
 it('closes everything at once when it is taken back: page, pictures, files, ZIP, paper, preview', async () => {
   const picture = await uploadFile(owner, await takenPicture('jpeg'), { name: 'Stage.jpg', kind: 'media' });
-  await app.db.query(`UPDATE files SET state = 'ready', content_type = 'image/jpeg' WHERE id = $1`, [
-    picture.id,
-  ]);
+  await app.db.query(`UPDATE files SET state = 'ready', content_type = 'image/jpeg' WHERE id = $1`, [picture.id]);
   const browser = visitor();
   const parts = ['', `/files/${picture.id}`, '/page.pdf', '/media.zip', '/preview.png'];
   for (const part of parts) {
-    expect({ part, status: (await browser.get(`/shared/${token}${part}`)).status }).toEqual({
-      part,
-      status: 200,
-    });
+    expect({ part, status: (await browser.get(`/shared/${token}${part}`)).status }).toEqual({ part, status: 200 });
   }
   await owner.call('post', `/api/share-links/${kit.id}/revocation`, {});
   for (const part of parts) {

@@ -56,10 +56,7 @@ describeOnQueues('two releases', ({ backend }) => {
     );
     env = { ...common, DATABASE_URL: database.url };
     db = await connectTo(database.url);
-    queues = new QueueConnection(
-      { redisUrl: env['REDIS_URL'], databaseUrl: database.url, prefix },
-      () => undefined,
-    );
+    queues = new QueueConnection({ redisUrl: env['REDIS_URL'], databaseUrl: database.url, prefix }, () => undefined);
   });
   afterAll(async () => {
     await Promise.all(running.map((program) => program.stop()));
@@ -73,9 +70,7 @@ describeOnQueues('two releases', ({ backend }) => {
   const backendOf = async (release: Release) => {
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
-    const program = begun(
-      await startProgram(release, 'backend', { ...env, PORT: String(port), APP_URL: base }),
-    );
+    const program = begun(await startProgram(release, 'backend', { ...env, PORT: String(port), APP_URL: base }));
     return { ...program, base };
   };
   function begun(program: Running): Running {
@@ -83,8 +78,7 @@ describeOnQueues('two releases', ({ backend }) => {
     return program;
   }
 
-  const count = async (sql: string) =>
-    (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`))[0]?.n;
+  const count = async (sql: string) => (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`))[0]?.n;
   const mailsTo = async (address: string) =>
     (await (await fetch(`${inbox.webUrl}/api/email?to=${encodeURIComponent(address)}`)).json()) as unknown[];
   const registered: string[] = [];
@@ -96,10 +90,7 @@ describeOnQueues('two releases', ({ backend }) => {
     );
   }
   async function quiet(): Promise<void> {
-    await until(
-      'every event is published',
-      async () => (await count('outbox WHERE published_at IS NULL')) === 0,
-    );
+    await until('every event is published', async () => (await count('outbox WHERE published_at IS NULL')) === 0);
     await until('each account got its e-mail', async () => {
       const mails = await Promise.all(registered.map((name) => mailsTo(`${name}@example.com`)));
       return mails.every(({ length }) => length > 0);

@@ -50,11 +50,7 @@ export interface StripeSystem extends TestSystem {
   speaker(username: string): Promise<Speaker>;
 }
 
-export async function createStripeSystem({
-  start,
-  env,
-  ...options
-}: StripeSystemOptions = {}): Promise<StripeSystem> {
+export async function createStripeSystem({ start, env, ...options }: StripeSystemOptions = {}): Promise<StripeSystem> {
   const stripeClock = new TestClock(...(start === undefined ? [] : [new Date(start)]));
   // The application's address is known when it listens; until then nothing is sent.
   const endpoint = { url: '', secret: WEBHOOK_SECRET };
@@ -71,9 +67,7 @@ export async function createStripeSystem({
     protocol: 'http',
     telemetry: false,
   });
-  const testClock = await stripe.testHelpers.testClocks.create({
-    frozen_time: stripeClock.now().getTime() / 1000,
-  });
+  const testClock = await stripe.testHelpers.testClocks.create({ frozen_time: stripeClock.now().getTime() / 1000 });
   const system = await createTestSystem({
     STRIPE_SECRET_KEY: emulator.secretKey,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -159,10 +153,7 @@ export class Speaker {
     const answer = await this.agent.call(method, path, body);
     if (answer.status !== 401) return answer;
     const agent = this.system.agent();
-    const login = await agent.call('post', '/api/login', {
-      username: this.username,
-      password: TEST_PASSWORD,
-    });
+    const login = await agent.call('post', '/api/login', { username: this.username, password: TEST_PASSWORD });
     if (login.status !== 200) return answer;
     this.agent = agent;
     return agent.call(method, path, body);

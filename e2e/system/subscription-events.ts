@@ -9,11 +9,7 @@ const CHARGE = { amountCents: 2100, currency: 'USD' };
 /** Makes an account of that name and has it written to five times: it begins, is to be charged, is cancelled, and so on. */
 export async function causeSubscriptionEmails(t: TestSystem, username: string): Promise<void> {
   const { userId } = await t.signUp(username);
-  const happens = async <T extends DomainEventType>(
-    columns: string,
-    type: T,
-    payload: DomainEventPayload<T>,
-  ) => {
+  const happens = async <T extends DomainEventType>(columns: string, type: T, payload: DomainEventPayload<T>) => {
     await t.db.tx(async (tx) => {
       await tx.query(`UPDATE subscriptions SET ${columns} WHERE user_id = $1`, [userId]);
       await t.app.get(Outbox).add(tx, type, payload);

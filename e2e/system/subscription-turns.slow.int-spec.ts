@@ -71,11 +71,7 @@ it.each([
   expect(old?.status).toBe('canceled');
   await t.travel('2027-07-20T15:00:00Z');
   const paid = (await me.billing()).invoices.filter(({ status }) => status === 'paid');
-  expect(paid.map(({ issuedAt }) => issuedAt.slice(0, 10))).toEqual([
-    '2027-07-20',
-    '2027-06-20',
-    '2027-04-05',
-  ]);
+  expect(paid.map(({ issuedAt }) => issuedAt.slice(0, 10))).toEqual(['2027-07-20', '2027-06-20', '2027-04-05']);
 });
 
 it('ends what is owed when somebody behind starts fresh', async () => {
@@ -94,9 +90,7 @@ it('ends what is owed when somebody behind starts fresh', async () => {
   expect(all.find(({ id }) => id === owing)).toMatchObject({ status: 'canceled' });
   // No attempt at the old invoice is made any more, though the card on file would now be charged.
   await t.travel('2027-05-30T10:00:00Z');
-  const paid = (await me.billing()).invoices.filter(
-    ({ status, amountCents }) => status === 'paid' && amountCents > 0,
-  );
+  const paid = (await me.billing()).invoices.filter(({ status, amountCents }) => status === 'paid' && amountCents > 0);
   expect(paid).toMatchObject([{ amountCents: 2100, issuedAt: '2027-04-05T09:00:00.000Z' }]);
   expect(await me.news()).toEqual([]);
 });
@@ -168,9 +162,7 @@ it('ends with the account, also when Stripe was away at that moment', async () =
   const { id: subscriptionId } = await me.atStripe();
   const words = [me.userId, me.username, customerId, subscriptionId];
   t.wire.cut();
-  expect((await me.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBeLessThan(
-    300,
-  );
+  expect((await me.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBeLessThan(300);
   expect((await me.call('get', '/api/user')).status).toBe(401);
   expect((await t.drainAll()).failures).toHaveLength(1);
   expect(t.emulator.engine.subscriptionsOfCustomer(customerId)).toMatchObject([{ status: 'trialing' }]);

@@ -39,9 +39,7 @@ async function standing() {
 
 /** Of all invoices that Stripe ever made for the account. */
 function paidAtStripe(customerId: string): number {
-  return t.emulator.engine
-    .invoicesOfCustomer(customerId)
-    .reduce((sum, invoice) => sum + invoice.amount_paid, 0);
+  return t.emulator.engine.invoicesOfCustomer(customerId).reduce((sum, invoice) => sum + invoice.amount_paid, 0);
 }
 
 async function expectStanding(expected: Partial<Awaited<ReturnType<typeof standing>>>): Promise<void> {
@@ -278,10 +276,7 @@ describe.each([
       expect((await standing()).paid).toBe(before + 2100);
     }
     const { invoices } = await me.billing();
-    expect(invoices.map(({ issuedAt }) => issuedAt.slice(0, 10)).reverse()).toEqual([
-      `${year}-01-31`,
-      ...days,
-    ]);
+    expect(invoices.map(({ issuedAt }) => issuedAt.slice(0, 10)).reverse()).toEqual([`${year}-01-31`, ...days]);
     expect(paidAtStripe(await me.customerId())).toBe(5 * 2100);
   });
 });

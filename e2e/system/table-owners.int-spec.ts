@@ -15,14 +15,8 @@ const writes: [way: string, code: string][] = [
   ['MERGE', 'tx.query(`MERGE INTO clients USING tasks ON true`)'],
   ['TRUNCATE', 'tx.query(`TRUNCATE clients`)'],
   ['a part of a statement', 'tx.query(`WITH gone AS (DELETE FROM ONLY "clients" RETURNING 1) SELECT 1`)'],
-  [
-    'a statement for any table',
-    'const write = (table: string) => tx.query(`DELETE FROM ${table}`);\nwrite("clients")',
-  ],
-  [
-    'a statement in pieces',
-    `const write = (table: string) => tx.query('DELETE FROM ' + table);\nwrite('clients')`,
-  ],
+  ['a statement for any table', 'const write = (table: string) => tx.query(`DELETE FROM ${table}`);\nwrite("clients")'],
+  ['a statement in pieces', `const write = (table: string) => tx.query('DELETE FROM ' + table);\nwrite('clients')`],
   ['a helper', `import { reference } from '../../common/references';\nreference('clients', 'id').move(tx)`],
   ['an entity', `${CLIENT}tx.update(Client, { id }, patch)`],
   ['an entity by another name', `import { Client as Row } from '../contacts/clients';\ntx.insert(Row, row)`],
@@ -41,8 +35,7 @@ const reads: [way: string, code: string][] = [
   ['a query builder', `import { SampleRow } from '../insights';\nquery.leftJoin(SampleRow, 's')`],
 ];
 
-const breachesOf = (file: string, code: string) =>
-  findBreaches(findTables(new Map([...sources, [file, code]])));
+const breachesOf = (file: string, code: string) => findBreaches(findTables(new Map([...sources, [file, code]])));
 
 it('finds only owners that write and reads that are declared', () => {
   expect(findBreaches(findTables(sources))).toEqual([]);
@@ -53,17 +46,13 @@ it.each(writes)('finds a foreign write by %s', (_way, code) => {
 });
 
 it.each(reads)('finds an undeclared read by %s', (_way, code) => {
-  expect(breachesOf(planted, code)).toEqual([
-    `${planted} reads sample_rows, which insights owns, undeclared`,
-  ]);
+  expect(breachesOf(planted, code)).toEqual([`${planted} reads sample_rows, which insights owns, undeclared`]);
 });
 
 it.each(['worker/src/jobs/planted.ts', 'backend/src/common/planted.ts', 'libs/queue/src/planted.ts'])(
   'finds a foreign write in %s',
   (file) => {
-    expect(breachesOf(file, 'db.query(`DELETE FROM tasks`)')).toEqual([
-      `${file} writes tasks, which tasks owns`,
-    ]);
+    expect(breachesOf(file, 'db.query(`DELETE FROM tasks`)')).toEqual([`${file} writes tasks, which tasks owns`]);
   },
 );
 
@@ -75,9 +64,7 @@ it('finds a module that writes a table of the platform', () => {
 
 it('finds a declaration that nothing needs', () => {
   const declared = { ...DECLARED_READS, tasks: [...DECLARED_READS['tasks']!, 'sample_rows'] };
-  expect(findBreaches(findTables(sources), declared)).toEqual([
-    'tasks declares sample_rows and does not read it',
-  ]);
+  expect(findBreaches(findTables(sources), declared)).toEqual(['tasks declares sample_rows and does not read it']);
 });
 
 it('refuses a statement whose table no literal names', () => {

@@ -37,10 +37,7 @@ export function readSources(root: string): Sources {
 }
 
 export function moduleOf(file: string): string {
-  return (
-    /^backend\/src\/modules\/([^/]+)\//.exec(file)?.[1] ??
-    (/(common|worker|libs)\//.exec(file)?.[1] as string)
-  );
+  return /^backend\/src\/modules\/([^/]+)\//.exec(file)?.[1] ?? (/(common|worker|libs)\//.exec(file)?.[1] as string);
 }
 
 export interface Tables {
@@ -171,14 +168,7 @@ const HOLE = '\u0000';
 const READING = /^(find|count|exist|createQueryBuilder$|from$|\w*join$|\w*JoinAndSelect$)/i;
 
 function parse(file: string, text: string): ParsedFile {
-  const parsed: ParsedFile = {
-    file,
-    imports: new Set(),
-    entities: [],
-    literals: [],
-    tables: [],
-    entityUses: [],
-  };
+  const parsed: ParsedFile = { file, imports: new Set(), entities: [], literals: [], tables: [], entityUses: [] };
   /** Names that come from this repository. */
   const imported = new Map<string, string>();
   const visit = (node: ts.Node): void => {
@@ -188,8 +178,7 @@ function parse(file: string, text: string): ParsedFile {
       parsed.imports.add(path);
       const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined;
       if (!bindings || !ts.isNamedImports(bindings)) return;
-      for (const { name, propertyName } of bindings.elements)
-        imported.set(name.text, (propertyName ?? name).text);
+      for (const { name, propertyName } of bindings.elements) imported.set(name.text, (propertyName ?? name).text);
       return;
     }
     if (ts.isStringLiteralLike(node)) {

@@ -41,12 +41,7 @@ export async function createTestSystem(env: Record<string, string> = {}): Promis
   stripe.follow(app.clock);
   const worker = await NestFactory.createApplicationContext(
     await WorkerModule.forRoot(
-      {
-        processName: 'test-worker',
-        config: app.config,
-        clock: app.clock,
-        logger: createLogger('test', 'silent'),
-      },
+      { processName: 'test-worker', config: app.config, clock: app.clock, logger: createLogger('test', 'silent') },
       { manual: true },
     ),
     { logger: false, abortOnError: false },

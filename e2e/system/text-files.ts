@@ -35,10 +35,7 @@ function isLiteral(node: ts.Node) {
 
 /** Returns the comments of a source file, one text. What looks like a comment within a literal is none. */
 export function commentsOf({ path, text }: TextFile): string {
-  const options = {
-    languageVersion: ts.ScriptTarget.Latest,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  };
+  const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, options, false, kind);
   let code = '';

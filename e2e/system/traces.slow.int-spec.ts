@@ -85,9 +85,7 @@ describeOnQueues('a click with queues', ({ backend }) => {
     await until('its span is told', () =>
       Promise.resolve(collector.named('run send-verification-email') !== undefined),
     );
-    await until('the request is told', () =>
-      Promise.resolve(collector.named('POST /api/register') !== undefined),
-    );
+    await until('the request is told', () => Promise.resolve(collector.named('POST /api/register') !== undefined));
 
     const job = collector.named('run send-verification-email', 'lectern-worker');
     if (!job) throw new Error('the worker told nothing of the job');
@@ -121,12 +119,7 @@ describeOnQueues('a click with queues', ({ backend }) => {
     const [mail] = await mails();
     const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link in the e-mail';
     expect(link).toHaveLength(43);
-    const told = [
-      ...secrets.split(/[ ;=]+/).filter((part) => part.length > 8),
-      link,
-      PASSWORD,
-      'stagestruck',
-    ];
+    const told = [...secrets.split(/[ ;=]+/).filter((part) => part.length > 8), link, PASSWORD, 'stagestruck'];
     for (const secret of [...told, 'secret-in', 'secret-user', 'ttttt', FOREIGN_TRACE]) {
       expect(collector.wire).not.toContain(secret);
     }

@@ -1,22 +1,13 @@
 /** Uploads a file as a browser does: begins, asks for the addresses of the parts, sends them, completes. */
 import type { TestAgent } from '@lectern/backend/testing/test-app';
-import {
-  partRange,
-  type FileResponse,
-  type PartAddresses,
-  type UploadResponse,
-} from '@lectern/protocol/files';
+import { partRange, type FileResponse, type PartAddresses, type UploadResponse } from '@lectern/protocol/files';
 
 export interface Answer<Body> {
   status: number;
   body: Body;
 }
 
-export async function begin(
-  agent: TestAgent,
-  sizeBytes: number,
-  fields: object = {},
-): Promise<UploadResponse> {
+export async function begin(agent: TestAgent, sizeBytes: number, fields: object = {}): Promise<UploadResponse> {
   const input = { name: 'Notes.txt', kind: 'document', sizeBytes, ...fields };
   const { status, body } = (await agent.call('post', '/api/uploads', input)) as Answer<UploadResponse>;
   if (status !== 201) throw new Error(`an upload was not begun: ${status} ${JSON.stringify(body)}`);
@@ -46,11 +37,7 @@ export function complete(agent: TestAgent, uploadId: string): Promise<Answer<Fil
   return agent.call('post', `/api/uploads/${uploadId}/completion`);
 }
 
-export async function uploadFile(
-  agent: TestAgent,
-  content: Buffer,
-  fields: object = {},
-): Promise<FileResponse> {
+export async function uploadFile(agent: TestAgent, content: Buffer, fields: object = {}): Promise<FileResponse> {
   const upload = await begin(agent, content.length, fields);
   await sendAll(agent, upload, content);
   const { status, body } = await complete(agent, upload.id);
@@ -59,11 +46,7 @@ export async function uploadFile(
 }
 
 /** What an import or a restore begins with; answers the id of the upload. */
-export async function uploadTransfer(
-  agent: TestAgent,
-  content: Buffer | string,
-  name = 'list.csv',
-): Promise<string> {
+export async function uploadTransfer(agent: TestAgent, content: Buffer | string, name = 'list.csv'): Promise<string> {
   const bytes = Buffer.from(content);
   const upload = await begin(agent, bytes.length, { name, kind: 'transfer' });
   await sendAll(agent, upload, bytes);

@@ -8,12 +8,7 @@ type Phrase = [write: string, notThis: RegExp, left: number, example: string];
 
 const phrases: Phrase[] = [
   ['automatically', /\bby (?:itself|themselves)\b/gi, 85, 'it recovers by itself'],
-  [
-    'is, appears, shows',
-    /\bst(?:ands?|ood|anding) (?:in|on|at|beside)\b/gi,
-    197,
-    'the name stands in the line',
-  ],
+  ['is, appears, shows', /\bst(?:ands?|ood|anding) (?:in|on|at|beside)\b/gi, 197, 'the name stands in the line'],
   ['someone, everyone, no one, anyone who', /\b(?:some|every|no)body\b|\bwhoever\b/gi, 789, 'whoever asks'],
   ['right away', /\bat once\b/gi, 133, 'all of them at once'],
   ['again', /\banew\b/gi, 92, 'it begins anew'],
@@ -65,13 +60,9 @@ describe('a phrase that is planted', () => {
   });
 
   it.each(phrases)('for “%s” is found in prose, not in code', (_write, phrase, _left, example) => {
-    const text = [
-      `# ${example}`,
-      `\`${example}\` and [${example}](docs/${example}.md)`,
-      '```',
-      example,
-      '```',
-    ].join('\n');
+    const text = [`# ${example}`, `\`${example}\` and [${example}](docs/${example}.md)`, '```', example, '```'].join(
+      '\n',
+    );
     expect(count(phrase, [{ text: proseOf({ path: 'planted.md', text }) }])).toBe(2);
   });
 });

@@ -5,11 +5,7 @@ import { tmpdir } from 'node:os';
 import { startProgram, thisRelease } from './release-process';
 
 export async function startWorkerProcess(env: Record<string, string>): Promise<ChildProcess> {
-  const worker = await startProgram(thisRelease, 'worker', {
-    STORAGE_DIR: tmpdir(),
-    WORKER_LOCK_MS: '1000',
-    ...env,
-  });
+  const worker = await startProgram(thisRelease, 'worker', { STORAGE_DIR: tmpdir(), WORKER_LOCK_MS: '1000', ...env });
   return worker.process;
 }
 

@@ -36,20 +36,14 @@ async function start(env: Record<string, string>): Promise<string> {
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  const shared = {
-    DATABASE_URL: app.url,
-    QUEUE_PREFIX: prefix,
-    SMTP_URL: inbox.smtpUrl,
-    METRICS_TOKEN: TOKEN,
-  };
+  const shared = { DATABASE_URL: app.url, QUEUE_PREFIX: prefix, SMTP_URL: inbox.smtpUrl, METRICS_TOKEN: TOKEN };
   workers.push(await startWorkerProcess({ ...shared, WORKER_HEALTH_PORT: String(port), ...env }));
   return `http://127.0.0.1:${port}`;
 }
 
 const count = async (sql: string) => (await app.db.query<{ n: number }>(sql))[0]?.n ?? 0;
 const published = () => count('SELECT count(*)::int AS n FROM outbox WHERE published_at IS NOT NULL');
-const waiting = async () =>
-  (await app.app.get(QueueConnection).queue('mail').getJobCounts('waiting'))['waiting'];
+const waiting = async () => (await app.app.get(QueueConnection).queue('mail').getJobCounts('waiting'))['waiting'];
 const delivered = () => count('SELECT count(*)::int AS n FROM email_deliveries');
 const metrics = async (url: string, token = TOKEN) =>
   fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });

@@ -110,9 +110,7 @@ class SharedEnvironment extends FixedJsdomEnvironment {
       };
       owner.removeEventListener = function (...args) {
         const { listeners } = environment;
-        const index = listeners.findIndex(
-          ([target, added]) => target === this && isSameListener(added, args),
-        );
+        const index = listeners.findIndex(([target, added]) => target === this && isSameListener(added, args));
         if (index >= 0) listeners.splice(index, 1);
         return removeEventListener.apply(this, args);
       };

@@ -76,9 +76,7 @@ function meta(origin: string, path: string, title: string, about: string): strin
     ['name', 'twitter:card', 'summary'],
   ];
   if (origin) tags.push(['property', 'og:url', `${origin}${path}`]);
-  const lines = tags.map(
-    ([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`,
-  );
+  const lines = tags.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`);
   if (origin) lines.push(`<link rel="canonical" href="${escapeHtml(`${origin}${path}`)}" />`);
   return lines;
 }

@@ -13,8 +13,7 @@ let started = false;
 
 function start(event?: Event): void {
   // A pointer at rest moves, too, for the browser, when the page scrolls below it.
-  if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)
-    return;
+  if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
   if (started) return;
   started = true;
   for (const sign of signs) removeEventListener(sign, start, true);

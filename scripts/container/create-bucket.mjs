@@ -42,8 +42,6 @@ if (APP_URL) {
     AllowedHeaders: ['content-type'],
     MaxAgeSeconds: 3600,
   };
-  await client.send(
-    new PutBucketCorsCommand({ Bucket: S3_BUCKET, CORSConfiguration: { CORSRules: [rule] } }),
-  );
+  await client.send(new PutBucketCorsCommand({ Bucket: S3_BUCKET, CORSConfiguration: { CORSRules: [rule] } }));
   console.log(`Pages of ${rule.AllowedOrigins[0]} may send files to it.`);
 }

@@ -18,11 +18,7 @@ export async function main(words = process.argv.slice(2)) {
   const dataDir = dataDirOf(process.env);
   const lock = existsSync(dataDir) ? readLock(dataDir) : undefined;
   const isRunning = Boolean(lock && isSame(lock));
-  const supervisor = new Supervisor({
-    dataDir,
-    env: process.env,
-    onGiveUp: (failure) => lifetime.end(failure),
-  });
+  const supervisor = new Supervisor({ dataDir, env: process.env, onGiveUp: (failure) => lifetime.end(failure) });
   const lifetime = new Lifetime(
     () => supervisor.stop(),
     () => supervisor.services.length > 0,

@@ -31,9 +31,7 @@ function git(...args) {
 
 function changedFiles(since) {
   const base = git('merge-base', since, 'HEAD')[0];
-  return [
-    ...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]),
-  ];
+  return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
 /** Returns a map from a file to the files that import it. */
@@ -104,9 +102,7 @@ export async function affectedBy(since) {
   const node = isAll ? suites : suitesOf(reached);
   const left = isAll ? 0 : suitesOf(reach(changed, by, Infinity)).length - node.length;
   const frontend =
-    isAll || [...changed, ...reached].some((file) => file.startsWith('frontend/'))
-      ? all.filter(isPageTest)
-      : [];
+    isAll || [...changed, ...reached].some((file) => file.startsWith('frontend/')) ? all.filter(isPageTest) : [];
   const e2e = (journeySettings.test(changed.join('\n')) ? all : reached).filter(
     (file) => file.endsWith('.journey.ts') && existsSync(inRoot(file)),
   );
@@ -123,17 +119,7 @@ export async function affectedBy(since) {
         : [...new Set([...changed, ...reached])].filter(
             (file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(inRoot(file)),
           ),
-    steps: [
-      'format',
-      'lint',
-      'types',
-      'boundaries',
-      ...(build ? ['build'] : []),
-      'jest',
-      'pages',
-      'e2e',
-      ...scripts,
-    ],
+    steps: ['format', 'lint', 'types', 'boundaries', ...(build ? ['build'] : []), 'jest', 'pages', 'e2e', ...scripts],
     summary:
       `${changed.length} files changed: ${node.length} of ${suites.length} suites, ${frontend.length} page tests, ${e2e.length} files of journeys.` +
       (left > 0 ? ` ${left} suites behind the modules that import them are left to npm test.` : ''),

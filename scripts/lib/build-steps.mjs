@@ -78,9 +78,7 @@ export async function buildFrontend() {
 export async function prerender() {
   const script = inRoot('scripts/prerender.mjs');
   if (!existsSync(script)) return false;
-  await runNode('Prerendering the landing page', [script], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  await runNode('Prerendering the landing page', [script], { env: { ...process.env, NODE_ENV: 'production' } });
   return true;
 }
 

@@ -36,8 +36,7 @@ export async function requireFreePort(name, port, command) {
   const state = await portState(port);
   if (state === 'free') return;
   const other = port < 65535 ? port + 1 : port - 1;
-  const reason =
-    state === 'EACCES' ? 'may not be opened by this user' : 'is already taken by another program';
+  const reason = state === 'EACCES' ? 'may not be opened by this user' : 'is already taken by another program';
   throw new Stop(`Port ${port} ${reason}: choose another one with ${name}=${other} ${command}`);
 }
 

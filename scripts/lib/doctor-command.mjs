@@ -53,9 +53,7 @@ async function database() {
 function dependencies() {
   const missing = missingDependencies();
   if (missing[0] === 'node_modules') return 'not installed yet: npm start installs them';
-  return missing.length > 0
-    ? `${missing.length} differ from package-lock.json: npm start installs them`
-    : 'as locked';
+  return missing.length > 0 ? `${missing.length} differ from package-lock.json: npm start installs them` : 'as locked';
 }
 
 export async function main() {
@@ -69,8 +67,7 @@ export async function main() {
       return lock ? `${dataDir}, in use by process ${lock.pid}` : dataDir;
     },
     PORT: () => port('PORT', 3000, lock),
-    MAIL_WEB_PORT: () =>
-      process.env.SMTP_URL ? 'no inbox: SMTP_URL is given' : port('MAIL_WEB_PORT', 1080, lock),
+    MAIL_WEB_PORT: () => (process.env.SMTP_URL ? 'no inbox: SMTP_URL is given' : port('MAIL_WEB_PORT', 1080, lock)),
     STRIPE_EMULATOR_PORT: () =>
       process.env.STRIPE_SECRET_KEY
         ? 'no emulator: STRIPE_SECRET_KEY is given'

@@ -63,9 +63,7 @@ async function stripePort(env, command) {
   if (env.STRIPE_EMULATOR_PORT) await requireFreePort('STRIPE_EMULATOR_PORT', wanted, command);
   const port = await freePort(wanted);
   if (port !== wanted) {
-    warn(
-      `Port ${wanted} is taken, so the payment pages are on ${port} (choose one with STRIPE_EMULATOR_PORT).`,
-    );
+    warn(`Port ${wanted} is taken, so the payment pages are on ${port} (choose one with STRIPE_EMULATOR_PORT).`);
   }
   // Who opens the application from another machine is sent to the same machine to pay.
   const { hostname } = new URL(URL.canParse(env.APP_URL ?? '') ? env.APP_URL : 'http://localhost');

@@ -23,11 +23,7 @@ export function hashOf(base, paths) {
   for (const path of paths) {
     for (const file of filesUnder(join(base, path))) {
       if (isTest(file)) continue;
-      hash
-        .update(relative(base, file).split(sep).join('/'))
-        .update('\0')
-        .update(readFileSync(file))
-        .update('\0');
+      hash.update(relative(base, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0');
     }
   }
   return hash.digest('hex');

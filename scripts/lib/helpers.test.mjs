@@ -16,15 +16,7 @@ import { endActiveRuns, runNode } from './run.mjs';
 import { readLock, releaseLock, takeLock } from './run-state.mjs';
 import { restartDecision } from './service.mjs';
 import { parseArguments } from './test-command.mjs';
-import {
-  fromExit,
-  fromJest,
-  fromPlaywright,
-  fromTap,
-  journeyTimes,
-  slowest,
-  total,
-} from './test-results.mjs';
+import { fromExit, fromJest, fromPlaywright, fromTap, journeyTimes, slowest, total } from './test-results.mjs';
 import { faults } from '../testing/faults.mjs';
 import { inRoot } from './paths.mjs';
 import { temporaryFolder } from './test-services.mjs';
@@ -53,10 +45,7 @@ describe('checks', () => {
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address();
     assert.equal(await portState(port), 'EADDRINUSE');
-    await assert.rejects(
-      requireFreePort('PORT', port, 'npm start'),
-      new RegExp(`Port ${port} .* PORT=\\d+ npm start`),
-    );
+    await assert.rejects(requireFreePort('PORT', port, 'npm start'), new RegExp(`Port ${port} .* PORT=\\d+ npm start`));
     await new Promise((resolve) => server.close(resolve));
     assert.equal(await portState(port), 'free');
   });
@@ -79,10 +68,7 @@ describe('the lock', () => {
     releaseLock(place, identify(process.pid));
     assert.equal(readLock(place), undefined);
     // The same number, but not the same process: it was used again.
-    writeFileSync(
-      join(place, 'launcher.lock'),
-      JSON.stringify({ pid: process.pid, token: 'another boot:1' }),
-    );
+    writeFileSync(join(place, 'launcher.lock'), JSON.stringify({ pid: process.pid, token: 'another boot:1' }));
     assert.equal(takeLock(place, {}), true);
     releaseLock(place, { pid: 1, token: 'somebody else' });
     assert.ok(isSame(readLock(place)), 'another owner does not give it back');
@@ -110,8 +96,7 @@ describe('payments', () => {
     const standIn = stripeEnvironment(env, dataDir, own);
     assert.equal(application.STRIPE_API_URL, `http://127.0.0.1:${wanted}`);
     assert.match(application.STRIPE_WEBHOOK_SECRET, /^whsec_[0-9a-f]{64}$/);
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
-      assert.equal(application[name], standIn[name]);
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) assert.equal(application[name], standIn[name]);
     assert.equal(standIn.STRIPE_WEBHOOK_URL, `http://127.0.0.1:${own.port}/api/billing/webhook`);
   });
 
@@ -125,11 +110,7 @@ describe('payments', () => {
   });
 
   it('are Stripe’s where one is given, and nothing of it is changed', async () => {
-    const given = {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-      STRIPE_PRICE_ID: 'price_x',
-    };
+    const given = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_PRICE_ID: 'price_x' };
     const own = await planned(given);
     assert.equal(own.stripe, undefined);
     const application = childEnvironment(given, dataDir, own, 'postgres://x');
@@ -141,10 +122,7 @@ describe('payments', () => {
     const server = createServer();
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address();
-    await assert.rejects(
-      planned({ STRIPE_EMULATOR_PORT: String(port) }),
-      /STRIPE_EMULATOR_PORT=\d+ npm start/,
-    );
+    await assert.rejects(planned({ STRIPE_EMULATOR_PORT: String(port) }), /STRIPE_EMULATOR_PORT=\d+ npm start/);
     await new Promise((resolve) => server.close(resolve));
   });
 });
@@ -263,11 +241,7 @@ describe('the sum', () => {
       only: ['jest'],
       patterns: ['clients'],
     });
-    assert.deepEqual(parseArguments(['--full'], known), {
-      ...quick,
-      full: true,
-      env: { LECTERN_TEST_FULL: '1' },
-    });
+    assert.deepEqual(parseArguments(['--full'], known), { ...quick, full: true, env: { LECTERN_TEST_FULL: '1' } });
     assert.equal(parseArguments(['--changed'], known).changedSince, 'HEAD');
     assert.equal(parseArguments(['--changed=main'], known).changedSince, 'main');
     assert.throws(() => parseArguments(['--changed', '--full'], known), /one of/);

@@ -31,8 +31,7 @@ export function missingDependencies() {
 export async function ensureDependencies(step) {
   const missing = missingDependencies();
   if (missing.length === 0) return false;
-  const reason =
-    missing[0] === 'node_modules' ? 'the first time takes 1 to 3 minutes' : 'package-lock.json changed';
+  const reason = missing[0] === 'node_modules' ? 'the first time takes 1 to 3 minutes' : 'package-lock.json changed';
   await step('Installing dependencies', async () => {
     const [command, args] = npmCommand(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     // In production mode npm would leave out what the build needs.

@@ -55,12 +55,7 @@ export function readable(line) {
   if (!entry) return line;
   const level = levels[entry.level] ?? entry.level;
   const error = entry.err ?? entry.error;
-  const parts = [
-    level,
-    entry.context && `[${entry.context}]`,
-    entry.msg,
-    error && `(${error.message ?? error})`,
-  ];
+  const parts = [level, entry.context && `[${entry.context}]`, entry.msg, error && `(${error.message ?? error})`];
   return parts.filter(Boolean).join(' ');
 }
 

@@ -1,15 +1,6 @@
 // Finds PostgreSQL's programs for this platform among the installed packages, and repairs what a package manager that
 // runs no install scripts leaves undone: execute bits and the symbolic links of the libraries.
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  chmodSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, chmodSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { Stop } from './say.mjs';
@@ -58,10 +49,7 @@ export function findBinaries() {
   hydrateLinks(folder);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const binaries = Object.fromEntries(
-    ['initdb', 'postgres', 'pg_ctl'].map((program) => [
-      program,
-      join(folder, 'native/bin', program + suffix),
-    ]),
+    ['initdb', 'postgres', 'pg_ctl'].map((program) => [program, join(folder, 'native/bin', program + suffix)]),
   );
   for (const file of Object.values(binaries)) if (!isExecutable(file)) chmodSync(file, 0o755);
   return binaries;

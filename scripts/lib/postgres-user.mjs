@@ -9,9 +9,7 @@ const isRoot = () => process.platform !== 'win32' && process.getuid() === 0;
 function idsOf(name) {
   const id = (flag) => spawnSync('id', [flag, name], { encoding: 'utf8' });
   const [uid, gid] = [id('-u'), id('-g')];
-  return uid.status === 0 && gid.status === 0
-    ? { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
-    : undefined;
+  return uid.status === 0 && gid.status === 0 ? { name, uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
 }
 
 /** Who owns the cluster stays its owner; a new one goes to `postgres` where that user exists, else to `nobody`. */
@@ -52,8 +50,7 @@ export function asServerUser(user, program, args, folder) {
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
   if (process.platform === 'win32') return [program, args, { env: { ...process.env, ...env } }];
   if (user.uid === undefined) return [program, args, { env, cwd: folder }];
-  if (canReach(user, program, folder))
-    return [program, args, { env, cwd: '/', uid: user.uid, gid: user.gid }];
+  if (canReach(user, program, folder)) return [program, args, { env, cwd: '/', uid: user.uid, gid: user.gid }];
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   if (!setpriv) {
     throw new Stop(

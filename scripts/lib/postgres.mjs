@@ -83,9 +83,7 @@ export class EmbeddedPostgres {
 
   requireSameMajor() {
     const made = readFileSync(join(this.cluster, 'PG_VERSION'), 'utf8').trim();
-    const installed = JSON.parse(
-      readFileSync(join(dirname(this.binaries.postgres), '../../package.json'), 'utf8'),
-    );
+    const installed = JSON.parse(readFileSync(join(dirname(this.binaries.postgres), '../../package.json'), 'utf8'));
     if (installed.version.split('.')[0] !== made) {
       throw new Stop(
         `The data in ${this.cluster} was written by PostgreSQL ${made} and this is ${installed.version}: dump it with the old version and load it into a new data folder.`,
@@ -112,12 +110,7 @@ export class EmbeddedPostgres {
         '--locale=C',
         '--no-instructions',
       ];
-      const [command, commandArgs, options] = asServerUser(
-        this.user,
-        this.binaries.initdb,
-        args,
-        dirname(folder),
-      );
+      const [command, commandArgs, options] = asServerUser(this.user, this.binaries.initdb, args, dirname(folder));
       const result = await run(command, commandArgs, options);
       if (result.code !== 0)
         throw new Stop(`PostgreSQL could not make its data folder ${folder}:\n\n${result.output.trim()}`);
@@ -148,17 +141,8 @@ export class EmbeddedPostgres {
       logging_collector: 'off',
       ...settings[this.profile],
     };
-    const args = [
-      '-D',
-      this.cluster,
-      ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ];
-    const [command, commandArgs, options] = asServerUser(
-      this.user,
-      this.binaries.postgres,
-      args,
-      this.cluster,
-    );
+    const args = ['-D', this.cluster, ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const [command, commandArgs, options] = asServerUser(this.user, this.binaries.postgres, args, this.cluster);
     const child = spawn(command, commandArgs, {
       ...options,
       detached: true,
@@ -213,8 +197,7 @@ export class EmbeddedPostgres {
 export function runningUrl(dataDir) {
   const postgres = new EmbeddedPostgres(dataDir, {});
   const file = join(postgres.cluster, 'postmaster.pid');
-  if (!existsSync(file))
-    throw new Stop(`The database of ${dataDir} is not running yet: try again in a moment.`);
+  if (!existsSync(file)) throw new Stop(`The database of ${dataDir} is not running yet: try again in a moment.`);
   postgres.port = Number(readFileSync(file, 'utf8').split('\n')[3]);
   return postgres.url();
 }

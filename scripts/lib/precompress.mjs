@@ -9,8 +9,7 @@ const COMPRESSIBLE = /\.(js|css|svg|txt|json|webmanifest)$/;
 const BROTLI_QUALITY = 9;
 
 const encodings = {
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gz: (body) => promisify(gzip)(body, { level: 9 }),
 };
 

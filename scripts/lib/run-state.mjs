@@ -131,9 +131,7 @@ export async function stopLeftovers(dataDir, { exceptGuard = false } = {}) {
   if (guard && !exceptGuard) await waitUntilGone(guard, 40_000);
   const found = entries.filter((entry) => entry.name !== 'guard');
   for (const order of [...new Set(found.map((entry) => entry.order))].sort((a, b) => a - b)) {
-    await Promise.all(
-      found.filter((entry) => entry.order === order).map((entry) => stopProcess(entry, entry)),
-    );
+    await Promise.all(found.filter((entry) => entry.order === order).map((entry) => stopProcess(entry, entry)));
   }
   if (guard && !exceptGuard) await stopProcess(guard, { grace: 1000 });
   rmSync(listFile(dataDir), { force: true });

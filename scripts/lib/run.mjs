@@ -48,9 +48,7 @@ export async function runOrStop(what, command, args, options) {
   // Not a Stop: nothing needs to be printed, and no caller may continue.
   if (ended) throw new Error(`${what}: the launcher is stopping`);
   const tail = result.output.trim().split('\n').slice(-25).join('\n');
-  throw new Stop(
-    `${what} failed (${result.signal ?? `exit code ${result.code}`}).${tail ? `\n\n${tail}` : ''}`,
-  );
+  throw new Stop(`${what} failed (${result.signal ?? `exit code ${result.code}`}).${tail ? `\n\n${tail}` : ''}`);
 }
 
 export const runNode = (what, args, options) => runOrStop(what, process.execPath, args, options);

@@ -151,12 +151,7 @@ export const screens = [
   { name: 'trial-banner', address: at('/'), answers: standings.lastWeek },
   { name: 'expired', address: at('/'), answers: standings.trialOver },
   { name: 'expired-past-due', address: at('/'), answers: standings.pastDue },
-  {
-    name: 'expired-delete',
-    address: at('/'),
-    answers: standings.trialOver,
-    open: press('Go to Account Deletion'),
-  },
+  { name: 'expired-delete', address: at('/'), answers: standings.trialOver, open: press('Go to Account Deletion') },
   { name: 'subscribe-trial', address: at('/subscribe'), answers: standings.trial },
   { name: 'subscribe-trial-over', address: at('/subscribe'), answers: standings.trialOver },
   { name: 'subscribe-card-trial', address: at('/subscribe'), answers: standings.cardTrial },

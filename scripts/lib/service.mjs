@@ -12,9 +12,7 @@ const deathsWithin = 60_000;
 /** Whether a process that just died may be started again, and after how many milliseconds. */
 export function restartDecision(deaths, now) {
   const recent = deaths.filter((time) => now - time < deathsWithin);
-  return recent.length >= deathsAllowed
-    ? { giveUp: true }
-    : { giveUp: false, delay: 500 * 2 ** (recent.length - 1) };
+  return recent.length >= deathsAllowed ? { giveUp: true } : { giveUp: false, delay: 500 * 2 ** (recent.length - 1) };
 }
 
 export class Service {
@@ -93,8 +91,7 @@ export class Service {
     this.child = undefined;
     this.context.running.remove(this.name);
     if (this.stopping) return;
-    if (!this.wasReady)
-      return this.failStart(new Stop(`${this.name} did not start (${how}).\n\n${this.tail()}`));
+    if (!this.wasReady) return this.failStart(new Stop(`${this.name} did not start (${how}).\n\n${this.tail()}`));
     this.deaths.push(Date.now());
     const decision = restartDecision(this.deaths, Date.now());
     if (decision.giveUp) {

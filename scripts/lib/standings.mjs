@@ -14,12 +14,7 @@ const answers = (change) => ({
 const trial = (daysLeft) =>
   answers((billing) => ({
     ...billing,
-    status: {
-      isSubscribed: false,
-      status: 'trialing',
-      isTrialExpired: daysLeft <= 0,
-      trialEndsAt: inDays(daysLeft),
-    },
+    status: { isSubscribed: false, status: 'trialing', isTrialExpired: daysLeft <= 0, trialEndsAt: inDays(daysLeft) },
     subscription: null,
     card: null,
     invoices: [],

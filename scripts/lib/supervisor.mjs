@@ -61,10 +61,7 @@ export class Supervisor {
 
   /** Starts the embedded server and resolves with it once it answers. */
   async startPostgres(profile) {
-    const postgres = new EmbeddedPostgres(this.dataDir, {
-      logFile: openLog(this.dataDir, 'postgres'),
-      profile,
-    });
+    const postgres = new EmbeddedPostgres(this.dataDir, { logFile: openLog(this.dataDir, 'postgres'), profile });
     await step(postgres.isNew ? 'Making the database' : 'Starting the database', async () => {
       await postgres.prepare();
       const orphan = await postgres.stopOrphan();
@@ -91,9 +88,7 @@ export class Supervisor {
     if (!this.locked) return;
     const orders = [...new Set(this.services.map((service) => service.order))].sort((a, b) => a - b);
     for (const order of orders) {
-      await Promise.all(
-        this.services.filter((service) => service.order === order).map((service) => service.stop()),
-      );
+      await Promise.all(this.services.filter((service) => service.order === order).map((service) => service.stop()));
     }
     await this.dismissGuard();
     rmSync(join(this.dataDir, 'running.json'), { force: true });

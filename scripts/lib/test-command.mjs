@@ -14,8 +14,7 @@ const flags = { full: '--full', updateGenerated: '--update-generated' };
 export function parseArguments(args, known) {
   const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice(7).split(','));
   const unknown = only.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new Stop(`There is no step ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
+  if (unknown.length > 0) throw new Stop(`There is no step ${unknown.join(', ')}: choose from ${known.join(', ')}.`);
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
   const patterns = args.filter((arg) => !arg.startsWith('--'));
   const full = args.includes(flags.full);
@@ -57,9 +56,7 @@ export async function main(args = process.argv.slice(2)) {
     const context = { ...asked, services, env: { ...process.env, ...asked.env } };
     if (asked.changedSince) {
       const { affectedBy } = await import('./affected.mjs');
-      context.affected = await step('Finding what the change can affect', () =>
-        affectedBy(asked.changedSince),
-      );
+      context.affected = await step('Finding what the change can affect', () => affectedBy(asked.changedSince));
       print(`  ${context.affected.summary}`);
     }
     const chosen = asked.only ?? context.affected?.steps ?? steps.map(({ name }) => name);

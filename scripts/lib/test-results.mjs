@@ -22,11 +22,7 @@ export function fromJest(report, code) {
 export function fromPlaywright(report, code) {
   const stats = report?.stats ?? {};
   return atLeastOne(
-    {
-      passed: stats.expected ?? 0,
-      failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
-      skipped: stats.skipped ?? 0,
-    },
+    { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0), skipped: stats.skipped ?? 0 },
     code,
   );
 }

@@ -103,9 +103,7 @@ export class StartedApp {
     });
     closeSync(log);
     this.record = identify(this.child.pid);
-    this.ended = new Promise((resolve) =>
-      this.child.once('exit', (code, signal) => resolve({ code, signal })),
-    );
+    this.ended = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve({ code, signal })));
     const ready = new Promise((resolve) => this.child.once('message', resolve));
     const died = this.ended.then(({ code, signal }) => {
       throw new Stop(`npm start ended (${signal ?? `exit code ${code}`}):\n\n${lastLines(this.output, 40)}`);

@@ -78,8 +78,7 @@ async function nodeTests(context) {
   if (!isBuilt()) await buildAll(step);
   const redis = full ? await services.redisUrl() : undefined;
   if (full && !redis) missing('redis-server', 'the tests of the Redis backend', env);
-  if (!(await ensurePoppler()))
-    missing('poppler (pdfsig)', 'the tests that read PDFs with another program', env);
+  if (!(await ensurePoppler())) missing('poppler (pdfsig)', 'the tests that read PDFs with another program', env);
   return jest('node', {
     ...context,
     env: {
@@ -115,14 +114,7 @@ async function e2e({ patterns, affected, full, env }) {
   const selected = affected ? affected.e2e : patterns;
   if (affected && selected.length === 0) return none;
   const choice = [...(full || selected.length > 0 ? [] : ['--grep', '@main']), ...selected];
-  const playwright = (...args) => [
-    tool.playwright,
-    'test',
-    '-c',
-    'e2e/playwright.config.ts',
-    ...args,
-    ...choice,
-  ];
+  const playwright = (...args) => [tool.playwright, 'test', '-c', 'e2e/playwright.config.ts', ...args, ...choice];
   const chromium = await ensureChromium();
   if (!chromium) {
     missing('Chromium', 'the browser journeys', env);

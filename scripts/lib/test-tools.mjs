@@ -44,13 +44,7 @@ function playwrightChromium() {
 export function findChromium(env = process.env) {
   return (
     env.CHROMIUM_PATH ||
-    inPath([
-      'chromium-headless-shell',
-      'chromium',
-      'chromium-browser',
-      'google-chrome',
-      'google-chrome-stable',
-    ]) ||
+    inPath(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ||
     applications.find((path) => existsSync(path)) ||
     playwrightChromium()
   );

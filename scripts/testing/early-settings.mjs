@@ -9,9 +9,7 @@ process.emit = function (event, message, ...rest) {
   return emit.call(this, event, message, ...rest);
 };
 process.send = function (message, ...rest) {
-  return message === REQUEST && settings
-    ? process.emit('message', settings)
-    : send.call(this, message, ...rest);
+  return message === REQUEST && settings ? process.emit('message', settings) : send.call(this, message, ...rest);
 };
 
 // Programs that tests start are not test processes.

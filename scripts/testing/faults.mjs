@@ -167,8 +167,7 @@ const quick = [
     name: 'invoices: a payment sent twice is recorded twice',
     file: module('invoices/payments/invoice-payments.service.ts'),
     find: 'createOnce(tx, { ownerId: owner.id, key, scope: `invoices/${invoiceId}/payments`, input }',
-    replace:
-      'createOnce(tx, { ownerId: owner.id, key: undefined, scope: `invoices/${invoiceId}/payments`, input }',
+    replace: 'createOnce(tx, { ownerId: owner.id, key: undefined, scope: `invoices/${invoiceId}/payments`, input }',
     suites: [module('invoices/payments/invoice-payments.int-spec.ts')],
     only: 'count once per key',
   },
@@ -592,8 +591,7 @@ const pages = [
     name: 'frontend: a card is lost without a question',
     file: 'frontend/src/features/events/pipeline/board-moves.ts',
     find: "const ASKS: readonly SpeakingEventStatus[] = ['confirmed', 'released', 'lost', 'postponed', 'cancelled'];",
-    replace:
-      "const ASKS: readonly SpeakingEventStatus[] = ['confirmed', 'released', 'postponed', 'cancelled'];",
+    replace: "const ASKS: readonly SpeakingEventStatus[] = ['confirmed', 'released', 'postponed', 'cancelled'];",
     suites: ['frontend/src/features/events/pipeline/board-moves.test.ts'],
   },
   {
@@ -659,10 +657,7 @@ const full = [
     if (account) await this.eraseAccount(account);
     await this.db.tx((tx) => this.deletions.advance(tx, { ...deletion, state: 'erased' }, { state: 'requested', updatedAt: this.clock.now() }));
 `,
-    suites: [
-      module('account/deletion/account-erasure.int-spec.ts'),
-      'e2e/system/deletion-crash.slow.int-spec.ts',
-    ],
+    suites: [module('account/deletion/account-erasure.int-spec.ts'), 'e2e/system/deletion-crash.slow.int-spec.ts'],
     only: 'while rows go|AccountErasure|erasure',
     isCompiled: true,
   },

@@ -148,10 +148,7 @@ async function failingTests({ suites, only }, env) {
     const suite = relative(root, name).replaceAll('\\', '/');
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (tests.length > 0)
-      return tests.map(({ ancestorTitles, title }) => ({
-        file: suite,
-        title: [...ancestorTitles, title].join(' '),
-      }));
+      return tests.map(({ ancestorTitles, title }) => ({ file: suite, title: [...ancestorTitles, title].join(' ') }));
     return status === 'failed' ? [{ file: suite, title: `(the suite) ${firstLine(message)}` }] : [];
   });
 }
@@ -182,18 +179,11 @@ function writeRows(results) {
       .filter((line) => line.startsWith('| ') && !HEAD.includes(line))
       .map((line) => [line.split(' | ', 1)[0].slice(2), line]),
   );
-  for (const { fault, failed, isCaught } of results)
-    rows.set(cell(fault.name), rowOf(fault, failed, isCaught));
+  for (const { fault, failed, isCaught } of results) rows.set(cell(fault.name), rowOf(fault, failed, isCaught));
   const lines = faults.flatMap(({ name }) => rows.get(cell(name)) ?? []);
-  const renewed = [
-    '<!-- faults -->',
-    '',
-    '<!-- prettier-ignore -->',
-    ...HEAD,
-    ...lines,
-    '',
-    '<!-- /faults -->',
-  ].join('\n');
+  const renewed = ['<!-- faults -->', '', '<!-- prettier-ignore -->', ...HEAD, ...lines, '', '<!-- /faults -->'].join(
+    '\n',
+  );
   writeFileSync(
     document,
     text.replace(MARKERS, () => renewed),

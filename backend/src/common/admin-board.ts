@@ -33,7 +33,5 @@ const onlyAdmins: RequestHandler = (request, response, next) => {
 /** What changes something is done on the screen, where it is asked twice and recorded. */
 const onlyReading: RequestHandler = (request, _response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
-  next(
-    new AppError('BOARD_ONLY_SHOWS', 405, 'The board only shows. Use the page Queues to change something.'),
-  );
+  next(new AppError('BOARD_ONLY_SHOWS', 405, 'The board only shows. Use the page Queues to change something.'));
 };

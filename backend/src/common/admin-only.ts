@@ -33,13 +33,7 @@ export const CurrentAdmin = createParamDecorator((_: unknown, context: Execution
   const request = context.switchToHttp().getRequest<Request>();
   const user = signedInUser(request);
   if (!user) throw notAuthenticated();
-  return {
-    kind: 'admin',
-    id: user.id,
-    username: user.username,
-    timeZone: user.timeZone,
-    ip: request.ip ?? null,
-  };
+  return { kind: 'admin', id: user.id, username: user.username, timeZone: user.timeZone, ip: request.ip ?? null };
 });
 
 export function adminOnly(): AppError {

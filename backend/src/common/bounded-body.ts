@@ -2,11 +2,7 @@
 import type { Request } from 'express';
 
 /** Throws `tooLarge()` as soon as it is known. */
-export async function readBounded(
-  request: Request,
-  maxBytes: number,
-  tooLarge: () => Error,
-): Promise<Buffer> {
+export async function readBounded(request: Request, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const parts: Buffer[] = [];
   let sizeBytes = 0;

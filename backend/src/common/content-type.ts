@@ -10,8 +10,7 @@ import { isSignedUpload } from './signed-upload';
 import { isOneClickForm } from './one-click';
 
 export const requireJson: RequestHandler = (request, _response, next) => {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody || request.is('application/json') || isOneClickForm(request)) return next();
   if (isSignedUpload(request) || isPdfToVerify(request) || isScreenshot(request)) return next();
   next(new AppError('UNSUPPORTED_CONTENT_TYPE', 415, 'Send JSON, with the content type application/json.'));

@@ -35,7 +35,6 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 });
 
 /** For public routes that know more about a person who is signed in. */
-export const OptionalUser = createParamDecorator(
-  (_: unknown, context: ExecutionContext): SignedInUser | undefined =>
-    signedInUser(context.switchToHttp().getRequest<Request>()),
+export const OptionalUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser | undefined =>
+  signedInUser(context.switchToHttp().getRequest<Request>()),
 );

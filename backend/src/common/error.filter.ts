@@ -23,8 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (error.status >= 500)
       this.logger.error({ err: thrown, requestId: request.id, path: withoutToken(request.path) }, error.code);
-    else if (error.extra.details)
-      this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
+    else if (error.extra.details) this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -72,8 +71,7 @@ function toAppError(thrown: unknown): AppError {
   const status = statusOf(thrown);
   const known = sentences[status];
   if (known) return new AppError(known[0], status, known[1]);
-  if (status >= 400 && status < 500)
-    return new AppError('BAD_REQUEST', status, 'The request could not be understood.');
+  if (status >= 400 && status < 500) return new AppError('BAD_REQUEST', status, 'The request could not be understood.');
   return new AppError('INTERNAL_ERROR', 500, 'Server error. Please try again later.');
 }
 

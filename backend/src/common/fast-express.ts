@@ -6,14 +6,7 @@
  */
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import {
-  Router,
-  type Express,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import { Router, type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

@@ -21,8 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'assets'));
   mkdirSync(join(dir, '.vite'));
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
-  for (const name of ['app.js', 'app.js.br', 'gone.js', 'gone.js.br'])
-    writeFileSync(join(dir, 'assets', name), name);
+  for (const name of ['app.js', 'app.js.br', 'gone.js', 'gone.js.br']) writeFileSync(join(dir, 'assets', name), name);
   app = await NestFactory.create<NestExpressApplication>(EmptyModule, { logger: false });
   serveFrontend(app, dir, 'help@example.com');
   await app.init();

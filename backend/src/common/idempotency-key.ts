@@ -3,17 +3,11 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from './app-error';
 
-export const IdempotencyKey = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string | undefined => {
-    const key = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
-    if (key === undefined) return undefined;
-    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
-      throw new AppError(
-        'IDEMPOTENCY_KEY_INVALID',
-        400,
-        'The Idempotency-Key must have 1 to 100 visible characters.',
-      );
-    }
-    return key;
-  },
-);
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  const key = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw new AppError('IDEMPOTENCY_KEY_INVALID', 400, 'The Idempotency-Key must have 1 to 100 visible characters.');
+  }
+  return key;
+});

@@ -12,11 +12,7 @@ it.each([
   ['/api/share-links', { items: [{ url: 'https://x/1' }] }, { items: [{ url: null }] }],
   ['/api/calendar-feed', { url: 'https://x/1', isOn: true }, { url: null, isOn: true }],
   // A web page of the speaker is nobody's secret.
-  [
-    '/api/speaker-profile',
-    { links: [{ url: 'https://ann.example' }] },
-    { links: [{ url: 'https://ann.example' }] },
-  ],
+  ['/api/speaker-profile', { links: [{ url: 'https://ann.example' }] }, { links: [{ url: 'https://ann.example' }] }],
   ['/api/files/:id', at, at],
   ['/api/files/:id', null, null],
 ])('takes ways in out of %s', (route, answer, without) => {

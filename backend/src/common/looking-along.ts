@@ -57,8 +57,7 @@ export function lookAlong(looks: LooksAlong): RequestHandler {
 /** Leaves addresses that open something without a password out of the answer. */
 function answerWithoutAddresses(request: Request, response: Response): void {
   const json = response.json.bind(response);
-  response.json = (answer) =>
-    json(lookers.has(request) ? withoutAddresses(routeOf(request), answer) : answer);
+  response.json = (answer) => json(lookers.has(request) ? withoutAddresses(routeOf(request), answer) : answer);
 }
 
 /** The request, and those after it, are the administrator's own again. */
@@ -99,10 +98,7 @@ export function withoutAddresses(route: string, answer: unknown): unknown {
     return answer;
   const isAddress = (name: string) => ADDRESSES.has(name) || (name === 'url' && ROUTES_WITH_URL.test(route));
   return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [
-      name,
-      isAddress(name) ? null : withoutAddresses(route, value),
-    ]),
+    Object.entries(answer).map(([name, value]) => [name, isAddress(name) ? null : withoutAddresses(route, value)]),
   );
 }
 
@@ -123,15 +119,7 @@ export const readOnlyViewError = () =>
   );
 
 export const notForSupport = () =>
-  new AppError(
-    'NOT_FOR_SUPPORT',
-    403,
-    'This is not shown to support. Only the owner of the account sees it.',
-  );
+  new AppError('NOT_FOR_SUPPORT', 403, 'This is not shown to support. Only the owner of the account sees it.');
 
 export const lookIsOver = () =>
-  new AppError(
-    'LOOK_OVER',
-    403,
-    'The view of this account is over. Load the page again to go on as yourself.',
-  );
+  new AppError('LOOK_OVER', 403, 'The view of this account is over. Load the page again to go on as yourself.');

@@ -50,10 +50,7 @@ describe('merging', () => {
 
   it('fills in what a person lacks and keeps what differs', () => {
     expect(
-      mergePerson(
-        person('Ann', null, { phone: '1' }),
-        person('Anne', null, { phone: '2', title: 'Planner' }),
-      ),
+      mergePerson(person('Ann', null, { phone: '1' }), person('Anne', null, { phone: '2', title: 'Planner' })),
     ).toEqual({
       values: { title: 'Planner', phone: '1' },
       differences: [
@@ -68,10 +65,7 @@ describe('merging', () => {
     const merge = jest.fn<Promise<string>, []>().mockRejectedValueOnce(busy).mockResolvedValue('merged');
     await expect(patiently(merge)).resolves.toBe('merged');
     expect(merge).toHaveBeenCalledTimes(2);
-    await expect(patiently(() => Promise.reject(busy))).rejects.toMatchObject({
-      code: 'MERGE_BUSY',
-      status: 409,
-    });
+    await expect(patiently(() => Promise.reject(busy))).rejects.toMatchObject({ code: 'MERGE_BUSY', status: 409 });
     await expect(patiently(() => Promise.reject(new Error('planted')))).rejects.toThrow('planted');
   });
 });

@@ -54,9 +54,7 @@ export function matchPeople<P extends Person>(
   kept: readonly P[],
   other: readonly P[],
 ): { same: { kept: P; other: P }[]; coming: P[] } {
-  const byEmail = new Map(
-    kept.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])),
-  );
+  const byEmail = new Map(kept.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])));
   const same: { kept: P; other: P }[] = [];
   const coming: P[] = [];
   for (const person of other) {

@@ -16,7 +16,5 @@ export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
 }
 
 export function serveOpenApi(app: NestExpressApplication): void {
-  SwaggerModule.setup('api/docs', app, () => createOpenApi(app), {
-    jsonDocumentUrl: 'api/docs/openapi.json',
-  });
+  SwaggerModule.setup('api/docs', app, () => createOpenApi(app), { jsonDocumentUrl: 'api/docs/openapi.json' });
 }

@@ -53,9 +53,7 @@ export function publicWrites(config: Config): RequestHandler {
     if (isReading(request)) return next();
     const from = cameFrom(request, own);
     if (from === 'elsewhere') {
-      return next(
-        new AppError('FOREIGN_PAGE', 403, 'This can only be done on the page itself. Open it again.'),
-      );
+      return next(new AppError('FOREIGN_PAGE', 403, 'This can only be done on the page itself. Open it again.'));
     }
     if (PASSWORD.test(request.path) && request.is(FORM)) return readForm(request, response, next);
     const type = request.is('application/json');

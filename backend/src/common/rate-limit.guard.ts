@@ -45,11 +45,7 @@ export function RateLimit(name: LimitName, { by, userFirst }: Omit<RateLimitUse,
   return applyDecorators(
     SetMetadata(RATE_LIMIT, { name, by, userFirst } satisfies RateLimitUse),
     UseGuards(RateLimitGuard),
-    ApiResponse({
-      status: 429,
-      standardSchema: errorResponse,
-      description: 'Too many attempts; see Retry-After.',
-    }),
+    ApiResponse({ status: 429, standardSchema: errorResponse, description: 'Too many attempts; see Retry-After.' }),
   );
 }
 
@@ -57,7 +53,6 @@ export function RateLimit(name: LimitName, { by, userFirst }: Omit<RateLimitUse,
 function accountOf(request: Request, field: string | undefined): string | undefined {
   const named = field === undefined ? undefined : request.params[field];
   const value: unknown =
-    named ??
-    (field === undefined ? undefined : (request.body as Record<string, unknown> | undefined)?.[field]);
+    named ?? (field === undefined ? undefined : (request.body as Record<string, unknown> | undefined)?.[field]);
   return typeof value === 'string' ? value : signedInUser(request)?.id;
 }

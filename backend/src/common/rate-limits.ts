@@ -28,10 +28,7 @@ export const limits = {
   recoverUsername: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   resendVerification: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   useLink: { account: { points: 30, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
-  confirmPassword: {
-    account: { points: 10, seconds: 15 * MINUTE },
-    ip: { points: 60, seconds: 15 * MINUTE },
-  },
+  confirmPassword: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
   /** Opening and answering a link that asks for a testimonial; a whole office may share one address. */
   testimonialLink: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** E-mails to people who have no account. */
@@ -132,16 +129,12 @@ export class RateLimits {
 
 /** Under which keys the attempts of an account are counted, whatever it was called by. */
 export function accountLimitKeys(names: readonly string[]): string[] {
-  return Object.keys(limits).flatMap((limit) =>
-    names.map((name) => `${limit}:account:${keyOf('account', name)}`),
-  );
+  return Object.keys(limits).flatMap((limit) => names.map((name) => `${limit}:account:${keyOf('account', name)}`));
 }
 
 /** Accounts as a hash: what people type is of any length, and no list of addresses is kept here. */
 function keyOf(kind: Kind, who: string): string {
-  return kind === 'ip'
-    ? networkOf(who)
-    : createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
+  return kind === 'ip' ? networkOf(who) : createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
 }
 
 /** One household has one IPv4 address or one IPv6 network of 64 bits. */

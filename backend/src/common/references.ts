@@ -16,11 +16,7 @@ export function reference(table: string, column: string): Reference {
     table,
     column,
     move: async (tx, ownerId, from, to) => {
-      await tx.query(`UPDATE ${table} SET ${column} = $3 WHERE owner_id = $1 AND ${column} = $2`, [
-        ownerId,
-        from,
-        to,
-      ]);
+      await tx.query(`UPDATE ${table} SET ${column} = $3 WHERE owner_id = $1 AND ${column} = $2`, [ownerId, from, to]);
     },
   };
 }

@@ -1,9 +1,7 @@
 import { withoutToken } from './request-log';
 
 const token = 'aB3-_'.repeat(9).slice(0, 43);
-const escaped = [...token].map((letter, at) =>
-  at % 3 === 0 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
-);
+const escaped = [...token].map((letter, at) => (at % 3 === 0 ? `%${letter.charCodeAt(0).toString(16)}` : letter));
 
 it.each([
   ['as it is', `/shared/${token}/page.pdf`, '/shared/[token]/page.pdf'],

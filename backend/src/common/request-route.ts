@@ -10,8 +10,7 @@ const NO_ROUTE = '(none)';
 export function routeOf(request: IncomingMessage): string {
   const { route, baseUrl } = request as { route?: unknown; baseUrl?: unknown };
   // Below another router (`baseUrl`) the pattern is only the rest, and the address before it is as somebody typed it.
-  if (typeof route !== 'object' || route === null || (baseUrl !== '' && baseUrl !== undefined))
-    return NO_ROUTE;
+  if (typeof route !== 'object' || route === null || (baseUrl !== '' && baseUrl !== undefined)) return NO_ROUTE;
   const path: unknown = 'path' in route ? route.path : undefined;
   return typeof path === 'string' ? path : NO_ROUTE;
 }

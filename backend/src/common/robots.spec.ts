@@ -29,12 +29,9 @@ it.each([
   expect(mayAsk(address)).toBe(true);
 });
 
-it.each(['/', '/auth', '/privacy-policy', '/assets/shared-page-1a2b.css'])(
-  'lets them ask for %s',
-  (address) => {
-    expect(mayAsk(address)).toBe(true);
-  },
-);
+it.each(['/', '/auth', '/privacy-policy', '/assets/shared-page-1a2b.css'])('lets them ask for %s', (address) => {
+  expect(mayAsk(address)).toBe(true);
+});
 
 it.each(['/events', '/auth-verify', '/api/events', '/share-links', '/testimonial/secret', '/invoice/secret'])(
   'keeps them from %s',

@@ -39,9 +39,6 @@ export class SessionRepository {
 
   /** All of them, or all but one. */
   async endAll(tx: Tx, userId: string, exceptSid?: string): Promise<void> {
-    await tx.query(`DELETE FROM sessions WHERE user_id = $1 AND sid IS DISTINCT FROM $2`, [
-      userId,
-      exceptSid ?? null,
-    ]);
+    await tx.query(`DELETE FROM sessions WHERE user_id = $1 AND sid IS DISTINCT FROM $2`, [userId, exceptSid ?? null]);
   }
 }

@@ -10,8 +10,6 @@ export const PART_SECONDS = 30 * 60;
 /** For middleware under `/api`: exactly `PUT /api/storage/parts` with bytes. */
 export function isSignedUpload(request: Request): boolean {
   return (
-    request.method === 'PUT' &&
-    request.path === '/storage/parts' &&
-    Boolean(request.is('application/octet-stream'))
+    request.method === 'PUT' && request.path === '/storage/parts' && Boolean(request.is('application/octet-stream'))
   );
 }

@@ -6,8 +6,6 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 export class TraceInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
     const name = `${context.getClass().name}.${context.getHandler().name}`;
-    return from(
-      inSpan(name, { onlyInside: true }, () => lastValueFrom(next.handle(), { defaultValue: undefined })),
-    );
+    return from(inSpan(name, { onlyInside: true }, () => lastValueFrom(next.handle(), { defaultValue: undefined })));
   }
 }

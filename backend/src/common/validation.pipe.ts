@@ -14,9 +14,7 @@ export function createValidationPipe(): StandardSchemaValidationPipe {
 function validationError(issues: readonly Issue[]): AppError {
   const fieldErrors: Record<string, string> = {};
   for (const issue of issues.slice(0, 100)) {
-    const path = (issue.path ?? [])
-      .map((part) => String(typeof part === 'object' ? part.key : part))
-      .join('.');
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
     fieldErrors[path || '_'] ??= issue.message;
   }
   const [first] = Object.values(fieldErrors);

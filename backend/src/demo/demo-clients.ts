@@ -289,12 +289,7 @@ export const demoBureaus = {
     remitDays: 30,
     representatives: [
       { name: 'Helena Strand', title: 'Founder', email: 'helena@westwind.example', phone: '+1 206 555 0189' },
-      {
-        name: 'Marco Silva',
-        title: 'International Desk',
-        email: 'marco@westwind.example',
-        phone: '+1 206 555 0190',
-      },
+      { name: 'Marco Silva', title: 'International Desk', email: 'marco@westwind.example', phone: '+1 206 555 0190' },
     ],
   },
 } satisfies Record<string, Partial<Record<keyof CreateBureauPartnerInput, unknown>>>;

@@ -57,9 +57,7 @@ export class DemoContracts {
         contract = await take();
       },
     });
-    const draft = step(sentOn, () =>
-      this.drafts.createForEvent(ownerId, eventId, createContractInput.parse({})),
-    );
+    const draft = step(sentOn, () => this.drafts.createForEvent(ownerId, eventId, createContractInput.parse({})));
     const send = step(sentOn, () =>
       this.sendings.send(ownerId, contract.id, { version: contract.version, message: null }, SPEAKER),
     );

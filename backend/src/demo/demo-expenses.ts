@@ -1,10 +1,6 @@
 /** What the demonstration spent: on the way to its events, and at the desk. Days count from the event or from today. Pure. */
 import { addDays, addMonths } from '@lectern/protocol/calendar';
-import {
-  createExpenseInput,
-  createRecurringExpenseInput,
-  type CreateExpenseInput,
-} from '@lectern/protocol/expenses';
+import { createExpenseInput, createRecurringExpenseInput, type CreateExpenseInput } from '@lectern/protocol/expenses';
 
 export type DemoTravelTerms = 'reimburse_actuals' | 'buyout' | 'client_books';
 

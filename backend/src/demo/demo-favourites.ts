@@ -29,13 +29,7 @@ const favourites = [
   },
   { ...CHICAGO, name: 'The Lakeshore', category: 'hotel', latitude: 41.8938, longitude: -87.6075 },
   { ...CHICAGO, name: 'Quick Copy', category: 'print_shop', note: 'Handouts in an hour.' },
-  {
-    ...LISBON,
-    name: 'Miradouro do Sol',
-    category: 'activity',
-    isFavourite: true,
-    note: 'An hour before sunset.',
-  },
+  { ...LISBON, name: 'Miradouro do Sol', category: 'activity', isFavourite: true, note: 'An hour before sunset.' },
 ];
 
 @Injectable()
@@ -43,7 +37,6 @@ export class DemoFavourites {
   constructor(private readonly places: SavedPlacesService) {}
 
   async make(ownerId: string): Promise<void> {
-    for (const place of favourites)
-      await this.places.createPlace(ownerId, createSavedPlaceInput.parse(place));
+    for (const place of favourites) await this.places.createPlace(ownerId, createSavedPlaceInput.parse(place));
   }
 }

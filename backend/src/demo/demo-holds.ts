@@ -11,12 +11,7 @@ export interface DemoHold {
 
 /** In the order in which they were placed: the first on a day is its first option. */
 export const demoHolds: DemoHold[] = [
-  {
-    event: 'HR Congress Opening',
-    expires: 9,
-    notes: 'Anika decides with her board on Tuesday.',
-    answerBy: 4,
-  },
+  { event: 'HR Congress Opening', expires: 9, notes: 'Anika decides with her board on Tuesday.', answerBy: 4 },
   { event: 'Energy Leaders Forum', expires: 26 },
   { event: 'Summer Institute', expires: 48 },
   { event: 'Energy Leaders Forum', dayOf: 'HR Congress Opening', expires: 26, notes: 'Their other date.' },

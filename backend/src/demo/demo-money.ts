@@ -89,14 +89,7 @@ export class DemoMoney {
     const happenings = demoEvents.flatMap((event, index): Happening[] =>
       event.day === null
         ? []
-        : [
-            {
-              event,
-              index,
-              id: events.get(event.title) ?? '',
-              day: toWorkday(addDays(today, event.day), today),
-            },
-          ],
+        : [{ event, index, id: events.get(event.title) ?? '', day: toWorkday(addDays(today, event.day), today) }],
     );
     await takeSteps(
       this.clock,
@@ -149,8 +142,7 @@ export class DemoMoney {
     const isOver = event.status === 'closed' || event.status === 'delivered';
     const inHalves = event.title in deposits || (isOver && event.fee >= DEPOSIT_FROM);
     const after = addDays(day, 2);
-    if (!inHalves)
-      return isOver ? this.invoice(owner, happening, after, fates[event.title] ?? 'paid', today) : [];
+    if (!inHalves) return isOver ? this.invoice(owner, happening, after, fates[event.title] ?? 'paid', today) : [];
     const ahead = isOver ? addDays(day, -75) : earlier(addDays(day, -60), addDays(today, -18));
     return [
       { on: addDays(ahead, -1), take: () => this.saveSchedule(owner, happening) },
@@ -242,12 +234,7 @@ export class DemoMoney {
     return this.invoices.getForOwnerOrThrow(owner, id);
   }
 
-  private async pay(
-    owner: Owner,
-    { id }: InvoiceResponse,
-    index: number,
-    isHalf: boolean,
-  ): Promise<InvoiceResponse> {
+  private async pay(owner: Owner, { id }: InvoiceResponse, index: number, isHalf: boolean): Promise<InvoiceResponse> {
     const { balanceCents } = await this.invoices.getForOwnerOrThrow(owner, id);
     return this.payments.recordPayment(
       owner,

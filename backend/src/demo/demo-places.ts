@@ -46,17 +46,7 @@ const rows = {
     28.43,
     -81.47,
   ],
-  denver: [
-    'Front Range Hall',
-    '700 14th St',
-    'Denver',
-    'CO',
-    'United States',
-    'America/Denver',
-    'DEN',
-    39.74,
-    -104.99,
-  ],
+  denver: ['Front Range Hall', '700 14th St', 'Denver', 'CO', 'United States', 'America/Denver', 'DEN', 39.74, -104.99],
   phoenix: [
     'Saguaro Convention Center',
     '100 N 3rd St',
@@ -112,17 +102,7 @@ const rows = {
     36.16,
     -86.78,
   ],
-  boston: [
-    'Seaport Forum',
-    '415 Summer St',
-    'Boston',
-    'MA',
-    'United States',
-    'America/New_York',
-    'BOS',
-    42.35,
-    -71.05,
-  ],
+  boston: ['Seaport Forum', '415 Summer St', 'Boston', 'MA', 'United States', 'America/New_York', 'BOS', 42.35, -71.05],
   newyork: [
     'Hudson Yards Assembly',
     '430 W 33rd St',
@@ -189,23 +169,12 @@ const rows = {
     51.5,
     -0.12,
   ],
-  lisbon: [
-    'Centro Atlântico',
-    'Praça das Indústrias',
-    'Lisbon',
-    null,
-    'Portugal',
-    'Europe/Lisbon',
-    'LIS',
-    38.7,
-    -9.18,
-  ],
+  lisbon: ['Centro Atlântico', 'Praça das Indústrias', 'Lisbon', null, 'Portugal', 'Europe/Lisbon', 'LIS', 38.7, -9.18],
 } satisfies Record<string, Row>;
 
 export type DemoPlaceKey = keyof typeof rows;
 
 export function demoPlace(key: DemoPlaceKey): DemoPlace {
-  const [venueName, venueAddress, city, state, country, timeZone, airport, latitude, longitude]: Row =
-    rows[key];
+  const [venueName, venueAddress, city, state, country, timeZone, airport, latitude, longitude]: Row = rows[key];
   return { venueName, venueAddress, city, state, country, timeZone, airport, latitude, longitude };
 }

@@ -51,9 +51,7 @@ async function expectMoney(): Promise<void> {
     );
   expect(await statusesOf('invoices')).toEqual(['draft', 'paid', 'partly_paid', 'sent', 'viewed', 'void']);
   expect(await statusesOf('contracts')).toEqual(['completed', 'draft', 'partly_signed', 'viewed', 'voided']);
-  expect(
-    await count(`invoices WHERE due_date < current_date AND status IN ('sent', 'viewed')`),
-  ).toBeGreaterThan(0);
+  expect(await count(`invoices WHERE due_date < current_date AND status IN ('sent', 'viewed')`)).toBeGreaterThan(0);
   expect(await count(`invoices WHERE bureau_partner_id IS NOT NULL`)).toBeGreaterThan(2);
   expect(await count(`invoices WHERE withholding_cents > 0`)).toBe(1);
   expect(await count('credit_notes')).toBe(1);
@@ -61,9 +59,9 @@ async function expectMoney(): Promise<void> {
   expect(await count(`share_links WHERE kind = 'event_details'`)).toBe(1);
   expect(await count('speaker_headshots h JOIN files f ON f.id = h.file_id WHERE f.has_thumbnail')).toBe(1);
   const sent = await count(`invoices WHERE status <> 'draft'`);
-  expect(
-    await count(`generate_series(1, ${sent}) n WHERE NOT EXISTS (SELECT FROM invoices WHERE sequence = n)`),
-  ).toBe(0);
+  expect(await count(`generate_series(1, ${sent}) n WHERE NOT EXISTS (SELECT FROM invoices WHERE sequence = n)`)).toBe(
+    0,
+  );
   expect(
     await count(`(SELECT i.amount_due_cents, (SELECT coalesce(sum(p.amount_cents), 0) FROM invoice_payments p
         WHERE p.invoice_id = i.id) AS paid FROM invoices i) x WHERE paid > amount_due_cents`),

@@ -92,11 +92,7 @@ export class DemoSeed {
     const existing = await this.users.findByUsername(USERNAME);
     if (existing) {
       if (existing.email !== EMAIL || !existing.emailVerifiedAt) {
-        throw new AppError(
-          'USERNAME_TAKEN',
-          409,
-          `The account ${USERNAME} belongs to somebody: nothing was made.`,
-        );
+        throw new AppError('USERNAME_TAKEN', 409, `The account ${USERNAME} belongs to somebody: nothing was made.`);
       }
       if ((await this.profiles.getForOwnerOrThrow(existing.id)).name !== '') {
         await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>
@@ -206,11 +202,7 @@ export class DemoSeed {
       const client = createClientInput.parse({
         ...fields,
         website: domain,
-        address: {
-          city,
-          state,
-          country: key === 'vela' ? 'Portugal' : key === 'maple' ? 'Canada' : 'United States',
-        },
+        address: { city, state, country: key === 'vela' ? 'Portugal' : key === 'maple' ? 'Canada' : 'United States' },
         paymentTermsDays: 30,
         contacts: people.map(([name, title, role], index) => ({
           name,
@@ -316,11 +308,7 @@ export class DemoSeed {
     for (const { title, status } of demoEvents) {
       const eventId = events.get(title) ?? '';
       if (status === 'confirmed') await this.checklists.applyToEvent(ownerId, eventId);
-      const query = listTasksQuery.parse({
-        eventId,
-        to: status === 'closed' ? undefined : today,
-        limit: 100,
-      });
+      const query = listTasksQuery.parse({ eventId, to: status === 'closed' ? undefined : today, limit: 100 });
       for (const task of (await this.tasks.listTasks(owner, query)).items) {
         if (!task.checklistKey || task.doneOn) continue;
         await this.tasks.updateTask(owner, task.id, { version: task.version, doneOn: task.dueDate ?? today });
@@ -364,8 +352,7 @@ function describe(
     audienceType: ['Managers', 'Members and guests', 'Executives', 'Front-line staff'][index % 4],
     feeType: demo.fee === 0 ? 'waived' : demo.fee < 5_000 ? 'honorarium' : 'fee_plus_expenses',
     grossFeeCents: demo.fee * 100,
-    travelTerms:
-      demo.place === null ? null : (['reimburse_actuals', 'buyout', 'client_books'] as const)[index % 3],
+    travelTerms: demo.place === null ? null : (['reimburse_actuals', 'buyout', 'client_books'] as const)[index % 3],
     travelAmountCents: demo.place !== null && index % 3 === 1 ? 180_000 : null,
     evaluationScore: demo.status === 'closed' ? 8.4 + (index % 7) / 5 : null,
     debrief:

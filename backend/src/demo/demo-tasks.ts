@@ -29,12 +29,7 @@ export const demoTasks: DemoTask[] = [
     notes: 'The short one: Thomas reads it himself.',
   },
   { title: 'Ask for a testimonial', kind: 'follow_up', day: 1, event: 'Quarterly Town Hall' },
-  {
-    title: 'Send the slides in 16:9',
-    kind: 'checklist',
-    day: 2,
-    event: 'Managers’ Day: Leading through Change',
-  },
+  { title: 'Send the slides in 16:9', kind: 'checklist', day: 2, event: 'Managers’ Day: Leading through Change' },
   {
     title: 'Confirm AV: lavalier and confidence monitor',
     kind: 'checklist',
@@ -42,12 +37,7 @@ export const demoTasks: DemoTask[] = [
     event: 'Winter Education Conference',
   },
   { title: 'Book the train to Boston', kind: 'checklist', day: 4, event: 'Winter Education Conference' },
-  {
-    title: 'Ask about the balance of the fee',
-    kind: 'payment',
-    day: 5,
-    event: 'Nurse Managers Regional Day',
-  },
+  { title: 'Ask about the balance of the fee', kind: 'payment', day: 5, event: 'Nurse Managers Regional Day' },
   { title: 'Send the proposal once more', kind: 'follow_up', day: 7, event: 'Women’s Leadership Luncheon' },
   { title: 'Print workbooks', kind: 'checklist', day: 12, event: 'Service Excellence Workshop' },
   { title: 'Book flights to Lisbon', kind: 'checklist', day: 9, event: 'Annual Congress' },

@@ -46,10 +46,7 @@ export async function backupInstallation(task: BackupTask): Promise<Manifest> {
     ...database,
     files,
   };
-  await writeFile(join(task.folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-  });
+  await writeFile(join(task.folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   return manifest;
 }
 
@@ -60,11 +57,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   }
 }
 
-async function backupDatabase({
-  config,
-  folder,
-  say,
-}: BackupTask): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
+async function backupDatabase({ config, folder, say }: BackupTask): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   const client = await connect(config.database.url);
   try {
     // All tables as they were at one moment, whatever is written meanwhile.
@@ -73,11 +66,7 @@ async function backupDatabase({
     const tables: Manifest['tables'] = [];
     for (const table of await tablesOf(client)) {
       const { stream, count } = rowsOut(client, table);
-      const written = await writeHashed(
-        join(folder, tablePath(table.name)),
-        stream,
-        createGzip({ level: 1 }),
-      );
+      const written = await writeHashed(join(folder, tablePath(table.name)), stream, createGzip({ level: 1 }));
       tables.push({ ...table, rows: count(), ...written });
       if (count() > 0) say(`${table.name}: ${count()} rows`);
     }
@@ -102,8 +91,7 @@ async function backupFiles({ storage, folder, say }: BackupTask): Promise<Manife
   let bytes = 0;
   for await (const { key } of storage.list('')) {
     const { success } = fileLine.shape.key.safeParse(key);
-    if (!success)
-      throw new InstallationError(`The storage holds ${JSON.stringify(key)}, which Lectern did not make.`);
+    if (!success) throw new InstallationError(`The storage holds ${JSON.stringify(key)}, which Lectern did not make.`);
     const written = await backupFile(storage, folder, key);
     if (!written) continue;
     count += 1;

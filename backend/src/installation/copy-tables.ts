@@ -61,8 +61,7 @@ export async function withoutReferences(
     `SELECT conrelid::regclass::text AS "table", conname::text AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
-  for (const { table, name } of rows)
-    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted([name])}`);
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted([name])}`);
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted([name])} DISABLE TRIGGER USER`);
   await load();
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted([name])} ENABLE TRIGGER USER`);

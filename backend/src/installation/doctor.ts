@@ -63,9 +63,7 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
     );
     if (!row) return fail('answers nothing');
     const facts = `PostgreSQL ${row.version}, ${row.used} of ${row.most} connections in use`;
-    return row.used > row.most * 0.8
-      ? warn(`${facts}: raise max_connections or lower DB_POOL_MAX`)
-      : ok(facts);
+    return row.used > row.most * 0.8 ? warn(`${facts}: raise max_connections or lower DB_POOL_MAX`) : ok(facts);
   },
 
   async Schema({ db }) {
@@ -74,9 +72,7 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
     const open = migrations.filter(({ name }) => !done.has(name)).length;
     const unknown = rows.length - (migrations.length - open);
     if (open > 0) return fail(`${open} migrations have not run: run the migrations of this release`);
-    return unknown > 0
-      ? warn(`${unknown} migrations of a newer release have run`)
-      : ok(`${rows.length} migrations`);
+    return unknown > 0 ? warn(`${unknown} migrations of a newer release have run`) : ok(`${rows.length} migrations`);
   },
 
   async Clock({ db, clock }) {
@@ -91,9 +87,7 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
       `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = 'lectern-worker') AS there`,
     );
-    return row?.there
-      ? ok('connected')
-      : fail('none is connected: e-mails, reminders and files wait until one runs');
+    return row?.there ? ok('connected') : fail('none is connected: e-mails, reminders and files wait until one runs');
   },
 
   async Outbox({ db, clock }) {
@@ -145,11 +139,7 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
   async Payments({ config, checkPrice }) {
     await checkPrice();
     const live = /^(sk|rk)_live_/.test(config.stripe.secretKey);
-    const where = config.stripe.apiUrl
-      ? 'the stand-in for Stripe'
-      : live
-        ? 'Stripe, live'
-        : 'Stripe, test mode';
+    const where = config.stripe.apiUrl ? 'the stand-in for Stripe' : live ? 'Stripe, live' : 'Stripe, test mode';
     return ok(`${where}; the price is the one that is shown`);
   },
 

@@ -40,14 +40,7 @@ export async function runInstallationCommand(
       return answer(manifest, `The backup of ${manifest.madeAt} is whole: ${contents(manifest)}.`);
     }
     case 'restore': {
-      const manifest = await restoreInstallation({
-        config,
-        storage,
-        folder: place,
-        replace,
-        otherSecret,
-        say,
-      });
+      const manifest = await restoreInstallation({ config, storage, folder: place, replace, otherSecret, say });
       return answer(
         manifest,
         `The installation is as it was at ${manifest.madeAt}: ${contents(manifest)}. Everybody signs in again.`,

@@ -100,13 +100,10 @@ beforeAll(async () => {
   await context.storage.put('owners/a/one.txt', Buffer.from('one'), 3);
   await context.storage.put('owners/a/empty', Buffer.alloc(0), 0);
   const session = { passport: { user: owner.id } };
-  await context.db.query(
-    `INSERT INTO sessions (sid, sess, expire) VALUES ('secret', $1, now() + interval '1 day')`,
-    [session],
-  );
-  await context.db.query(`UPDATE outbox SET published_at = $1::timestamptz - interval '3 days'`, [
-    clock.now(),
+  await context.db.query(`INSERT INTO sessions (sid, sess, expire) VALUES ('secret', $1, now() + interval '1 day')`, [
+    session,
   ]);
+  await context.db.query(`UPDATE outbox SET published_at = $1::timestamptz - interval '3 days'`, [clock.now()]);
   await context.db.query(
     `UPDATE outbox SET published_at = $1 WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT 5)`,
     [clock.now()],
@@ -126,8 +123,7 @@ it('brings every row and every file to an empty installation; people sign in aga
   const target = await emptyInstallation();
   const manifest = await restore(target);
   const after = await everything(target);
-  const outbox = (rows: Record<string, unknown[]>) =>
-    rows['outbox'] as { id: string; published_at: string | null }[];
+  const outbox = (rows: Record<string, unknown[]>) => rows['outbox'] as { id: string; published_at: string | null }[];
   expect(Object.keys(before).length).toBeGreaterThan(30);
   for (const [table, rows] of Object.entries(before)) {
     if (table === 'outbox') continue;
@@ -152,18 +148,14 @@ it('brings every row and every file to an empty installation; people sign in aga
         FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`),
     );
   expect(await rules(target)).toEqual(await rules(await emptyInstallation()));
-  const disabled = await inDatabase(target, (db) =>
-    db.query(`SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`),
-  );
+  const disabled = await inDatabase(target, (db) => db.query(`SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`));
   expect(disabled).toEqual([]);
 });
 
 it('makes no numbers by sequences, which a copy of rows would not bring along', async () => {
   const target = await emptyInstallation();
   const sequences = await inDatabase(target, (db) =>
-    db.query(
-      `SELECT * FROM pg_sequences WHERE sequencename <> 'migrations_id_seq' AND schemaname = 'public'`,
-    ),
+    db.query(`SELECT * FROM pg_sequences WHERE sequencename <> 'migrations_id_seq' AND schemaname = 'public'`),
   );
   expect(sequences).toEqual([]);
 });
@@ -175,8 +167,7 @@ it('empties the queues, whose jobs are about rows that are gone', async () => {
   await queues.close();
   await restore(target);
   const after = new QueueConnection(target.config.queue, silent);
-  for (const name of queueNames)
-    expect(await after.queue(name).getJobCounts('waiting')).toEqual({ waiting: 0 });
+  for (const name of queueNames) expect(await after.queue(name).getJobCounts('waiting')).toEqual({ waiting: 0 });
   await after.close();
 });
 
@@ -194,9 +185,7 @@ it('restores the backup of an earlier release into this one', async () => {
   expect((await backup(old, place)).migrations).toHaveLength(32);
   const target = await emptyInstallation();
   await restore(target, place);
-  const names = await inDatabase(target, (db) =>
-    db.query<{ name: string }>('SELECT name FROM migrations ORDER BY id'),
-  );
+  const names = await inDatabase(target, (db) => db.query<{ name: string }>('SELECT name FROM migrations ORDER BY id'));
   expect(names.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   expect((await everything(target))['users']).toMatchObject([{ username: 'ann' }]);
 });

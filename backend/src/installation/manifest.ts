@@ -31,21 +31,12 @@ export const manifestSchema = z.object({
   tables: z.array(
     z.object({ name, columns: z.array(name).min(1), rows: z.int().min(0), bytes: z.int().min(0), sha256 }),
   ),
-  files: z.object({
-    count: z.int().min(0),
-    bytes: z.int().min(0),
-    listBytes: z.int().min(0),
-    listSha256: sha256,
-  }),
+  files: z.object({ count: z.int().min(0), bytes: z.int().min(0), listBytes: z.int().min(0), listSha256: sha256 }),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A line of the list of files. A key is ours: it leads nowhere but into the storage. */
-export const fileLine = z.object({
-  key: z.string().max(300).regex(STORAGE_KEY),
-  sizeBytes: z.int().min(0),
-  sha256,
-});
+export const fileLine = z.object({ key: z.string().max(300).regex(STORAGE_KEY), sizeBytes: z.int().min(0), sha256 });
 export type FileLine = z.infer<typeof fileLine>;
 
 export function secretFingerprint(sessionSecret: string): string {

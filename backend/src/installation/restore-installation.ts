@@ -36,9 +36,7 @@ const MAY_BE_WAITING = '2 days';
 /** Redis that is not there is tried again for ever. */
 const QUEUES_MS = 10_000;
 const queuesAway = () =>
-  new InstallationError(
-    'The queues do not answer, and have to be emptied: start Redis or correct REDIS_URL.',
-  );
+  new InstallationError('The queues do not answer, and have to be emptied: start Redis or correct REDIS_URL.');
 
 export async function restoreInstallation(task: RestoreTask): Promise<Manifest> {
   task.say('Reading the whole backup');
@@ -122,9 +120,7 @@ async function emptyDatabase({ config, say }: RestoreTask): Promise<void> {
 }
 
 async function countAccounts(client: Client): Promise<number> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('public.users') IS NOT NULL AS there`,
-  );
+  const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('public.users') IS NOT NULL AS there`);
   if (!rows[0]?.there) return 0;
   const counted = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM public.users');
   return counted.rows[0]?.count ?? 0;
@@ -149,8 +145,7 @@ async function loadTables({ config, folder, say }: RestoreTask, manifest: Manife
     await client.query('BEGIN');
     const there = await tablesOf(client);
     const missing = manifest.tables.filter(({ name }) => !there.some((table) => table.name === name));
-    if (missing[0])
-      throw new InstallationError(`No migration makes the table ${missing[0].name} of the backup.`);
+    if (missing[0]) throw new InstallationError(`No migration makes the table ${missing[0].name} of the backup.`);
     await withoutReferences(client, there, async () => {
       // Some migrations fill tables; the backup has those rows as well.
       await client.query(`TRUNCATE ${quoted(there.map(({ name }) => name))}`);

@@ -69,11 +69,7 @@ export async function* filesOf(folder: string): AsyncGenerator<FileLine> {
   }
 }
 
-async function expectHash(
-  folder: string,
-  path: string,
-  wanted: { bytes: number; sha256: string },
-): Promise<void> {
+async function expectHash(folder: string, path: string, wanted: { bytes: number; sha256: string }): Promise<void> {
   const found = await hashOf(join(folder, path));
   if (!found) throw new InstallationError(`${path} is missing.`);
   if (found.bytes !== wanted.bytes || found.sha256 !== wanted.sha256) {

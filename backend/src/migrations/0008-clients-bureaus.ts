@@ -104,9 +104,7 @@ export class ClientsBureaus1795200000008 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP TABLE bureau_partner_merges, client_merges, interactions`);
     for (const table of ['client_contacts', 'bureau_partners', 'bureau_representatives']) {
-      await runner.query(
-        `ALTER TABLE ${table} DROP COLUMN email_key, DROP COLUMN email_domain, DROP COLUMN phone_key`,
-      );
+      await runner.query(`ALTER TABLE ${table} DROP COLUMN email_key, DROP COLUMN email_domain, DROP COLUMN phone_key`);
     }
     await runner.query(`
       ALTER TABLE client_contacts DROP COLUMN other_roles;

@@ -19,11 +19,7 @@ export class Search1795200000034 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await createIndexOnline(
-      runner,
-      'contracts_by_change',
-      'ON contracts (owner_id, updated_at, id) INCLUDE (status)',
-    );
+    await createIndexOnline(runner, 'contracts_by_change', 'ON contracts (owner_id, updated_at, id) INCLUDE (status)');
     await dropIndexOnline(runner, 'contracts_by_change_and_text');
     await runner.query('DROP EXTENSION IF EXISTS pg_trgm');
   }

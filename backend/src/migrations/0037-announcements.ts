@@ -29,11 +29,7 @@ export class Announcements1795200000037 implements MigrationInterface {
       'subscription_invoices_paid',
       `ON subscription_invoices (issued_at, owner_id) WHERE status = 'paid' AND amount_cents > 0`,
     );
-    await createIndexOnline(
-      runner,
-      'retained_billing_records_by_issue',
-      'ON retained_billing_records (issued_on)',
-    );
+    await createIndexOnline(runner, 'retained_billing_records_by_issue', 'ON retained_billing_records (issued_on)');
     await runner.query(`
       CREATE TABLE announcements (
         id uuid PRIMARY KEY,

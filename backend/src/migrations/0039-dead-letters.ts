@@ -18,11 +18,7 @@ export class DeadLetters1795200000039 implements MigrationInterface {
       'email_deliveries_refused',
       `ON email_deliveries (delivered_at, key) WHERE status = 'refused'`,
     );
-    await createIndexOnline(
-      runner,
-      'email_deliveries_template',
-      'ON email_deliveries (template, delivered_at, key)',
-    );
+    await createIndexOnline(runner, 'email_deliveries_template', 'ON email_deliveries (template, delivered_at, key)');
     await createIndexOnline(
       runner,
       'email_deliveries_account',

@@ -21,9 +21,7 @@ async function redefine(
   language: 'sql' | 'plpgsql',
   body: (expression: string) => string,
 ): Promise<void> {
-  const [row] = (await runner.query('SELECT quote_ident(current_schema()) AS schema')) as {
-    schema: string;
-  }[];
+  const [row] = (await runner.query('SELECT quote_ident(current_schema()) AS schema')) as { schema: string }[];
   if (!row) throw new Error('a query without FROM answered no row');
   await runner.query(`
     CREATE OR REPLACE FUNCTION search_fold(value text) RETURNS text LANGUAGE ${language} IMMUTABLE PARALLEL SAFE

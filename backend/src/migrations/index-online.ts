@@ -5,11 +5,7 @@
 import type { QueryRunner } from 'typeorm';
 
 /** `definition` goes on after the name: `ON users (created_at, id)`. */
-export async function createIndexOnline(
-  runner: QueryRunner,
-  name: string,
-  definition: string,
-): Promise<void> {
+export async function createIndexOnline(runner: QueryRunner, name: string, definition: string): Promise<void> {
   // What an attempt left that was cut off is an index that nobody uses.
   await dropIndexOnline(runner, name);
   await withoutLockTimeout(runner, `CREATE INDEX CONCURRENTLY ${name} ${definition}`);

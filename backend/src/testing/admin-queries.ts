@@ -48,10 +48,6 @@ export function adminQueries(owner: string): NamedQuery[] {
     ['audit entries: the next page', 'audit_entries_by_time', auditEntries({ cursor: CURSOR })],
     ['audit entries of an account', 'audit_entries_by_subject', auditEntries({ accountId: owner })],
     ['audit entries of an administrator', 'audit_entries_by_actor', auditEntries({ actorId: owner })],
-    [
-      'audit entries of a kind',
-      'audit_entries_by_action',
-      auditEntries({ action: 'account.trial_extended' }),
-    ],
+    ['audit entries of a kind', 'audit_entries_by_action', auditEntries({ action: 'account.trial_extended' })],
   ];
 }

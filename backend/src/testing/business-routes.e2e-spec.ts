@@ -64,10 +64,7 @@ describe.each(resources)('$path', ({ path, make, text, code }) => {
     await speaker.call('patch', `${path}/${row.id}`, { version: 1, [text]: 'First' });
     const stale = await speaker.call('patch', `${path}/${row.id}`, { version: 1, [text]: 'Second' });
     expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({
-      code: 'STALE_VERSION',
-      current: { id: row.id, [text]: 'First', version: 2 },
-    });
+    expect(stale.body).toMatchObject({ code: 'STALE_VERSION', current: { id: row.id, [text]: 'First', version: 2 } });
     expect((await speaker.call('delete', `${path}/${row.id}?version=1`)).status).toBe(409);
   });
 
@@ -118,17 +115,12 @@ describe.each(resources)('$path', ({ path, make, text, code }) => {
       await speaker.call('patch', `${path}/${row.id}`, { version: 1, ...fields }),
     ]) {
       expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
-        code: 'VALIDATION_FAILED',
-        fieldErrors: expect.any(Object) as object,
-      });
+      expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', fieldErrors: expect.any(Object) as object });
     }
   });
 
   it('takes no notice of keys that reach for prototypes', async () => {
-    const hostile = JSON.parse(
-      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
-    ) as object;
+    const hostile = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object;
     const row = await made(path, { ...make, ...hostile });
     expect(row).not.toHaveProperty('polluted');
     expect({}).not.toHaveProperty('polluted');
@@ -147,15 +139,7 @@ describe.each(resources)('$path', ({ path, make, text, code }) => {
   it('refuses ids, cursors and filters that are none, and never fails on them', async () => {
     expect((await speaker.call('get', `${path}/not-an-id`)).status).toBe(400);
     expect((await speaker.call('get', `${path}/018f0000-0000-7000-8000-000000000000`)).status).toBe(404);
-    for (const query of [
-      'limit=0',
-      'limit=101',
-      'limit=x',
-      'sort=password',
-      'direction=up',
-      'unknown=1',
-      'q=%00',
-    ]) {
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'sort=password', 'direction=up', 'unknown=1', 'q=%00']) {
       expect((await speaker.call('get', `${path}?${query}`)).status).toBe(400);
     }
     const id = '018f0000-0000-7000-8000-000000000000';
@@ -261,14 +245,9 @@ describe('speaking events', () => {
 describe('dashboard and search', () => {
   it('answer their speaker only', async () => {
     const fresh = await app.signUp();
-    expect((await fresh.call('get', '/api/dashboard')).body).toMatchObject({
-      isEmpty: true,
-      nextEvent: null,
-    });
+    expect((await fresh.call('get', '/api/dashboard')).body).toMatchObject({ isEmpty: true, nextEvent: null });
     await made('/api/events', { title: 'Zebra Gala', eventDate: '2027-05-01', status: 'hold' }, fresh);
-    expect((await fresh.call('get', '/api/dashboard')).body).toMatchObject({
-      nextEvent: { title: 'Zebra Gala' },
-    });
+    expect((await fresh.call('get', '/api/dashboard')).body).toMatchObject({ nextEvent: { title: 'Zebra Gala' } });
     expect((await fresh.call('get', '/api/search?q=zebra')).body).toMatchObject({
       events: [{ title: 'Zebra Gala', date: '2027-05-01' }],
       counts: { events: 1 },

@@ -51,10 +51,7 @@ export function contactLeaks(content: string | Buffer, { words, figures }: OwnNe
 function readings(content: string | Buffer): string[] {
   if (typeof content === 'string') return [content, unescaped(content)];
   const swapped = Buffer.from(content.subarray(0, content.length - (content.length % 2))).swap16();
-  const aligned = (bytes: Buffer): string[] => [
-    bytes.toString('utf16le'),
-    bytes.subarray(1).toString('utf16le'),
-  ];
+  const aligned = (bytes: Buffer): string[] => [bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le')];
   return [content.toString('latin1'), ...aligned(content), ...aligned(swapped)];
 }
 

@@ -53,9 +53,7 @@ export function contractCases(context: TestContext) {
 
     async draft(owner: TestOwner, input: object = {}): Promise<ContractResponse> {
       const event = await cases.event(owner);
-      return context
-        .get(ContractDraftsService)
-        .createForEvent(owner.id, event.id, createContractInput.parse(input));
+      return context.get(ContractDraftsService).createForEvent(owner.id, event.id, createContractInput.parse(input));
     },
 
     update: (owner: TestOwner, draft: ContractResponse, fields: object) =>
@@ -98,10 +96,7 @@ export function contractCases(context: TestContext) {
     decline: (contract: ContractResponse, position = 0) =>
       context
         .get(ContractSigningService)
-        .decline(
-          declineContractInput.parse({ token: cases.token(contract, position), reason: 'The fee' }),
-          ORIGIN,
-        ),
+        .decline(declineContractInput.parse({ token: cases.token(contract, position), reason: 'The fee' }), ORIGIN),
 
     countersign: (owner: TestOwner, contract: ContractResponse, key?: string) =>
       context

@@ -31,11 +31,7 @@ export function contractQueries({ owner, event, client, bureau }: Rows): NamedQu
     ['contracts of a bureau', 'contracts_', list({ bureauPartnerId: bureau })],
     ['how many contracts there are', 'contracts_', { sql: COUNT_CONTRACTS, parameters: [owner] }],
     ['contracts to countersign', 'contracts_', { sql: TO_COUNTERSIGN, parameters: [owner] }],
-    [
-      'what a contract of an event says',
-      'speaking_events_',
-      { sql: CONTRACT_FACTS, parameters: [owner, event] },
-    ],
+    ['what a contract of an event says', 'speaking_events_', { sql: CONTRACT_FACTS, parameters: [owner, event] }],
     ['contract templates', 'contract_templates_', { sql: LIST_TEMPLATES, parameters: [owner] }],
     [
       'contracts to end',

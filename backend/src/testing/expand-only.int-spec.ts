@@ -122,15 +122,11 @@ it('refuses nothing in an older table that it took, but in columns that are new'
   const added = (was: Catalogue['constraints'], is: Catalogue['constraints']) =>
     [...is]
       .filter(([key]) => tablesBefore().has(tableOf(key)) && !was.has(key))
-      .filter(
-        ([, { columns }]) => columns.some((column) => before.columns.has(column)) || columns.length === 0,
-      )
+      .filter(([, { columns }]) => columns.some((column) => before.columns.has(column)) || columns.length === 0)
       .map(([key, { definition }]) => `${key}: ${definition}`);
   expect(added(before.constraints, now.constraints)).toEqual([]);
   expect(added(before.uniqueIndexes, now.uniqueIndexes)).toEqual([]);
-  const triggers = [...now.triggers].filter(
-    ([key]) => tablesBefore().has(tableOf(key)) && !(key in HARMLESS),
-  );
+  const triggers = [...now.triggers].filter(([key]) => tablesBefore().has(tableOf(key)) && !(key in HARMLESS));
   expect(Object.fromEntries(triggers)).toEqual(Object.fromEntries(before.triggers));
 });
 
@@ -148,9 +144,7 @@ describe('an index on a table of the release before', () => {
   it.each(files)('is built online by %s', (name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     const up = text.slice(0, text.indexOf('async down('));
-    const locking = [
-      ...up.matchAll(/CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)(?:IF NOT EXISTS )?(\w+)\s+ON (\w+)/g),
-    ]
+    const locking = [...up.matchAll(/CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)(?:IF NOT EXISTS )?(\w+)\s+ON (\w+)/g)]
       .filter(([, , table = '']) => tablesBefore().has(table) && !SMALL.includes(table))
       .map(([, index, table]) => `${index} on ${table}`);
     expect(locking).toEqual([]);

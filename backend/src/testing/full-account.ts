@@ -1,10 +1,6 @@
 /** Fills an account with every kind of thing that a sheet of the workbook has, odd texts and every field among them. */
 import { placeHoldsInput } from '@lectern/protocol/holds';
-import {
-  createAgendaItemInput,
-  createAvNeedInput,
-  createTravelSegmentInput,
-} from '@lectern/protocol/event-logistics';
+import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
@@ -127,11 +123,7 @@ async function organisations(context: TestContext, owner: TestOwner) {
 type Parties = Awaited<ReturnType<typeof organisations>>;
 
 async function events(context: TestContext, owner: TestOwner, { client, bureau, presentation }: Parties) {
-  const parent = await anEvent(context, owner, {
-    title: 'First booking',
-    currency: 'JPY',
-    grossFeeCents: 100_000_00,
-  });
+  const parent = await anEvent(context, owner, { title: 'First booking', currency: 'JPY', grossFeeCents: 100_000_00 });
   const event = await anEvent(context, owner, {
     title: '-Annual, "Summit"',
     type: 'half_day',
@@ -270,13 +262,7 @@ async function money(context: TestContext, owner: TestOwner, { client }: Parties
     ccEmails: ['a@x.example', 'b@x.example'],
     withholding: { state: 'CA', percent: 7, amountCents: null },
     lines: [
-      {
-        kind: 'fee',
-        description: 'Speaking fee',
-        quantity: 1.25,
-        unitPriceCents: 100_000,
-        taxPercent: 8.125,
-      },
+      { kind: 'fee', description: 'Speaking fee', quantity: 1.25, unitPriceCents: 100_000, taxPercent: 8.125 },
       { kind: 'discount', description: 'Early', quantity: 1, unitPriceCents: 10_000, taxPercent: null },
     ],
   });
@@ -285,9 +271,7 @@ async function money(context: TestContext, owner: TestOwner, { client }: Parties
   const payment = { amountCents: 30_033, paidOn: '2027-03-04', method: 'wire', reference: '+123' };
   await context.get(InvoicePaymentsService).recordPayment(owner, draft.id, recordPaymentInput.parse(payment));
   const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
-  await context
-    .get(InvoiceCorrectionsService)
-    .creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
+  await context.get(InvoiceCorrectionsService).creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
   await anExpense(context, owner, {
     spentOn: '2027-03-02',
     category: 'meals',
@@ -302,18 +286,8 @@ async function money(context: TestContext, owner: TestOwner, { client }: Parties
   const miles = { category: 'mileage', amountCents: null, milesHundredths: 1_255, vendor: null };
   await anExpense(context, owner, { spentOn: '2027-03-01', ...miles });
   const days = { perDiemDaysHundredths: 75, perDiemRateCents: 8_000 };
-  await anExpense(context, owner, {
-    spentOn: '2027-02-01',
-    category: 'per_diem',
-    amountCents: null,
-    ...days,
-  });
-  await anExpense(context, owner, {
-    spentOn: '2027-02-02',
-    category: 'other',
-    amountCents: null,
-    needsDetails: true,
-  });
+  await anExpense(context, owner, { spentOn: '2027-02-01', category: 'per_diem', amountCents: null, ...days });
+  await anExpense(context, owner, { spentOn: '2027-02-02', category: 'other', amountCents: null, needsDetails: true });
   return draft.id;
 }
 
@@ -335,12 +309,7 @@ export async function fillAccount(context: TestContext, owner: TestOwner) {
     invoiceId,
     snoozedUntil: '2027-03-10',
   });
-  await aTask(context, owner, {
-    title: 'Rest',
-    anchor: 'event_date',
-    anchorOffsetDays: -7,
-    eventId: event.id,
-  });
+  await aTask(context, owner, { title: 'Rest', anchor: 'event_date', anchorOffsetDays: -7, eventId: event.id });
   await aTask(context, owner, { title: 'Old', doneOn: '2027-03-01' });
   await aTestimonial(context, owner, {
     clientName: 'Dana Ortiz',
@@ -354,11 +323,7 @@ export async function fillAccount(context: TestContext, owner: TestOwner) {
     hasConsent: true,
   });
   await aTestimonial(context, owner, { clientName: 'Lee Park' });
-  const kit = await aShareLink(context, owner, {
-    name: '=Kit',
-    message: 'Hello\nthere',
-    expiresOn: '2027-12-31',
-  });
+  const kit = await aShareLink(context, owner, { name: '=Kit', message: 'Hello\nthere', expiresOn: '2027-12-31' });
   const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
   await context.get(LinkEmailsService).sendShareLink(owner, kit.id, sendShareLinkInput.parse(words));
   const eventFile = await aFile(context, owner, { name: 'directions.pdf' });

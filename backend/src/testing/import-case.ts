@@ -33,9 +33,7 @@ export function step(context: TestContext, job: DataJob): Promise<void> {
 /** Confirms all of it, and writes it. */
 export async function written(context: TestContext, owner: TestOwner, id: string): Promise<void> {
   const { version, summary } = await context.get(ImportsService).getForOwnerOrThrow(owner.id, id);
-  await context
-    .get(ImportsService)
-    .confirm(owner.id, id, { version, kinds: summary.map(({ kind }) => kind) });
+  await context.get(ImportsService).confirm(owner.id, id, { version, kinds: summary.map(({ kind }) => kind) });
   await work(context, owner, id);
 }
 

@@ -45,16 +45,8 @@ export function importQueries(owner: string): Named[] {
   });
   return [
     ...kinds,
-    [
-      'import: people at events',
-      'event_contacts_',
-      { sql: EVENT_CONTACTS_OF, parameters: [owner, [JOB], [JOB]] },
-    ],
-    [
-      'import: cells of a sheet',
-      'import_cells_pkey',
-      { sql: CELLS_PAGE, parameters: [owner, JOB, 0, 1, 1_000] },
-    ],
+    ['import: people at events', 'event_contacts_', { sql: EVENT_CONTACTS_OF, parameters: [owner, [JOB], [JOB]] }],
+    ['import: cells of a sheet', 'import_cells_pkey', { sql: CELLS_PAGE, parameters: [owner, JOB, 0, 1, 1_000] }],
     ['import: names in a file', 'import_names_pkey', { sql: NAMES_OF, parameters: [owner, JOB, [JOB]] }],
     ['import: heads seen before', 'import_mappings_pkey', { sql: MAPPINGS_OF, parameters: [owner, ['x']] }],
     ['import: what rows would do', 'staged_rows_', page({})],

@@ -23,29 +23,18 @@ export async function confirmed(
   kinds?: ImportKind[],
 ): Promise<void> {
   const { version, summary } = await context.get(ImportsService).getForOwnerOrThrow(owner.id, id);
-  await context
-    .get(ImportsService)
-    .confirm(owner.id, id, { version, kinds: kinds ?? summary.map(({ kind }) => kind) });
+  await context.get(ImportsService).confirm(owner.id, id, { version, kinds: kinds ?? summary.map(({ kind }) => kind) });
 }
 
 /** Null when nothing is due. */
-export async function dueStep(
-  context: TestContext,
-  owner: TestOwner,
-  jobId: string,
-): Promise<DueStep | null> {
+export async function dueStep(context: TestContext, owner: TestOwner, jobId: string): Promise<DueStep | null> {
   const job = await context.get(DataJobsService).find(owner.id, jobId);
   const isDue = job !== null && ['pending', 'working'].includes(job.status) && job.hasTurn;
   return isDue ? { ownerId: owner.id, jobId, step: job.step } : null;
 }
 
 /** Does that step, or the one that is due. */
-export async function step(
-  context: TestContext,
-  owner: TestOwner,
-  jobId: string,
-  due?: DueStep | null,
-): Promise<void> {
+export async function step(context: TestContext, owner: TestOwner, jobId: string, due?: DueStep | null): Promise<void> {
   const which = due ?? (await dueStep(context, owner, jobId));
   if (which === null) return;
   await context.get(DataJobsService).run(which, (job) => {

@@ -56,11 +56,7 @@ export function insightQueries(owner: string): Named[] {
   return [
     ...figures,
     ...ofIncome,
-    [
-      'insights: income of a year of events',
-      'invoices_',
-      groupsSql(owner, scope('income', 'event_date', 'received')),
-    ],
+    ['insights: income of a year of events', 'invoices_', groupsSql(owner, scope('income', 'event_date', 'received'))],
     ['insights: the rows of fees', 'speaking_events_', rowsSql(owner, fees, page)],
     ['insights: what the rows of fees come to', 'speaking_events_', rowSumsSql(owner, fees)],
     ['insights: what the rows of net by event come to', 'expenses_', rowSumsSql(owner, net)],

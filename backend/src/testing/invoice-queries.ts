@@ -36,20 +36,12 @@ export function invoiceQueries({ owner, event, client, bureau }: Rows): NamedQue
     ['invoices of an event', 'invoices_of_event', list({ eventId: event })],
     ['invoices of a client', 'invoices_', list({ clientId: client })],
     ['invoices of a bureau', 'invoices_', list({ bureauPartnerId: bureau })],
-    [
-      'invoices that were paid in a period',
-      'invoices_',
-      list({ basis: 'paid', from: TODAY, to: '2027-03-31' }),
-    ],
+    ['invoices that were paid in a period', 'invoices_', list({ basis: 'paid', from: TODAY, to: '2027-03-31' })],
     ['invoices of events of a state', 'invoices_', list({ basis: 'event', state: 'State 3', from: TODAY })],
     ['totals of all invoices', 'invoices_', totals({})],
     ['totals of overdue invoices', 'invoices_', totals({ overdue: 'true' })],
     ['totals of the invoices of an event', 'invoices_of_event', totals({ eventId: event })],
-    [
-      'history of an invoice',
-      'invoice_changes_of_invoice',
-      { sql: INVOICE_HISTORY, parameters: [owner, event] },
-    ],
+    ['history of an invoice', 'invoice_changes_of_invoice', { sql: INVOICE_HISTORY, parameters: [owner, event] }],
     [
       'payment schedule of an event',
       'payment_schedule_items_of_event',

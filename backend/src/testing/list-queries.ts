@@ -58,11 +58,7 @@ import {
 import { listClientsSql } from '../modules/contacts/clients/clients.repository';
 import { DAY_SHEET } from '../modules/events/page/day-sheet.repository';
 import { eventHistorySql } from '../modules/events/history/event-history.repository';
-import {
-  calendarEventsSql,
-  calendarHoldsSql,
-  calendarTravelSql,
-} from '../modules/events/page/calendar.repository';
+import { calendarEventsSql, calendarHoldsSql, calendarTravelSql } from '../modules/events/page/calendar.repository';
 import {
   COMMITTED_AROUND,
   FIRST_OPTIONS_BETWEEN,
@@ -70,11 +66,7 @@ import {
 } from '../modules/events/conflicts/conflicts.repository';
 import { listEventsSql } from '../modules/events/event-lists.repository';
 import { LOGISTICS } from '../modules/events/logistics/logistics.repository';
-import {
-  boardCardsSql,
-  eventTotalsSql,
-  filterChoicesSql,
-} from '../modules/events/pipeline/pipeline.repository';
+import { boardCardsSql, eventTotalsSql, filterChoicesSql } from '../modules/events/pipeline/pipeline.repository';
 import { LIST_SAVED_VIEWS } from '../modules/events/pipeline/saved-views.repository';
 import {
   ACTIONS,
@@ -89,19 +81,11 @@ import {
   UPCOMING,
 } from '../modules/insights/dashboard/dashboard.repository';
 import { activitySql } from '../modules/contacts/relationships/activity.repository';
-import {
-  listPresentationsSql,
-  presentationEventsSql,
-} from '../modules/presentations/presentations.repository';
+import { listPresentationsSql, presentationEventsSql } from '../modules/presentations/presentations.repository';
 import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
 import { CONTACT_BY_EMAIL } from '../modules/profile/inquiries/inquiries.repository';
 import { FEATURED, listTestimonialsSql } from '../modules/profile/testimonials/testimonials.repository';
-import {
-  ENDED_OF_EVENT,
-  LADDERS_OF_DAYS,
-  laddersSql,
-  TAKEN_DAYS,
-} from '../modules/events/holds/hold-lists.repository';
+import { ENDED_OF_EVENT, LADDERS_OF_DAYS, laddersSql, TAKEN_DAYS } from '../modules/events/holds/hold-lists.repository';
 import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events/holds/holds.repository';
 import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
@@ -127,10 +111,7 @@ import {
   listExpensesSql,
   TRAVEL_TO_EXPENSE,
 } from '../modules/expenses/expenses.repository';
-import {
-  LIST_RECURRING_EXPENSES,
-  RECURRING_DUE,
-} from '../modules/expenses/recurring/recurring-expenses.repository';
+import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring/recurring-expenses.repository';
 import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/places/place-searches.repository';
 import { LIST_SAVED_PLACES } from '../modules/places/saved-places.repository';
 import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
@@ -209,11 +190,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['events of a period', 'speaking_events_', events({ from: '2027-01-01', to: '2027-06-30' })],
     ['events in a status', 'speaking_events_', events({ status: 'hold,confirmed' })],
     ['events by word', 'speaking_events_', events({ q: 'ab cd' })],
-    [
-      'events to come, and those without a date',
-      'speaking_events_',
-      events({ from: TODAY, undated: 'also' }),
-    ],
+    ['events to come, and those without a date', 'speaking_events_', events({ from: TODAY, undated: 'also' })],
     ['events of a state', 'speaking_events_by_state', events({ state: 'State 3' })],
     ['events of a state of the US', 'speaking_events_by_us_state', events({ state: 'Texas' })],
     ['totals of all events', 'speaking_events_by_', totals({})],
@@ -234,11 +211,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'travel_segments_',
       { sql: FEED_TRAVEL, parameters: [owner, '2026-03-03', '2030-03-06'] },
     ],
-    [
-      'tasks of a calendar feed',
-      'tasks_',
-      { sql: FEED_TASKS, parameters: [owner, '2026-03-03', '2030-03-06'] },
-    ],
+    ['tasks of a calendar feed', 'tasks_', { sql: FEED_TASKS, parameters: [owner, '2026-03-03', '2030-03-06'] }],
     ['events of a calendar', 'speaking_events_', calendarEventsSql(owner, calendar)],
     ['holds of a calendar', 'holds_', calendarHoldsSql(owner, calendar)],
     ['travel of a calendar', 'travel_segments_', calendarTravelSql(owner, calendar)],
@@ -247,11 +220,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'speaking_events_',
       { sql: COMMITTED_AROUND, parameters: [owner, '2027-03-02', '2027-03-06', event] },
     ],
-    [
-      'first options on a day',
-      'holds_place',
-      { sql: FIRST_OPTIONS_BETWEEN, parameters: [owner, TODAY, TODAY, event] },
-    ],
+    ['first options on a day', 'holds_place', { sql: FIRST_OPTIONS_BETWEEN, parameters: [owner, TODAY, TODAY, event] }],
     ['travel of an event', 'travel_segments_of_event', { sql: TRAVEL_OF_EVENT, parameters: [owner, event] }],
     ['saved views', 'saved_views_', { sql: LIST_SAVED_VIEWS, parameters: [owner] }],
     ['events of a client', 'speaking_events_of_client', events({ clientId: client })],
@@ -298,23 +267,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'events of the payment provider that wait',
       'billing_events_waiting',
-      {
-        isOfWorker: true,
-        sql: WAITING_BILLING_EVENTS,
-        parameters: ['2027-03-01T15:00:00Z', '2027-03-04T14:50:00Z'],
-      },
+      { isOfWorker: true, sql: WAITING_BILLING_EVENTS, parameters: ['2027-03-01T15:00:00Z', '2027-03-04T14:50:00Z'] },
     ],
-    [
-      'bills of a subscription',
-      'subscription_invoices_by_issue',
-      { sql: SUBSCRIPTION_INVOICES, parameters: [owner] },
-    ],
+    ['bills of a subscription', 'subscription_invoices_by_issue', { sql: SUBSCRIPTION_INVOICES, parameters: [owner] }],
     ['the latest checkout', 'checkout_sessions_by_creation', { sql: LATEST_CHECKOUT, parameters: [owner] }],
-    [
-      'checkouts that are open',
-      'checkout_sessions_',
-      { isOfWorker: true, sql: OPEN_CHECKOUTS, parameters: [owner] },
-    ],
+    ['checkouts that are open', 'checkout_sessions_', { isOfWorker: true, sql: OPEN_CHECKOUTS, parameters: [owner] }],
     ['clients by name', 'clients_by_name', clients({})],
     ['clients by creation', 'clients_by_creation', clients({ sort: 'createdAt' })],
     ['clients by word and status', 'clients_by_name', clients({ q: 'ab', status: 'active' })],
@@ -327,36 +284,20 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       { sql: CLIENT_DUPLICATES, parameters: [owner, client, ['gmail.com']] },
     ],
     ["a contact's events", 'event_contacts_of_contact', contactEventsSql(owner, client, { limit: 25 })],
-    [
-      "a client's activity",
-      'interactions_of_client',
-      activitySql(owner, { clientId: client }, { limit: 25 }),
-    ],
+    ["a client's activity", 'interactions_of_client', activitySql(owner, { clientId: client }, { limit: 25 })],
     [
       "a bureau's activity",
       'speaking_events_of_bureau',
       activitySql(owner, { bureauPartnerId: bureau }, { limit: 25 }),
     ],
-    [
-      'what a bureau brought',
-      'speaking_events_of_bureau',
-      { sql: BUREAU_PERFORMANCE, parameters: [owner, bureau] },
-    ],
+    ['what a bureau brought', 'speaking_events_of_bureau', { sql: BUREAU_PERFORMANCE, parameters: [owner, bureau] }],
     [
       'from inquiry to confirmation',
       'speaking_event_status_changes_of_event',
       { sql: DAYS_TO_CONFIRMATION, parameters: [owner, bureau] },
     ],
-    [
-      "a bureau's last booking",
-      'speaking_events_of_bureau',
-      { sql: LAST_BOOKING, parameters: [owner, bureau] },
-    ],
-    [
-      'open events with another commission',
-      'speaking_events_',
-      { sql: OPEN_COMMISSIONS, parameters: [owner, bureau] },
-    ],
+    ["a bureau's last booking", 'speaking_events_of_bureau', { sql: LAST_BOOKING, parameters: [owner, bureau] }],
+    ['open events with another commission', 'speaking_events_', { sql: OPEN_COMMISSIONS, parameters: [owner, bureau] }],
     [
       "a bureau's likely duplicates",
       'bureau_representatives_by_email',
@@ -384,11 +325,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['totals of all expenses', 'expenses_by_day', expenseTotals({})],
     ['totals of expenses of a period', 'expenses_by_day', expenseTotals({ from: TODAY, to: TODAY })],
     ['totals of expenses of an event', 'expenses_of_event', expenseTotals({ eventId: event })],
-    [
-      'expenses that an invoice may take',
-      'expenses_',
-      { sql: BILLABLE_EXPENSES, parameters: [owner, event, 100] },
-    ],
+    ['expenses that an invoice may take', 'expenses_', { sql: BILLABLE_EXPENSES, parameters: [owner, event, 100] }],
     [
       'journeys that are no expense yet',
       'travel_segments_of_event',
@@ -428,13 +365,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['what is done of the essential setup', 'tasks_', { sql: ESSENTIAL_FACTS, parameters: [owner] }],
     ['the universal search', 'speaking_events_by_date', search(exactMatch)],
     ['the universal search, of words spelled alike', 'speaking_events_by_date', search(similarMatch)],
-    ...(Object.keys(searchKinds) as SearchKind[]).map(
-      (kind): [string, string, Omit<ListQuery, 'name' | 'index'>] => [
-        `rows that the search shows: ${kind}`,
-        searchKinds[kind].table,
-        { sql: shownSql(kind), parameters: [owner, [event]] },
-      ],
-    ),
+    ...(Object.keys(searchKinds) as SearchKind[]).map((kind): [string, string, Omit<ListQuery, 'name' | 'index'>] => [
+      `rows that the search shows: ${kind}`,
+      searchKinds[kind].table,
+      { sql: shownSql(kind), parameters: [owner, [event]] },
+    ]),
     ['presentations by title', 'presentations_by_title', presentations({})],
     [
       // Two hundred talks are read by either order.
@@ -443,11 +378,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       presentations({ q: 'ab', state: 'active' }),
     ],
     ['presentations by creation', 'presentations_by_creation', presentations({ sort: 'createdAt' })],
-    [
-      'events of a presentation',
-      'speaking_events_of_presentation',
-      presentationEventsSql(owner, event, { limit: 25 }),
-    ],
+    ['events of a presentation', 'speaking_events_of_presentation', presentationEventsSql(owner, event, { limit: 25 })],
     ['testimonials by creation', 'testimonials_by_creation', testimonials({})],
     ['testimonials by word', 'testimonials_', testimonials({ q: 'ab', status: 'published' })],
     ['testimonials of an event', 'testimonials_', testimonials({ eventId: event })],
@@ -460,11 +391,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['the page of a speaker', 'testimonials_published', { sql: SPEAKER_PAGE, parameters: [owner] }],
     ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],
     ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
-    [
-      'booked this year',
-      'speaking_events_insights',
-      { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] },
-    ],
+    ['booked this year', 'speaking_events_insights', { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] }],
     ['holds and inquiries', 'speaking_events_by_status', { sql: OPEN, parameters: [owner] }],
     ['delivered and not invoiced', 'speaking_events_', { sql: NOT_INVOICED, parameters: [owner] }],
     ['invoiced and not paid', 'invoices_', { sql: OUTSTANDING, parameters: [owner, TODAY] }],
@@ -477,21 +404,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'files_',
       { isOfWorker: true, sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] },
     ],
-    [
-      'invoices of a backup',
-      'invoices_by_issue',
-      { isOfWorker: true, sql: INVOICE_PAPERS, parameters: [owner] },
-    ],
-    [
-      'credit notes of a backup',
-      'credit_notes_',
-      { isOfWorker: true, sql: CREDIT_NOTE_PAPERS, parameters: [owner] },
-    ],
-    [
-      'contracts of a backup',
-      'contracts_by_creation',
-      { isOfWorker: true, sql: CONTRACT_PAPERS, parameters: [owner] },
-    ],
+    ['invoices of a backup', 'invoices_by_issue', { isOfWorker: true, sql: INVOICE_PAPERS, parameters: [owner] }],
+    ['credit notes of a backup', 'credit_notes_', { isOfWorker: true, sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],
+    ['contracts of a backup', 'contracts_by_creation', { isOfWorker: true, sql: CONTRACT_PAPERS, parameters: [owner] }],
     [
       'files of jobs whose week is over',
       'data_jobs_to_expire',
@@ -502,11 +417,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'data_jobs_sources',
       { isOfWorker: true, sql: SOURCES_TO_DELETE, parameters: [TODAY, 100] },
     ],
-    [
-      'jobs to give up',
-      'data_jobs_to_give_up',
-      { isOfWorker: true, sql: JOBS_TO_GIVE_UP, parameters: [TODAY, 100] },
-    ],
+    ['jobs to give up', 'data_jobs_to_give_up', { isOfWorker: true, sql: JOBS_TO_GIVE_UP, parameters: [TODAY, 100] }],
     [
       'checks that nobody came back to',
       'data_jobs_reviews',

@@ -6,10 +6,7 @@ import {
   BUREAU_EVENT_REFERENCES,
   BUREAU_REFERENCES,
 } from '../modules/contacts/bureaus/merging/bureau-merge.repository';
-import {
-  CLIENT_REFERENCES,
-  CONTACT_REFERENCES,
-} from '../modules/contacts/clients/merging/client-merge.repository';
+import { CLIENT_REFERENCES, CONTACT_REFERENCES } from '../modules/contacts/clients/merging/client-merge.repository';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
@@ -38,9 +35,7 @@ const named = (references: readonly { table: string; column: string }[]) =>
 
 it('a merge of clients moves every reference to a client', async () => {
   // The contacts themselves are united one by one.
-  expect(await referencesTo('clients')).toEqual(
-    [...named(CLIENT_REFERENCES), 'client_contacts.client_id'].sort(),
-  );
+  expect(await referencesTo('clients')).toEqual([...named(CLIENT_REFERENCES), 'client_contacts.client_id'].sort());
 });
 
 it('a merge of clients moves every reference to a contact that is the same person', async () => {
@@ -48,10 +43,7 @@ it('a merge of clients moves every reference to a contact that is the same perso
 });
 
 it('a merge of bureaus moves every reference to a bureau or a representative', async () => {
-  const both = [
-    ...(await referencesTo('bureau_partners')),
-    ...(await referencesTo('bureau_representatives')),
-  ];
+  const both = [...(await referencesTo('bureau_partners')), ...(await referencesTo('bureau_representatives'))];
   expect([...new Set(both)].sort()).toEqual(
     [...new Set([...named(BUREAU_REFERENCES), ...named(BUREAU_EVENT_REFERENCES)])].sort(),
   );

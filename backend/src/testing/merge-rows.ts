@@ -10,18 +10,12 @@ const MAKERS: Record<string, (column: string) => string> = {
   ) => `INSERT INTO files (id, owner_id, kind, name, content_type, size_bytes, storage_key, state, ${column},
     created_at, updated_at)
     VALUES ($1, $2, 'document', 'a.pdf', 'application/pdf', 1, gen_random_uuid(), 'ready', $3, now(), now())`,
-  uploads: (
-    column,
-  ) => `INSERT INTO uploads (id, owner_id, kind, name, size_bytes, part_size_bytes, storage_key, state,
+  uploads: (column) => `INSERT INTO uploads (id, owner_id, kind, name, size_bytes, part_size_bytes, storage_key, state,
     ${column}, created_at, expires_at)
     VALUES ($1, $2, 'document', 'a.pdf', 1, 1, gen_random_uuid(), 'open', $3, now(), now())`,
-  interactions: (
-    column,
-  ) => `INSERT INTO interactions (id, owner_id, kind, happened_on, text, ${column}, created_at,
+  interactions: (column) => `INSERT INTO interactions (id, owner_id, kind, happened_on, text, ${column}, created_at,
     updated_at) VALUES ($1, $2, 'call', '2027-03-01', 'Talked', $3, now(), now())`,
-  invoices: (
-    column,
-  ) => `INSERT INTO invoices (id, owner_id, status, ${column}, terms_days, currency, subtotal_cents,
+  invoices: (column) => `INSERT INTO invoices (id, owner_id, status, ${column}, terms_days, currency, subtotal_cents,
     tax_cents, total_cents, withholding_cents, amount_due_cents, reminders_enabled, created_at, updated_at)
     VALUES ($1, $2, 'draft', $3, 30, 'USD', 0, 0, 0, 0, 0, true, now(), now())`,
   contracts: (
@@ -30,9 +24,7 @@ const MAKERS: Record<string, (column: string) => string> = {
     updated_at)
     SELECT $1, $2, e.id, 'client', 'Agreement', 'draft', 'Text', 'USD', $3, now(), now()
     FROM speaking_events e WHERE e.owner_id = $2 LIMIT 1`,
-  testimonials: (
-    column,
-  ) => `INSERT INTO testimonials (id, owner_id, status, source, client_name, content, ${column},
+  testimonials: (column) => `INSERT INTO testimonials (id, owner_id, status, source, client_name, content, ${column},
     created_at, updated_at) VALUES ($1, $2, 'received', 'speaker', 'Ann', 'Great', $3, now(), now())`,
 };
 
@@ -75,10 +67,9 @@ export async function referencesOf(
   const found: Record<string, string | undefined> = {};
   for (const { name, table, column } of namedReferences(references)) {
     if (!ids[name]) continue;
-    const [row] = await context.db.query<{ target: string }>(
-      `SELECT ${column} AS target FROM ${table} WHERE id = $1`,
-      [ids[name]],
-    );
+    const [row] = await context.db.query<{ target: string }>(`SELECT ${column} AS target FROM ${table} WHERE id = $1`, [
+      ids[name],
+    ]);
     found[name] = row?.target;
   }
   return found;

@@ -39,9 +39,9 @@ it('keeps every character of a text', async () => {
 
 it('writes none of them when one is not the event’s, or the transaction fails', async () => {
   const wrong = [...users(2), { userId: 'nobody' }];
-  await expect(
-    database.db.tx((tx) => database.outbox.addMany(tx, 'user.registered', wrong)),
-  ).rejects.toMatchObject({ name: 'ZodError' });
+  await expect(database.db.tx((tx) => database.outbox.addMany(tx, 'user.registered', wrong))).rejects.toMatchObject({
+    name: 'ZodError',
+  });
   const fails = database.db.tx(async (tx) => {
     await database.outbox.addMany(tx, 'user.registered', users(3));
     throw new Error('planted');

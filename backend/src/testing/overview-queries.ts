@@ -43,18 +43,10 @@ export function overviewQueries(owner: string, cursor: string): NamedQuery[] {
       'announcements_',
       { sql: NOTE_READINGS, parameters: [owner, NOW, 'trial', [owner], false] },
     ],
-    [
-      'registrations by week',
-      'subscription_invoices_',
-      { sql: REGISTRATIONS, parameters: [NOW, 'America/Chicago'] },
-    ],
+    ['registrations by week', 'subscription_invoices_', { sql: REGISTRATIONS, parameters: [NOW, 'America/Chicago'] }],
     ['free trials', 'subscriptions_free', { sql: FREE_TRIALS, parameters: [NOW] }],
     ['subscribers and revenue', 'subscriptions_held', { sql: HELD, parameters: [2_100, 'USD'] }],
-    [
-      'churn by month',
-      'subscription_invoices_paid',
-      { sql: PAYERS, parameters: ['2026-02-01', '2027-03-01'] },
-    ],
+    ['churn by month', 'subscription_invoices_paid', { sql: PAYERS, parameters: ['2026-02-01', '2027-03-01'] }],
     ['storage of all accounts', 'files_used', { sql: STORAGE, parameters: [] }],
     ['e-mails of a week', 'email_deliveries_delivered_at', { sql: RECENT_EMAILS, parameters: [NOW] }],
   ];

@@ -68,13 +68,7 @@ async function outcomeOf(importer: TestOwner) {
   const wrong = await imports.listRows(importer.id, id, { action: ['error', 'update'], limit: 100 });
   return {
     ...found,
-    wrong: wrong.items.map(({ kind, line, label, problems, changes }) => ({
-      kind,
-      line,
-      label,
-      problems,
-      changes,
-    })),
+    wrong: wrong.items.map(({ kind, line, label, problems, changes }) => ({ kind, line, label, problems, changes })),
   };
 }
 

@@ -37,15 +37,10 @@ it('asks for the description of the columns once, and reads rows the same with a
   const described = jest.spyOn(connection, 'describe');
   try {
     const read = async (id: number) => {
-      const { rows, fields } = await client.query('SELECT id, name, now() AS at FROM things WHERE id = $1', [
-        id,
-      ]);
+      const { rows, fields } = await client.query('SELECT id, name, now() AS at FROM things WHERE id = $1', [id]);
       return { rows: rows as object[], names: fields.map(({ name }) => name) };
     };
-    const found = {
-      rows: [{ id: 1, name: 'lamp', at: expect.any(Date) as Date }],
-      names: ['id', 'name', 'at'],
-    };
+    const found = { rows: [{ id: 1, name: 'lamp', at: expect.any(Date) as Date }], names: ['id', 'name', 'at'] };
     // Unnamed, then named for the first time.
     for (let use = 0; use < 2; use += 1) expect(await read(1)).toEqual(found);
     expect(described).toHaveBeenCalledTimes(2);
@@ -78,8 +73,7 @@ it('goes on when a migration changes the columns of a result', async () => {
 it('sends a statement without its name when that was lost', async () => {
   const client = await t.db.pool.connect();
   try {
-    const read = async () =>
-      (await client.query('SELECT name FROM things WHERE id = $1', [1])).rows as object[];
+    const read = async () => (await client.query('SELECT name FROM things WHERE id = $1', [1])).rows as object[];
     for (let use = 0; use < 3; use += 1) expect(await read()).toEqual([{ name: 'lamp' }]);
     await client.query('DEALLOCATE ALL');
     for (let use = 0; use < 3; use += 1) expect(await read()).toEqual([{ name: 'lamp' }]);

@@ -327,10 +327,7 @@ function queryNamed(name: string): ListQuery {
 
 async function planOf({ sql, parameters, isOfWorker }: ListQuery) {
   const [options, values] = isOfWorker ? ['FORMAT JSON', parameters] : ['GENERIC_PLAN, FORMAT JSON', []];
-  const [row] = await database.db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `EXPLAIN (${options}) ${sql}`,
-    values,
-  );
+  const [row] = await database.db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (${options}) ${sql}`, values);
   const nodes: PlanNode[] = [];
   const visit = (node: PlanNode): void => {
     nodes.push(node);
@@ -342,9 +339,7 @@ async function planOf({ sql, parameters, isOfWorker }: ListQuery) {
       .filter((node) => node['Node Type'] === 'Seq Scan' && !FEW.includes(node['Relation Name'] ?? ''))
       .map((node) => node['Relation Name']),
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
-    indexOnly: nodes
-      .filter((node) => node['Node Type'] === 'Index Only Scan')
-      .map((node) => node['Index Name']),
+    indexOnly: nodes.filter((node) => node['Node Type'] === 'Index Only Scan').map((node) => node['Index Name']),
   };
 }
 

@@ -2,10 +2,7 @@
 import { encodeCursor } from '@lectern/database/keyset';
 import { listEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
 import { listDeadLettersQuery } from '@lectern/protocol/queues';
-import {
-  listEmailDeliveriesSql,
-  USED_TEMPLATES,
-} from '../modules/admin/email-deliveries/email-deliveries.repository';
+import { listEmailDeliveriesSql, USED_TEMPLATES } from '../modules/admin/email-deliveries/email-deliveries.repository';
 import { listDeadLettersSql } from '../modules/admin/queues/dead-letters.repository';
 import {
   OUTBOX_BACKLOG,

@@ -58,8 +58,7 @@ export async function makeRandomBusiness(db: Db, ownerId: string, seed: number, 
   const below = (most: number) => Math.floor(random() * most);
   const oneOf = <T>(values: readonly T[]): T => values[below(values.length)]!;
   const maybe = <T>(value: () => T, share = 0.7): T | null => (random() < share ? value() : null);
-  const many = <T>(count: number, make: (at: number) => T): T[] =>
-    Array.from({ length: count }, (_, at) => make(at));
+  const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
   const day = () => addDays('2025-11-01', below(900));
   const cents = () => below(2_000_000) + 1;
   const currency = () => oneOf(['USD', 'USD', 'USD', 'EUR']);

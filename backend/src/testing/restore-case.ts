@@ -55,9 +55,7 @@ export async function backupOf(
   const { job } = await context.get(BackupsService).createBackup(owner.id, createBackupInput.parse(fields));
   await context
     .get(DataJobsService)
-    .run({ ownerId: owner.id, jobId: job.id, step: 0 }, (begun) =>
-      context.get(BackupMakerService).makeBackup(begun),
-    );
+    .run({ ownerId: owner.id, jobId: job.id, step: 0 }, (begun) => context.get(BackupMakerService).makeBackup(begun));
   const made = await context.get(DataJobsService).getOrThrow(owner.id, job.id);
   return readBackup(await buffer(await context.storage.get(made.storageKey!)));
 }
@@ -134,11 +132,7 @@ export async function work(context: TestContext, owner: TestOwner, jobId: string
   return context.get(RestoresService).getForOwnerOrThrow(owner.id, jobId);
 }
 
-export async function checked(
-  context: TestContext,
-  owner: TestOwner,
-  bytes: Buffer,
-): Promise<RestoreResponse> {
+export async function checked(context: TestContext, owner: TestOwner, bytes: Buffer): Promise<RestoreResponse> {
   return work(context, owner, await begin(context, owner, bytes));
 }
 

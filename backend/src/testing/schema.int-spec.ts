@@ -38,14 +38,10 @@ it('every entity is its table', async () => {
   for (const metadata of metadatas) {
     const described = metadata.columns.map((column): [string, Column] => {
       const name = String(column.type);
-      const size =
-        column.precision != null && column.scale != null ? `(${column.precision},${column.scale})` : '';
+      const size = column.precision != null && column.scale != null ? `(${column.precision},${column.scale})` : '';
       return [
         column.databaseName,
-        {
-          type: `${typeNames[name] ?? name}${size}${column.isArray ? '[]' : ''}`,
-          nullable: column.isNullable,
-        },
+        { type: `${typeNames[name] ?? name}${size}${column.isArray ? '[]' : ''}`, nullable: column.isNullable },
       ];
     });
     expect({ table: metadata.tableName, columns: Object.fromEntries(described) }).toEqual({

@@ -42,11 +42,7 @@ export function shareQueries({
     ['talks of a shared page', 'presentations_', { sql: SHARED_TALKS, parameters: [owner] }],
     ['testimonials of a shared page', 'testimonials_', { sql: SHARED_TESTIMONIALS, parameters: [owner] }],
     ['media of a shared page', 'files_', { sql: SHARED_MEDIA, parameters: [owner, NOBODY] }],
-    [
-      'documents of a shared page',
-      'share_link_files_',
-      { sql: SHARED_DOCUMENTS, parameters: [owner, NOBODY, event] },
-    ],
+    ['documents of a shared page', 'share_link_files_', { sql: SHARED_DOCUMENTS, parameters: [owner, NOBODY, event] }],
     ['event of a shared page', 'speaking_events_', { sql: SHARED_EVENT, parameters: [owner, event] }],
     ["a bureau's contact", 'bureau_partners_', { sql: BUREAU_CONTACT, parameters: [owner, bureau, NOBODY] }],
   ];

@@ -1,18 +1,11 @@
 /** The queries of shared pages' versions, visits and weekly summaries, for `list-queries.ts`. */
-import {
-  linksToRefreshSql,
-  type RefreshScope,
-} from '../modules/sharing/pages/refresh/page-refresh.repository';
+import { linksToRefreshSql, type RefreshScope } from '../modules/sharing/pages/refresh/page-refresh.repository';
 import {
   SUMMARY_OF_WEEK,
   SUMMARY_ZONES,
   TAKE_SUMMARY_PAGE,
 } from '../modules/sharing/visits/summaries/share-summaries.repository';
-import {
-  LATEST_VERSION,
-  VERSION_AT,
-  VERSION_FROM,
-} from '../modules/sharing/visits/versions/share-versions.repository';
+import { LATEST_VERSION, VERSION_AT, VERSION_FROM } from '../modules/sharing/visits/versions/share-versions.repository';
 import {
   ACKNOWLEDGEMENTS,
   DOWNLOADS_OF_LINK,
@@ -50,11 +43,7 @@ export function shareVisitQueries({ owner, event, client, bureau }: Rows): [stri
       'share_versions_',
       { sql: VERSION_AT, parameters: [owner, NOBODY, '2027-03-04T15:00:00Z'] },
     ],
-    [
-      'a version of a page, or the oldest',
-      'share_versions_',
-      { sql: VERSION_FROM, parameters: [owner, NOBODY, 3] },
-    ],
+    ['a version of a page, or the oldest', 'share_versions_', { sql: VERSION_FROM, parameters: [owner, NOBODY, 3] }],
     ['a visitor of a page', 'share_visitors_', { sql: FIND_VISITOR, parameters: [owner, NOBODY, '-'] }],
     ['visits by day', 'share_visits_', ofMonth(VISITS_BY_DAY)],
     ['visits in all', 'share_visits_', ofMonth(VISIT_TOTALS)],
@@ -62,11 +51,7 @@ export function shareVisitQueries({ owner, event, client, bureau }: Rows): [stri
     ['downloads of a page', 'share_downloads_', ofMonth(DOWNLOADS_OF_LINK)],
     ['who has read what changed', 'share_visitors_', ofLink(ACKNOWLEDGEMENTS)],
     ['the latest visits of a page', 'share_visits_latest', ofLink(LATEST_VISITS)],
-    [
-      'zones with summaries that wait',
-      'share_summaries_waiting',
-      { sql: SUMMARY_ZONES, parameters: ['2027-03-08'] },
-    ],
+    ['zones with summaries that wait', 'share_summaries_waiting', { sql: SUMMARY_ZONES, parameters: ['2027-03-08'] }],
     [
       'a page of summaries that are due',
       'share_summaries_waiting',

@@ -74,9 +74,7 @@ describe('short reads', () => {
   it('are sent again when their connection breaks before the answer', async () => {
     const connection = await shared();
     const waiting = (tx: Tx) =>
-      tx.query(`SELECT 1 FROM pg_locks WHERE pid = $1 AND locktype = 'advisory' AND NOT granted`, [
-        connection,
-      ]);
+      tx.query(`SELECT 1 FROM pg_locks WHERE pid = $1 AND locktype = 'advisory' AND NOT granted`, [connection]);
     let read: Promise<{ pid: number }[]> | undefined;
     await t.db.tx(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(7)');

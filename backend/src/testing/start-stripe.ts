@@ -46,9 +46,7 @@ export async function startStripe(options: Omit<StripeEmulatorOptions, 'clock'> 
   const clock = new FollowingClock();
   const emulator = new StripeEmulator({ ...options, clock, complain: (line) => complaints.push(line) });
   const waiting: { id: string; type: string; payload: string }[] = [];
-  emulator.engine.onEvent((event) =>
-    waiting.push({ id: event.id, type: event.type, payload: JSON.stringify(event) }),
-  );
+  emulator.engine.onEvent((event) => waiting.push({ id: event.id, type: event.type, payload: JSON.stringify(event) }));
   await emulator.start();
   const now = () => Math.floor(clock.now().getTime() / 1000);
   return {
@@ -66,10 +64,7 @@ export async function startStripe(options: Omit<StripeEmulatorOptions, 'clock'> 
     webhooks: () =>
       waiting
         .splice(0)
-        .map((event) => ({
-          ...event,
-          signature: signatureHeader(event.payload, TEST_WEBHOOK_SECRET, now()),
-        })),
+        .map((event) => ({ ...event, signature: signatureHeader(event.payload, TEST_WEBHOOK_SECRET, now()) })),
     stop: () => emulator.stop(),
   };
 }

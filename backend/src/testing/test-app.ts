@@ -18,12 +18,7 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 export interface TestAgent {
   /** Sends JSON with this agent's cookies and a fresh CSRF token. */
-  call(
-    method: Method,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<request.Response>;
+  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<request.Response>;
   /** Without any help: for tests of the CSRF check itself. */
   raw: ReturnType<typeof request.agent>;
 }

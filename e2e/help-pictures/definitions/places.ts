@@ -27,8 +27,7 @@ export const first =
 
 export const main = (page: Page): Locator => page.getByRole('main');
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
-export const region = (page: Page, name: string | RegExp): Locator =>
-  main(page).getByRole('region', { name });
+export const region = (page: Page, name: string | RegExp): Locator => main(page).getByRole('region', { name });
 export const button = (page: Page, name: string | RegExp): Locator =>
   main(page).getByRole('button', { name, exact: true }).first();
 

@@ -34,12 +34,7 @@ export async function clickTwice(page: Page, button: Locator, path: string): Pro
 }
 
 /** Both tabs have the edit form of the same row open. */
-export async function twoTabs(
-  page: Page,
-  path: string,
-  dialog: string,
-  button = 'Edit',
-): Promise<[Page, Page]> {
+export async function twoTabs(page: Page, path: string, dialog: string, button = 'Edit'): Promise<[Page, Page]> {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(path);

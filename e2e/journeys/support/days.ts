@@ -18,18 +18,9 @@ export function shownDay(iso: string): string {
 
 /** A zone where it is day now: reminders go out between morning and evening there. */
 export function zoneInDaytime(): string {
-  const zones = [
-    HOME_ZONE,
-    'America/Los_Angeles',
-    'Europe/Vienna',
-    'Asia/Kolkata',
-    'Asia/Tokyo',
-    'Pacific/Auckland',
-  ];
+  const zones = [HOME_ZONE, 'America/Los_Angeles', 'Europe/Vienna', 'Asia/Kolkata', 'Asia/Tokyo', 'Pacific/Auckland'];
   const hourIn = (timeZone: string) =>
-    Number(
-      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()),
-    );
+    Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
   const zone = zones.find((candidate) => hourIn(candidate) >= 9 && hourIn(candidate) < 21);
   if (!zone) throw new Error('It is night everywhere');
   return zone;

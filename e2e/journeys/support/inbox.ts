@@ -39,9 +39,7 @@ export async function mailTo(address: string, subject: string | RegExp): Promise
 
 /** The address of the mail's button: the one link that leads to this page. */
 export function linkIn(mail: Mail, page: string): string {
-  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
-    link.replaceAll('&amp;', '&'),
-  );
+  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
   const link = links.find((candidate) => new URL(candidate).pathname.startsWith(page));
   if (!link) throw new Error(`No link to ${page} in: ${links.join(' ')}`);
   return link;

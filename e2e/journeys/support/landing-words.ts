@@ -7,8 +7,7 @@ export const claims: Record<string, RegExp> = {
   'mobile invoicing': /Mobile invoicing/,
   'contracts that are ready to sign': /E-signature-ready contracts/,
   'places near venues': /Location recommendations near every venue: restaurants, activities/,
-  'data in and out':
-    /Import and export your data through an Excel file, from Account Settings \(Data Management\)/,
+  'data in and out': /Import and export your data through an Excel file, from Account Settings \(Data Management\)/,
   'numbers of the business': /Tracking of income, expenses, fees by state, and audience reach/,
 };
 
@@ -33,8 +32,7 @@ export const questions = [
   },
   {
     question: 'I work with bureaus. Does it know commissions?',
-    answer:
-      'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
+    answer: 'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
   },
   {
     question: 'How do planners get my bio and my headshots?',
@@ -43,7 +41,6 @@ export const questions = [
   },
   {
     question: 'Does it work on a phone?',
-    answer:
-      'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
+    answer: 'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
   },
 ];

@@ -20,11 +20,7 @@ const statements = {
 };
 
 /** `more` is what the command wants besides, such as the days of a trial. */
-export async function operator(
-  command: keyof typeof statements,
-  username: string,
-  ...more: string[]
-): Promise<void> {
+export async function operator(command: keyof typeof statements, username: string, ...more: string[]): Promise<void> {
   const client = new Client(databaseOf(resolve(root, environment.dataDir)));
   await client.connect();
   try {

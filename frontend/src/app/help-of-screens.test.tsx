@@ -7,9 +7,7 @@ import { leaveApp, renderApp, signedIn } from './testing/render-app';
 
 afterEach(leaveApp);
 
-const screens = routes
-  .filter(({ access }) => access === 'signed-in' || access === 'home')
-  .map(({ path }) => path);
+const screens = routes.filter(({ access }) => access === 'signed-in' || access === 'home').map(({ path }) => path);
 
 it('knows every screen of a speaker, and no other', () => {
   const named = [...Object.keys(helpOfScreens), ...Object.keys(screensWithoutHelp)];

@@ -40,11 +40,7 @@ const newBureau: NewRowForm = ({ name, onSaved, onClose }) => (
   <BureauFormDrawer initialName={name} onSaved={onSaved} onClose={onClose} />
 );
 
-type EventDrawerProps = {
-  facts?: NewEventFacts;
-  onSaved: (event: SpeakingEventResponse) => void;
-  onClose: () => void;
-};
+type EventDrawerProps = { facts?: NewEventFacts; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
 
 /** The form of a new event, in which a client and a bureau can be made too. */
 export function EventDrawer(props: EventDrawerProps) {
@@ -64,10 +60,7 @@ export function EventSpinOffDrawer(props: Omit<SpinOffDrawerProps, 'newClient'>)
 type Kind = 'event' | 'client' | 'bureau';
 
 /** Opens one of the drawers; what was made is shown on its own page. `asked`: the one that `?new=1` of the page means. */
-export function useNewRow(
-  facts?: NewEventFacts,
-  asked?: Kind,
-): { open: (kind: Kind) => void; drawer: ReactNode } {
+export function useNewRow(facts?: NewEventFacts, asked?: Kind): { open: (kind: Kind) => void; drawer: ReactNode } {
   const [chosen, setKind] = useState<Kind | null>(null);
   const [isAsked, answered] = useAskedForNew();
   const [, navigate] = useLocation();
@@ -84,10 +77,7 @@ export function useNewRow(
   };
   const savedEvent: (event: SpeakingEventResponse) => void = saved('Event saved', '/events');
   const savedClient: (client: ClientResponse) => void = saved('Client saved', '/clients');
-  const savedBureau: (bureau: BureauPartnerResponse) => void = saved(
-    'Bureau partner saved',
-    '/bureau-partners',
-  );
+  const savedBureau: (bureau: BureauPartnerResponse) => void = saved('Bureau partner saved', '/bureau-partners');
 
   return {
     open: setKind,

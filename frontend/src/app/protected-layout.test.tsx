@@ -40,18 +40,12 @@ describe('the frame', () => {
     ]);
     expect(links[4]).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByText('Maya Stone')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute(
-      'href',
-      '#main-content',
-    );
+    expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main-content');
     expect(screen.getByText('For Speakers, by Speakers')).toBeInTheDocument();
   });
 
   it('falls back to the username and Professional Speaker', async () => {
-    renderApp('/faq', {
-      ...signedIn,
-      'GET /api/speaker-profile': { body: { name: '', title: '', version: 1 } },
-    });
+    renderApp('/faq', { ...signedIn, 'GET /api/speaker-profile': { body: { name: '', title: '', version: 1 } } });
     expect(await screen.findByText('maya')).toBeInTheDocument();
     expect(screen.getByText('Professional Speaker')).toBeInTheDocument();
   });
@@ -175,24 +169,21 @@ describe('the session check', () => {
     ['401', '/', visitor],
     ['403', '/', { 'GET /api/user': refusal(403, 'This account is closed.') }],
     ['403', '/faq?from=mail', { 'GET /api/user': refusal(403, 'This account is closed.') }],
-  ])(
-    'that is answered %s on %s leads to /auth, and signing in leads back',
-    async (_status, path, answers) => {
-      const { api, user } = renderApp(path, signedIn, fakeTime());
-      await menu();
-      api.answer(answers);
-      await wait(10 * 60_000);
-      expect(await screen.findByText('Session Expired')).toBeInTheDocument();
-      expect(window.location.pathname).toBe('/auth');
-      api.answer({ ...signedIn, 'POST /api/login': { body: maya } });
-      await user.click((await screen.findAllByRole('button', { name: 'Sign In' }))[0]!);
-      const dialog = within(await screen.findByRole('dialog'));
-      await user.type(dialog.getByLabelText('Username'), 'maya');
-      await user.type(dialog.getByLabelText('Password'), 'Abcdef1!');
-      await user.click(dialog.getByRole('button', { name: 'Sign In' }));
-      await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
-    },
-  );
+  ])('that is answered %s on %s leads to /auth, and signing in leads back', async (_status, path, answers) => {
+    const { api, user } = renderApp(path, signedIn, fakeTime());
+    await menu();
+    api.answer(answers);
+    await wait(10 * 60_000);
+    expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/auth');
+    api.answer({ ...signedIn, 'POST /api/login': { body: maya } });
+    await user.click((await screen.findAllByRole('button', { name: 'Sign In' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Username'), 'maya');
+    await user.type(dialog.getByLabelText('Password'), 'Abcdef1!');
+    await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+  });
 
   it('takes at most ten seconds: no answer is no end of the session', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
@@ -259,9 +250,7 @@ describe('the subscription gate', () => {
     expect(screen.getByText(/Contact support through the billing portal/)).toBeInTheDocument();
     for (const name of ['Renew Subscription', 'Start Fresh Subscription']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
-      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
-        /Verify your e-mail address first/,
-      );
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/Verify your e-mail address first/);
     }
     await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
     expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
@@ -349,9 +338,7 @@ describe('the subscription gate', () => {
     const answers = { ...signedIn, 'GET /api/subscription-status': { body: expired } };
     const { api } = renderApp('/faq', answers, fakeTime());
     const fresh = await screen.findByRole('button', { name: 'Start Fresh Subscription' });
-    expect(fresh).toHaveAccessibleDescription(
-      /^30 days free, with a card\..+A card gets its free days once a year/,
-    );
+    expect(fresh).toHaveAccessibleDescription(/^30 days free, with a card\..+A card gets its free days once a year/);
     const used = { ...expired, freshTrialAvailableFrom: '2027-03-04T15:00:00.000Z' };
     api.answer({ 'GET /api/subscription-status': { body: used } });
     await wait(30_000);

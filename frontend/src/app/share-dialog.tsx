@@ -18,11 +18,7 @@ export function ShareDialog({ request, onClose, onMade }: Props) {
       bureauPicker={bureauPicker}
       onClose={onClose}
       onMade={(link) => {
-        toast({
-          title: 'Link made',
-          description: 'Choose what it shows, then copy or send it.',
-          variant: 'success',
-        });
+        toast({ title: 'Link made', description: 'Choose what it shows, then copy or send it.', variant: 'success' });
         onMade(link);
       }}
     />

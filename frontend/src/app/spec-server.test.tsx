@@ -21,9 +21,7 @@ const found = {
   representatives: [
     { id: 4, name: 'Rob', bureauPartnerId: 5, bureauPartnerName: 'Big Bureau', email: null, phone: null },
   ],
-  testimonials: [
-    { id: 6, clientName: 'Cleo', companyName: null, eventTitle: null, content: 'A room on its feet' },
-  ],
+  testimonials: [{ id: 6, clientName: 'Cleo', companyName: null, eventTitle: null, content: 'A room on its feet' }],
   bureauPartners: [{ id: 5, name: 'Big Bureau', contactName: null, email: null, phone: null, website: null }],
   tutorials: [{ id: 8, slug: 'first-day', title: 'Your first day', category: 'start', description: 'Begin' }],
 };
@@ -56,18 +54,10 @@ describe('rows of which only the name is known', () => {
   const lists = { totals: [], nextCursor: null };
   it.each([
     ['/', 'Needs you now', { 'GET /api/dashboard': { body: {} } }],
-    [
-      '/bureau-partners',
-      name,
-      { 'GET /api/bureau-partners': { body: { ...lists, items: [{ id: '5', name }] } } },
-    ],
+    ['/bureau-partners', name, { 'GET /api/bureau-partners': { body: { ...lists, items: [{ id: '5', name }] } } }],
     ['/bureau-partners/5', name, { 'GET /api/bureau-partners/5': { body: { id: '5', name } } }],
     ['/tutorials', 'Your first day', { 'GET /api/tutorials': { body: { items: found.tutorials } } }],
-    [
-      '/expenses',
-      'Taxi',
-      { 'GET /api/expenses': { body: { ...lists, items: [{ id: '9', vendor: 'Taxi' }] } } },
-    ],
+    ['/expenses', 'Taxi', { 'GET /api/expenses': { body: { ...lists, items: [{ id: '9', vendor: 'Taxi' }] } } }],
   ])('say nothing of numbers that were not sent: %s', async (path, text, answers) => {
     renderApp(path, { ...server, ...answers });
     expect((await screen.findAllByText(new RegExp(text)))[0]).toBeInTheDocument();
@@ -139,16 +129,11 @@ describe('the expired-subscription modal of such a server', () => {
   it('exports, opens the portal and lets go of the account', async () => {
     const tab = { isOpen: true, show: jest.fn(), close: jest.fn() };
     jest.mocked(openNewTab).mockReturnValue(tab);
-    const { user: hands, api } = renderApp('/faq', {
-      ...server,
-      'GET /api/subscription-status': { body: blocked },
-    });
+    const { user: hands, api } = renderApp('/faq', { ...server, 'GET /api/subscription-status': { body: blocked } });
     await hands.click(await screen.findByRole('button', { name: 'Export All Data' }));
     expect(await screen.findByText('Backup in Progress')).toBeInTheDocument();
     api.answer({
-      'POST /api/backup/create': {
-        body: { status: 'completed', downloadUrl: 'https://files.example/b.zip' },
-      },
+      'POST /api/backup/create': { body: { status: 'completed', downloadUrl: 'https://files.example/b.zip' } },
     });
     await hands.click(screen.getByRole('button', { name: 'Export All Data' }));
     expect(await screen.findByText('Complete Backup Ready!')).toBeInTheDocument();
@@ -182,18 +167,15 @@ describe('a visitor', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it.each(['/', '/auth'])(
-    'with a session sees nothing of the landing page at %s while it loads',
-    async (path) => {
-      let answer = (_body: { body: unknown }) => undefined as void;
-      const held = new Promise<{ body: unknown }>((resolve) => {
-        answer = resolve;
-      });
-      const { api } = renderApp(path, { ...server, 'GET /api/user': () => held });
-      await waitFor(() => expect(api.asked('GET /api/user')).toHaveLength(1));
-      expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
-      answer({ body: user });
-      expect(await menu()).toBeInTheDocument();
-    },
-  );
+  it.each(['/', '/auth'])('with a session sees nothing of the landing page at %s while it loads', async (path) => {
+    let answer = (_body: { body: unknown }) => undefined as void;
+    const held = new Promise<{ body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    const { api } = renderApp(path, { ...server, 'GET /api/user': () => held });
+    await waitFor(() => expect(api.asked('GET /api/user')).toHaveLength(1));
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    answer({ body: user });
+    expect(await menu()).toBeInTheDocument();
+  });
 });

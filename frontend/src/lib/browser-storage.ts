@@ -35,9 +35,7 @@ export function removeStored(key: string, kind: Area = 'local'): void {
 export function storedKeys(prefix: string, kind: Area = 'local'): string[] {
   const own = [...fallback.keys()].map((key) => key.slice(kind.length + 1));
   const storage = area(kind);
-  const stored = storage
-    ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    : [];
+  const stored = storage ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '') : [];
   return [...new Set([...stored, ...own])].filter((key) => key.startsWith(prefix));
 }
 

@@ -18,28 +18,15 @@ export const SUBSCRIPTION_POLL_MS = 30 * second;
 /** On the screens that show the subscription itself: what was changed at the payment provider is there soon. */
 export const BILLING_POLL_MS = 5 * second;
 /** On the way back from a payment. `slowAfterMs`: until the page says that this takes longer than usual. */
-export const CHECKOUT_RETURN = {
-  pollMs: 2 * second,
-  slowAfterMs: 20 * second,
-  slowPollMs: 10 * second,
-} as const;
+export const CHECKOUT_RETURN = { pollMs: 2 * second, slowAfterMs: 20 * second, slowPollMs: 10 * second } as const;
 /** While somebody who must verify an address first may be doing so on another device. */
 export const VERIFICATION_POLL_MS = 10 * second;
 
-export const SESSION_CHECK = {
-  everyMs: 10 * minute,
-  notMoreOftenThanMs: 5 * minute,
-  timeoutMs: 10 * second,
-} as const;
+export const SESSION_CHECK = { everyMs: 10 * minute, notMoreOftenThanMs: 5 * minute, timeoutMs: 10 * second } as const;
 
 export const CSRF = { cacheMs: 10 * minute, attempts: 3, firstDelayMs: 250 } as const;
 
-export const QUERY = {
-  staleMs: 5 * minute,
-  retries: 3,
-  firstDelayMs: second,
-  maxDelayMs: 30 * second,
-} as const;
+export const QUERY = { staleMs: 5 * minute, retries: 3, firstDelayMs: second, maxDelayMs: 30 * second } as const;
 export const MUTATION = { retries: 2, firstDelayMs: second, maxDelayMs: 10 * second } as const;
 export const PROFILE_STALE_MS = 60 * second;
 

@@ -36,9 +36,7 @@ export const feeTypeLabels: Record<FeeType, string> = labelTable({
   waived: 'Waived',
 });
 
-export function optionsOf<Value extends string>(
-  words: Record<Value, string>,
-): { value: Value; label: string }[] {
+export function optionsOf<Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] {
   return (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 }
 

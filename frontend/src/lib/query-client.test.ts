@@ -14,16 +14,12 @@ const failing = (error: Error) => {
   const client = createQueryClient();
   const run = jest.fn((_: { n: number }) => Promise.reject(error));
   client.setDefaultOptions({ mutations: { ...client.getDefaultOptions().mutations, retryDelay: 0 } });
-  const mutation = client
-    .getMutationCache()
-    .build(client, client.defaultMutationOptions({ mutationFn: run }));
+  const mutation = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn: run }));
   return { run, execute: () => mutation.execute({ n: 1 }).catch(() => undefined) };
 };
 
 it('doubles the delay up to its bound', () => {
-  expect([0, 1, 2, 5].map((attempt) => backoff(attempt, 1_000, 30_000))).toEqual([
-    1_000, 2_000, 4_000, 30_000,
-  ]);
+  expect([0, 1, 2, 5].map((attempt) => backoff(attempt, 1_000, 30_000))).toEqual([1_000, 2_000, 4_000, 30_000]);
   expect(backoff(9, 1_000, 10_000)).toBe(10_000);
 });
 

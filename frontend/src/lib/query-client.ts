@@ -11,9 +11,7 @@ export function backoff(attempt: number, firstDelayMs: number, maxDelayMs: numbe
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => note(`query ${String(query.queryKey[0])}`, error),
-    }),
+    queryCache: new QueryCache({ onError: (error, query) => note(`query ${String(query.queryKey[0])}`, error) }),
     mutationCache: new MutationCache({ onError: (error) => note('change', error) }),
     defaultOptions: {
       queries: {

@@ -6,11 +6,7 @@ import { recordError } from './error-buffer';
 const noted = new Set<string>();
 
 /** Null when something essential is missing. `source` names the answer where its schema has no name; `lost`: Reading. */
-export function readBody<T>(
-  schema: z.ZodType<T>,
-  body: unknown,
-  source: string,
-): { data: T; lost: string[] } | null {
+export function readBody<T>(schema: z.ZodType<T>, body: unknown, source: string): { data: T; lost: string[] } | null {
   const reading = readResponse(schema, body);
   if (!reading.success) return null;
   const name = schema.meta()?.id ?? source;

@@ -1,10 +1,5 @@
 import { STORED_FLAGS } from './constants';
-import {
-  addRecentSearch,
-  forgetRecentSearches,
-  readRecentSearches,
-  removeRecentSearch,
-} from './recent-searches';
+import { addRecentSearch, forgetRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches';
 
 beforeEach(() => localStorage.clear());
 

@@ -59,8 +59,7 @@ describe('a request', () => {
     });
     await get('/api/clients?q=globex', { schema: z.object({ items: z.array(client) }) });
     expect(await failureOf(save())).toMatchObject({
-      serverMessage:
-        'This page can’t show all of this record, so it wasn’t saved. Reload the page and try again.',
+      serverMessage: 'This page can’t show all of this record, so it wasn’t saved. Reload the page and try again.',
     });
     expect(api.asked('PATCH /api/clients/c1')).toHaveLength(0);
     api.answer({ 'GET /api/clients/c1': { body: { ...row, contacts: [{ id: 'p1' }, { name: 'No id' }] } } });
@@ -113,10 +112,7 @@ describe('a request', () => {
   });
 
   it('sends no token with a GET unless its path changes something', async () => {
-    api.answer({
-      'GET /api/things': { body: { name: 'a' } },
-      'GET /api/things/create': { body: { name: 'b' } },
-    });
+    api.answer({ 'GET /api/things': { body: { name: 'a' } }, 'GET /api/things/create': { body: { name: 'b' } } });
     await get('/api/things', { schema: thing });
     await get('/api/things/create', { schema: thing });
     expect(api.asked('GET /api/things')[0]?.headers.get('X-CSRF-Token')).toBeNull();
@@ -203,9 +199,7 @@ describe('an answer that differs from its schema', () => {
 
 describe('an error', () => {
   it('is the status, a colon and the server’s sentence', async () => {
-    api.answer({
-      'GET /api/things': refusal(409, 'Somebody was faster.', { fieldErrors: { name: 'Taken' } }),
-    });
+    api.answer({ 'GET /api/things': refusal(409, 'Somebody was faster.', { fieldErrors: { name: 'Taken' } }) });
     const error = await failureOf(get('/api/things', { schema: thing }));
     expect(error).toMatchObject({
       message: '409: Somebody was faster.',
@@ -234,9 +228,7 @@ describe('an error', () => {
 
   it('of another 403 stays an ordinary one', async () => {
     api.answer({ 'GET /api/things': refusal(403, 'You may not do this.') });
-    expect(await failureOf(get('/api/things', { schema: thing }))).not.toBeInstanceOf(
-      SubscriptionExpiredError,
-    );
+    expect(await failureOf(get('/api/things', { schema: thing }))).not.toBeInstanceOf(SubscriptionExpiredError);
   });
 
   it('of another shape than promised is an invalid response', async () => {

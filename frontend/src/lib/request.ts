@@ -45,11 +45,7 @@ export function showAccount(userId: string | undefined): void {
 type ErrorBody = Partial<ErrorResponse>;
 
 /** `T` is void unless a schema says otherwise. */
-export async function request<T = void>(
-  method: Method,
-  path: string,
-  options: RequestOptions<T> = {},
-): Promise<T> {
+export async function request<T = void>(method: Method, path: string, options: RequestOptions<T> = {}): Promise<T> {
   if ((method === 'PATCH' || method === 'PUT') && isIncomplete(path)) throw incompleteRecord();
   const isFresh = options.cache !== undefined || options.alsoAccept !== undefined;
   const known = method === 'GET' && !isFresh ? knownAnswer(path, options.schema) : undefined;
@@ -101,8 +97,7 @@ export const patch = <T = void>(path: string, body: unknown, options: RequestOpt
   request('PATCH', path, { ...options, body });
 export const put = <T = void>(path: string, body: unknown, options: RequestOptions<T> = {}) =>
   request('PUT', path, { ...options, body });
-export const del = <T = void>(path: string, options: RequestOptions<T> = {}) =>
-  request('DELETE', path, options);
+export const del = <T = void>(path: string, options: RequestOptions<T> = {}) => request('DELETE', path, options);
 
 async function send<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' });
@@ -130,9 +125,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new NetworkError('The server cannot be reached. Check your connection and try again.', {
-      cause: error,
-    });
+    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
   }
 }
 
@@ -144,9 +137,7 @@ async function tokenOrNetworkError(): Promise<string> {
   try {
     return await csrfToken();
   } catch (error) {
-    throw new NetworkError('The server cannot be reached. Check your connection and try again.', {
-      cause: error,
-    });
+    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
   }
 }
 
@@ -177,12 +168,7 @@ function toError(response: Response, body: ErrorBody | null): ApiError {
   return new ApiError(response.status, response.statusText, body, wait > 0 ? wait : null);
 }
 
-async function read<T>(
-  response: Response,
-  schema: z.ZodType<T> | undefined,
-  method: Method,
-  path: string,
-): Promise<T> {
+async function read<T>(response: Response, schema: z.ZodType<T> | undefined, method: Method, path: string): Promise<T> {
   if (!schema) return undefined as T;
   let body: unknown;
   try {

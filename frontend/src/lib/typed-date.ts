@@ -25,8 +25,7 @@ export function parseTypedDate(text: string, today: string): string | null {
   const month = months.findIndex((short) => parts[name]?.startsWith(short)) + 1;
   const day = parts[name === 0 ? 1 : 0] ?? '';
   const year = parts[2];
-  if (month === 0 || !/^\d{1,2}$/.test(day) || (year !== undefined && !/^(\d{2}|\d{4})$/.test(year)))
-    return null;
+  if (month === 0 || !/^\d{1,2}$/.test(day) || (year !== undefined && !/^(\d{2}|\d{4})$/.test(year))) return null;
   return withYear(month, Number(day), year, today);
 }
 

@@ -5,9 +5,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** `work` answers for its own failures. */
-export function useOneAtATime<Args extends unknown[]>(
-  work: (...args: Args) => Promise<void>,
-): (...args: Args) => void {
+export function useOneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>): (...args: Args) => void {
   const isAtWork = useRef(false);
   const latest = useRef(work);
   useEffect(() => {

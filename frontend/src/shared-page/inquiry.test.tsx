@@ -13,9 +13,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
-  document.body.innerHTML = renderToStaticMarkup(
-    <InquiryForm base="/speakers/dana" name="Dana" today="2027-03-04" />,
-  );
+  document.body.innerHTML = renderToStaticMarkup(<InquiryForm base="/speakers/dana" name="Dana" today="2027-03-04" />);
   startInquiryForm();
 });
 afterEach(() => api.restore());

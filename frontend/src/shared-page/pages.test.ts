@@ -7,15 +7,12 @@ const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>' onmous
 const documentOf = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 const text = (document: Document): string => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 const meta = (document: Document, name: string): string | undefined =>
-  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
-  undefined;
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? undefined;
 
 /** The same value with every text replaced; keys and ids stay. */
 function withTexts<T>(value: T, replacement: string): T {
   return JSON.parse(
-    JSON.stringify(value, (key, inner: unknown) =>
-      typeof inner === 'string' && texts.has(key) ? replacement : inner,
-    ),
+    JSON.stringify(value, (key, inner: unknown) => (typeof inner === 'string' && texts.has(key) ? replacement : inner)),
   ) as T;
 }
 const texts = new Set([
@@ -86,9 +83,7 @@ describe('what people typed', () => {
     expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0);
     const attributes = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
     expect(attributes.filter((name) => name.startsWith('on') || name === 'style')).toEqual([]);
-    expect(
-      [...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data):/i.test(href)),
-    ).toEqual([]);
+    expect([...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data):/i.test(href))).toEqual([]);
     expect(text(document)).toContain('<script>alert(1)</script>');
   });
 
@@ -121,12 +116,8 @@ describe('a media kit', () => {
   const document = documentOf(renderSharedPage(sharedKit(), pageFrame()));
 
   it('has one heading of the first level, and the parts below it named', () => {
-    expect([...document.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual([
-      'Dana Reyes',
-    ]);
-    expect(
-      [...document.querySelectorAll('main > section > div > h2')].map((heading) => heading.textContent),
-    ).toEqual([
+    expect([...document.querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual(['Dana Reyes']);
+    expect([...document.querySelectorAll('main > section > div > h2')].map((heading) => heading.textContent)).toEqual([
       'Bio',
       'Talks',
       'What clients say',
@@ -214,10 +205,7 @@ describe('a media kit', () => {
   });
 
   it('shows the message of the speaker, and tells the owner that they are not counted', () => {
-    const html = renderSharedPage(
-      sharedKit({ message: 'Hello Sam,\nwelcome.' }),
-      pageFrame({ isOwner: true }),
-    );
+    const html = renderSharedPage(sharedKit({ message: 'Hello Sam,\nwelcome.' }), pageFrame({ isOwner: true }));
     expect(html).toContain('Hello Sam,\nwelcome.');
     expect(text(documentOf(html))).toContain('Your visits are not counted');
     expect(renderSharedPage(sharedKit(), pageFrame())).not.toContain('Your visits are not counted');
@@ -250,9 +238,7 @@ describe('event details', () => {
   });
 
   it('count what was looked at by parts that the analytics know', () => {
-    const parts = [...document.querySelectorAll('[data-section]')].map((part) =>
-      part.getAttribute('data-section'),
-    );
+    const parts = [...document.querySelectorAll('[data-section]')].map((part) => part.getAttribute('data-section'));
     expect(parts).toEqual([
       'schedule',
       'agenda',
@@ -271,9 +257,7 @@ describe('event details', () => {
   });
 
   it('stay honest without a date', () => {
-    const undated = documentOf(
-      renderSharedPage(sharedEventPage({ days: null, hasCalendarFile: false }), pageFrame()),
-    );
+    const undated = documentOf(renderSharedPage(sharedEventPage({ days: null, hasCalendarFile: false }), pageFrame()));
     expect(text(undated)).toContain('The date is not settled yet');
     expect(undated.querySelector('[href$="event.ics"]')).toBeNull();
   });
@@ -304,9 +288,7 @@ describe('the public page of a speaker', () => {
   });
 
   it('is its owner’s alone before it is published', () => {
-    const document = documentOf(
-      renderSpeakerPage(publicSpeaker({ isPublished: false }), pageFrame({ isOwner: true })),
-    );
+    const document = documentOf(renderSpeakerPage(publicSpeaker({ isPublished: false }), pageFrame({ isOwner: true })));
     expect(meta(document, 'robots')).toBe('noindex, nofollow');
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
     expect(document.querySelector('form')).toBeNull();

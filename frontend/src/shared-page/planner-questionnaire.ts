@@ -40,21 +40,11 @@ export function startQuestionnaire(base: string): void {
   if (!form) return;
   enable(form);
   const fields = [...form.querySelectorAll<HTMLElement>('[data-answer]')].map(toField);
-  const answers: Answers = {
-    base,
-    form,
-    fields,
-    failures: 0,
-    retry: undefined,
-    isClosed: false,
-    isSent: false,
-  };
+  const answers: Answers = { base, form, fields, failures: 0, retry: undefined, isClosed: false, isSent: false };
   for (const field of fields) {
     field.element.addEventListener('input', () => typed(answers, field));
     field.element.addEventListener('focusout', () => void save(answers, field));
-    field.element
-      .querySelector('[data-answer-back]')
-      ?.addEventListener('click', () => putBack(answers, field));
+    field.element.querySelector('[data-answer-back]')?.addEventListener('click', () => putBack(answers, field));
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -88,8 +78,7 @@ type Value = string | number | { name: string; phone: string | null; email: stri
 
 /** As the server wants it. */
 function read({ element, kind }: Pick<Field, 'element' | 'kind'>): Value {
-  const part = (name: string) =>
-    element.querySelector<HTMLInputElement>(`[data-part="${name}"]`)?.value.trim() ?? '';
+  const part = (name: string) => element.querySelector<HTMLInputElement>(`[data-part="${name}"]`)?.value.trim() ?? '';
   if (kind === 'person') {
     const person = { name: part('name'), phone: part('phone') || null, email: part('email') || null };
     return person.name || person.phone || person.email ? person : null;
@@ -168,8 +157,7 @@ function offerFormer(field: Field, replaced: unknown): void {
   if (!place || !former || typeof replaced !== 'object' || replaced === null) return;
   const value = fieldOf(replaced, 'value');
   place.dataset['former'] = JSON.stringify(value);
-  former.textContent =
-    value === null ? 'Another window had emptied this.' : `Another window had “${textOf(value)}”.`;
+  former.textContent = value === null ? 'Another window had emptied this.' : `Another window had “${textOf(value)}”.`;
   place.hidden = false;
 }
 
@@ -220,10 +208,7 @@ function clearErrors({ name, element }: Field): void {
 function tryAgain(answers: Answers): void {
   const wait = RETRY_MS[Math.min(answers.failures, RETRY_MS.length - 1)];
   answers.failures += 1;
-  say(
-    answers,
-    'Not saved yet: the connection is slow or gone. What you typed stays here, and is tried again.',
-  );
+  say(answers, 'Not saved yet: the connection is slow or gone. What you typed stays here, and is tried again.');
   window.clearTimeout(answers.retry);
   answers.retry = window.setTimeout(() => saveAll(answers), wait);
 }

@@ -47,8 +47,7 @@ async function write(base: string, form: HTMLFormElement): Promise<boolean> {
     hasConsent: true,
   });
   if (!sent.ok) {
-    for (const [field, message] of Object.entries(sent.fieldErrors))
-      sayError(`testimonial-${field}`, message);
+    for (const [field, message] of Object.entries(sent.fieldErrors)) sayError(`testimonial-${field}`, message);
     sayProblem(form, sent.message);
     return false;
   }

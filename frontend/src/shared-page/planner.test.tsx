@@ -36,12 +36,7 @@ describe('questions', () => {
   const PUT = `PUT ${BASE}/answers`;
   const questionnaire = (values: Record<string, string | number> = {}): SharedQuestionnaire => ({
     speakerName: 'Dana',
-    answers: questionFields.map((field) => ({
-      field,
-      value: values[field] ?? null,
-      version: 0,
-      state: null,
-    })),
+    answers: questionFields.map((field) => ({ field, value: values[field] ?? null, version: 0, state: null })),
     sentBy: null,
     sentAt: null,
   });
@@ -137,9 +132,7 @@ describe('questions', () => {
     api.answer({ [PUT]: saved(3) });
     await userEvent.click(back);
     expect(theme()).toHaveValue('Upward');
-    await waitFor(() =>
-      expect(api.asked(PUT).at(-1)?.body).toEqual({ field: 'theme', value: 'Upward', version: 2 }),
-    );
+    await waitFor(() => expect(api.asked(PUT).at(-1)?.body).toEqual({ field: 'theme', value: 'Upward', version: 2 }));
   });
 
   it('are sent once on a double click, after what was typed last is saved, with a name', async () => {
@@ -236,9 +229,7 @@ describe('held dates', () => {
     cannotConfirm: null,
   };
   const show = () => open(<HoldSection hold={{ speakerName: 'Dana', groups: [group] }} />);
-  const done = {
-    body: { groups: [{ ...group, outcome: 'confirmed', endedOn: '2027-03-04', decidedBy: 'Priya' }] },
-  };
+  const done = { body: { groups: [{ ...group, outcome: 'confirmed', endedOn: '2027-03-04', decidedBy: 'Priya' }] } };
 
   it('are asked about once more, and decided once on a double click', async () => {
     api.answer({ [POST]: done });
@@ -288,9 +279,7 @@ it('ticks a line with the name that is asked for once, and takes it back when it
   });
   const lines = ['a', 'b'].map((id) => ({ id, version: 1, isTickedHere: false }));
   api.answer({
-    [PUT]: {
-      body: { id: 'a', confirmedBy: 'Priya', confirmedOn: '2027-03-04', isTickedHere: true, version: 2 },
-    },
+    [PUT]: { body: { id: 'a', confirmedBy: 'Priya', confirmedOn: '2027-03-04', isTickedHere: true, version: 2 } },
   });
   open(
     <>

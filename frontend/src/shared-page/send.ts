@@ -35,9 +35,7 @@ export async function send(
 
 /** Random, also where a page without https has no `crypto.randomUUID`. */
 export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What is no number goes as it was typed: the server says what is wrong, and nothing is dropped in silence. */
@@ -60,8 +58,6 @@ function parsed(text: string): unknown {
 
 function isTexts(value: unknown): value is Record<string, string> {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((entry) => typeof entry === 'string')
+    typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
   );
 }

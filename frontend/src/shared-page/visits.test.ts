@@ -49,8 +49,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const section = (name: string) => document.querySelector(`[data-section=${name}]`)!;
-const see = (...names: string[]) =>
-  seen?.(names.map((name) => ({ isIntersecting: true, target: section(name) })));
+const see = (...names: string[]) => seen?.(names.map((name) => ({ isIntersecting: true, target: section(name) })));
 const button = () => document.querySelector<HTMLButtonElement>('[data-got-it]')!;
 const note = () => document.querySelector<HTMLElement>('[data-got-it-note]')!;
 

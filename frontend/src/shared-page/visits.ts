@@ -44,8 +44,7 @@ function reportVisit(url: string, version: number): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        const section =
-          isIntersecting && target instanceof HTMLElement ? target.dataset['section'] : undefined;
+        const section = isIntersecting && target instanceof HTMLElement ? target.dataset['section'] : undefined;
         if (!section) continue;
         observer.unobserve(target);
         unsent.add(section);

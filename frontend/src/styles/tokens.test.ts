@@ -78,8 +78,6 @@ it('names the same tokens in both themes', () => {
 
 it('hands every colour token to Tailwind', () => {
   const theme = readFileSync(join(__dirname, 'theme.css'), 'utf8');
-  const unused = Object.keys(themes.light).filter(
-    (token) => !theme.includes(`var(--${token})`) && token !== 'hatch',
-  );
+  const unused = Object.keys(themes.light).filter((token) => !theme.includes(`var(--${token})`) && token !== 'hatch');
   expect(unused).toEqual([]);
 });

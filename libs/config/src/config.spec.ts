@@ -23,8 +23,7 @@ function refusal(load: () => unknown): string {
   throw new Error('this configuration was taken');
 }
 
-const refusalOf = (env: Record<string, string | undefined>) =>
-  refusal(() => loadConfig({ ...usable, ...env }));
+const refusalOf = (env: Record<string, string | undefined>) => refusal(() => loadConfig({ ...usable, ...env }));
 
 describe('a bad value names its variable and is never printed', () => {
   const bad: [variable: string, value: string][] = [
@@ -133,12 +132,7 @@ describe('what the processes get', () => {
   });
 
   it('a bucket goes before a folder', () => {
-    const config = loadConfig({
-      ...usable,
-      S3_BUCKET: 'lectern',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'key',
-    });
+    const config = loadConfig({ ...usable, S3_BUCKET: 'lectern', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' });
     expect(config.storage).toMatchObject({ kind: 's3', bucket: 'lectern', region: 'us-east-1' });
   });
 
@@ -157,10 +151,7 @@ describe('what the processes get', () => {
   });
 
   it('reserved names are compared in lower case', () => {
-    expect(loadConfig({ ...usable, ADMIN_USERNAMES: 'Admin, root,' }).adminUsernames).toEqual([
-      'admin',
-      'root',
-    ]);
+    expect(loadConfig({ ...usable, ADMIN_USERNAMES: 'Admin, root,' }).adminUsernames).toEqual(['admin', 'root']);
   });
 
   it('a worker does everything, unless it is told what', () => {
@@ -175,9 +166,7 @@ describe('what the processes get', () => {
   });
 
   it('a list of nothing is a mistake, and a wrong name is told with the right ones', () => {
-    expect(refusalOf({ WORKER_QUEUES: ' , ' })).toMatch(
-      /^ {2}WORKER_QUEUES: name at least one queue of mail, /m,
-    );
+    expect(refusalOf({ WORKER_QUEUES: ' , ' })).toMatch(/^ {2}WORKER_QUEUES: name at least one queue of mail, /m);
     expect(refusalOf({ WORKER_ROLES: 'relays' })).toContain('may hold jobs, relay, ticker');
   });
 

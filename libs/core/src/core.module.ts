@@ -56,8 +56,7 @@ export class CoreModule implements OnApplicationShutdown {
         { provide: StorageGateway, useFactory: () => createStorage(config, clock) },
         {
           provide: QueueConnection,
-          useFactory: () =>
-            new QueueConnection(config.queue, (err) => logger.warn({ err }, 'queue connection')),
+          useFactory: () => new QueueConnection(config.queue, (err) => logger.warn({ err }, 'queue connection')),
         },
         {
           provide: Db,
@@ -67,8 +66,7 @@ export class CoreModule implements OnApplicationShutdown {
               poolMax: config.database.poolMax,
               isPrepared: config.database.isPrepared,
               isPlannedOnce: processName === 'backend',
-              sharedConnections:
-                processName === 'backend' ? Math.min(2, Math.floor(config.database.poolMax / 4)) : 0,
+              sharedConnections: processName === 'backend' ? Math.min(2, Math.floor(config.database.poolMax / 4)) : 0,
               applicationName: `lectern-${processName}`,
               entities: options.entities,
               onPoolError: (err) => logger.warn({ err }, 'database connection lost'),

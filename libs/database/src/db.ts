@@ -80,10 +80,7 @@ async function orRollBack<T>(client: Client, work: () => Promise<T>): Promise<T>
 
 /** Sends its statements without waiting for the answers to those before them (`pipeline`, see createDataSource). */
 async function commit(client: Client, started: Promise<unknown>, { statements }: CommitPlan): Promise<void> {
-  const sent = [
-    ...statements.map(({ sql, parameters }) => client.query(sql, parameters)),
-    client.query('COMMIT'),
-  ];
+  const sent = [...statements.map(({ sql, parameters }) => client.query(sql, parameters)), client.query('COMMIT')];
   const settled = await Promise.allSettled([started, ...sent]);
   const failed = settled.find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;

@@ -8,10 +8,7 @@ import { Client } from 'pg';
 /** The rejected query reports the error, or the pool while the connection is idle. */
 const ignoreError = () => undefined;
 
-const prototype = Client.prototype as Record<
-  'connect' | 'end',
-  (this: Client, ...given: unknown[]) => unknown
->;
+const prototype = Client.prototype as Record<'connect' | 'end', (this: Client, ...given: unknown[]) => unknown>;
 for (const name of ['connect', 'end'] as const) {
   const original = prototype[name];
   prototype[name] = function (...given) {

@@ -49,9 +49,11 @@ export async function createOnce(
     return { id: first.result_id, created: false };
   }
   const id = await create();
-  await tx.query(
-    `UPDATE idempotency_keys SET result_id = $4 WHERE owner_id = $1 AND scope = $2 AND key = $3`,
-    [claim.ownerId, claim.scope, claim.key, id],
-  );
+  await tx.query(`UPDATE idempotency_keys SET result_id = $4 WHERE owner_id = $1 AND scope = $2 AND key = $3`, [
+    claim.ownerId,
+    claim.scope,
+    claim.key,
+    id,
+  ]);
   return { id, created: true };
 }

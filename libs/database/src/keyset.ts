@@ -27,8 +27,5 @@ export function decodeCursor(cursor: string | undefined, length: number): Cursor
 export function toPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => CursorValues) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null,
-  };
+  return { items, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(cursorOf(last)) : null };
 }

@@ -54,10 +54,7 @@ it.each([
 it('offers another page only when a row was read beyond this one', () => {
   const cursorOf = (row: string) => [row];
   expect(toPage(['a', 'b'], 2, cursorOf)).toEqual({ items: ['a', 'b'], nextCursor: null });
-  expect(toPage(['a', 'b', 'c'], 2, cursorOf)).toEqual({
-    items: ['a', 'b'],
-    nextCursor: encodeCursor(['b']),
-  });
+  expect(toPage(['a', 'b', 'c'], 2, cursorOf)).toEqual({ items: ['a', 'b'], nextCursor: encodeCursor(['b']) });
 });
 
 it('finds the words of a search', () => {

@@ -101,9 +101,7 @@ const shapes: Record<SortType, (value: string) => boolean> = {
   bigint: (value) => /^-?\d{1,15}$/.test(value),
   timestamptz: (value) => {
     const [day = '', time = ''] = value.split(' ');
-    return (
-      isDay(day) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:?[0-5]\d)?$/.test(time)
-    );
+    return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:?[0-5]\d)?$/.test(time);
   },
 };
 

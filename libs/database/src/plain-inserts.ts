@@ -43,10 +43,7 @@ export class PlainEntityManager extends EntityManager {
 
   private valuesOf({ columns }: EntityMetadata, row: ObjectLiteral, parameters: unknown[]): string[] {
     return columns.map((column) => {
-      const value: unknown = this.dataSource.driver.preparePersistentValue(
-        column.getEntityValue(row),
-        column,
-      );
+      const value: unknown = this.dataSource.driver.preparePersistentValue(column.getEntityValue(row), column);
       return value === undefined ? 'DEFAULT' : `$${parameters.push(value)}`;
     });
   }

@@ -28,17 +28,13 @@ export class PreparedClient extends Client {
       const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text, values) : undefined;
       if (typeof text !== 'string' || name === undefined) return query(text, values, callback);
       const run = (done: Callback) =>
-        query(
-          new NamedQuery({ name, text, values: values as unknown[] }, this.columns),
-          undefined,
-          (error, result) => {
-            if (!isOutdated(error)) return done(error, result);
-            this.names.delete(text);
-            // What a migration has spoiled is sent once more, without its name; in a transaction nothing can be repeated.
-            if (this.getTransactionStatus() === 'I') void query(text, values, done);
-            else done(error);
-          },
-        );
+        query(new NamedQuery({ name, text, values: values as unknown[] }, this.columns), undefined, (error, result) => {
+          if (!isOutdated(error)) return done(error, result);
+          this.names.delete(text);
+          // What a migration has spoiled is sent once more, without its name; in a transaction nothing can be repeated.
+          if (this.getTransactionStatus() === 'I') void query(text, values, done);
+          else done(error);
+        });
       if (callback) return void run(callback);
       return new Promise<QueryResult>((resolve, reject) => {
         void run((error, result) => (error ? reject(error) : resolve(result as QueryResult)));

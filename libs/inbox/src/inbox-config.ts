@@ -15,9 +15,7 @@ export type InboxConfig = ReturnType<typeof loadInboxConfig>;
 
 /** Throws with one line per bad variable; never prints a value, which may be a secret. */
 export function loadInboxConfig(env: NodeJS.ProcessEnv = process.env) {
-  const parsed = environment.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  );
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration of the inbox is not usable:\n${lines.join('\n')}`);

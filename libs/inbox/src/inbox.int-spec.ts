@@ -147,12 +147,7 @@ describe('the pages', () => {
       messageId: '<page@lectern.example>',
     });
     const [mail] = await list();
-    for (const path of [
-      '/',
-      `/mail/${mail?.id}`,
-      `/mail/${mail?.id}?view=text`,
-      `/mail/${mail?.id}?view=headers`,
-    ]) {
+    for (const path of ['/', `/mail/${mail?.id}`, `/mail/${mail?.id}?view=text`, `/mail/${mail?.id}?view=headers`]) {
       const answer = await fetch(inbox.webUrl + path);
       const html = await answer.text();
       expect(answer.status).toBe(200);
@@ -181,10 +176,6 @@ describe('the pages', () => {
 });
 
 it('does not start when its port is taken', async () => {
-  await expect(new Inbox({ dir, webPort: inbox.webPort }).start()).rejects.toMatchObject({
-    code: 'EADDRINUSE',
-  });
-  await expect(new Inbox({ dir, smtpPort: inbox.smtpPort }).start()).rejects.toMatchObject({
-    code: 'EADDRINUSE',
-  });
+  await expect(new Inbox({ dir, webPort: inbox.webPort }).start()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(new Inbox({ dir, smtpPort: inbox.smtpPort }).start()).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

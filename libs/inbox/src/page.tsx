@@ -51,13 +51,7 @@ function InboxPage({ mails, to, revision, shown, missing }: InboxPageProps) {
             <label htmlFor="to" className="visually-hidden">
               Show mails to
             </label>
-            <input
-              id="to"
-              name="to"
-              type="search"
-              defaultValue={to}
-              placeholder="Filter by recipient address"
-            />
+            <input id="to" name="to" type="search" defaultValue={to} placeholder="Filter by recipient address" />
           </form>
           <nav id="list" aria-label="E-mails" aria-live="polite">
             <MailList mails={mails} to={to} shownId={shown?.mail.id} />
@@ -93,9 +87,7 @@ function MailList({ mails, to, shownId }: { mails: ReceivedMail[]; to: string; s
           </li>
         ))}
       </ul>
-      {mails.length > MAX_LISTED && (
-        <p className="empty">{mails.length - MAX_LISTED} older e-mails are not listed.</p>
-      )}
+      {mails.length > MAX_LISTED && <p className="empty">{mails.length - MAX_LISTED} older e-mails are not listed.</p>}
     </>
   );
 }
@@ -139,8 +131,7 @@ function MailContent({ mail, view }: { mail: ReceivedMail; view: MailView }) {
       </pre>
     );
   }
-  if (view === 'text')
-    return <pre className="content">{mail.text || 'This e-mail has no text version.'}</pre>;
+  if (view === 'text') return <pre className="content">{mail.text || 'This e-mail has no text version.'}</pre>;
   if (!mail.html) return <p className="content">This e-mail has no HTML version.</p>;
   return (
     <iframe
@@ -171,12 +162,7 @@ function people(addresses: MailAddress[]): string {
 }
 
 function shortDate(date: string): string {
-  return new Date(date).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  return new Date(date).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 }
 
 function longDate(date: string): string {

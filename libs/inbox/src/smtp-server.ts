@@ -40,7 +40,6 @@ async function readMail(stream: SMTPServerDataStream): Promise<Buffer> {
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
-  if (stream.sizeExceeded)
-    throw Object.assign(new Error('The mail is larger than 25 MB'), { responseCode: 552 });
+  if (stream.sizeExceeded) throw Object.assign(new Error('The mail is larger than 25 MB'), { responseCode: 552 });
   return Buffer.concat(chunks);
 }

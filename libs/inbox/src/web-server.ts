@@ -65,8 +65,7 @@ function read(store: MailStore, url: URL): Answer {
   }
   const [, kind, id, rest] = /^\/(api\/email|mail)\/([\d-]+)(\/html)?$/.exec(url.pathname) ?? [];
   const mail = id === undefined ? undefined : store.get(id);
-  if (kind === 'api/email' && !rest)
-    return mail ? json(mail) : json({ error: 'This mail does not exist' }, 404);
+  if (kind === 'api/email' && !rest) return mail ? json(mail) : json({ error: 'This mail does not exist' }, 404);
   if (kind === 'mail' && mail && rest) return mailBody(mail);
   if (kind === 'mail' && mail) {
     const view = url.searchParams.get('view');
@@ -79,9 +78,7 @@ function read(store: MailStore, url: URL): Answer {
 
 function mailBody(mail: ReceivedMail): Answer {
   const base = '<base target="_blank">';
-  const body = /<head[^>]*>/i.test(mail.html)
-    ? mail.html.replace(/<head[^>]*>/i, `$&${base}`)
-    : `${base}${mail.html}`;
+  const body = /<head[^>]*>/i.test(mail.html) ? mail.html.replace(/<head[^>]*>/i, `$&${base}`) : `${base}${mail.html}`;
   return { type: 'text/html', body, policy: MAIL_POLICY };
 }
 

@@ -52,7 +52,5 @@ export function describeError(thrown: unknown, depth = 0): unknown {
 
 /** TypeORM wraps the error of `pg`, which knows the code and the constraint. */
 function fieldOf(driverError: unknown, field: string): unknown {
-  return driverError instanceof Error
-    ? (driverError as unknown as Record<string, unknown>)[field]
-    : undefined;
+  return driverError instanceof Error ? (driverError as unknown as Record<string, unknown>)[field] : undefined;
 }

@@ -13,11 +13,7 @@ function capture() {
     },
   });
   const logger = createLogger('test', 'trace', destination);
-  return {
-    logger,
-    output: () => lines.join(''),
-    last: () => JSON.parse(lines.at(-1)!) as Record<string, unknown>,
-  };
+  return { logger, output: () => lines.join(''), last: () => JSON.parse(lines.at(-1)!) as Record<string, unknown> };
 }
 
 describe('secrets in a log line', () => {
@@ -59,14 +55,11 @@ describe('secrets in a log line', () => {
 describe('an error in a log line', () => {
   /** As TypeORM and pg throw it. */
   function refusedByDatabase() {
-    const driverError = Object.assign(
-      new Error('duplicate key value violates unique constraint "users_email"'),
-      {
-        code: '23505',
-        constraint: 'users_email',
-        detail: 'Key (lower(email))=(ann@example.com) already exists.',
-      },
-    );
+    const driverError = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+      code: '23505',
+      constraint: 'users_email',
+      detail: 'Key (lower(email))=(ann@example.com) already exists.',
+    });
     return Object.assign(new Error(driverError.message), {
       query: 'INSERT INTO users (email, password_hash) VALUES ($1, $2)',
       parameters: ['ann@example.com', SECRET],

@@ -126,9 +126,6 @@ function asPermanent(error: unknown): PermanentMailError | undefined {
 
 function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      headerText(name).replace(/[\s:]/g, ''),
-      headerText(value),
-    ]),
+    Object.entries(headers).map(([name, value]) => [headerText(name).replace(/[\s:]/g, ''), headerText(value)]),
   );
 }

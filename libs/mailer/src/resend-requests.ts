@@ -4,11 +4,7 @@ import type { Tx } from '@lectern/database/db';
 const SAME_CLICK = '1 minute';
 
 /** Returns which account the e-mail is of; undefined when it was asked for a moment ago already. */
-export async function markResend(
-  tx: Tx,
-  key: string,
-  now: Date,
-): Promise<{ ownerId: string | null } | undefined> {
+export async function markResend(tx: Tx, key: string, now: Date): Promise<{ ownerId: string | null } | undefined> {
   const rows: { ownerId: string | null }[] = await tx.query(
     `WITH asked AS (
          UPDATE email_deliveries SET resend_requested_at = $2

@@ -31,9 +31,7 @@ describe('figures that are read at a scrape', () => {
     );
     const text = await metrics.render();
     expect(seriesOf(text, 'lectern_outbox_backlog')).toEqual([]);
-    expect(seriesOf(text, 'lectern_queue_jobs')).toEqual([
-      'lectern_queue_jobs{queue="mail",state="waiting"} 3',
-    ]);
+    expect(seriesOf(text, 'lectern_queue_jobs')).toEqual(['lectern_queue_jobs{queue="mail",state="waiting"} 3']);
     expect(seriesOf(text, 'lectern_collector_up').sort()).toEqual([
       'lectern_collector_up{collector="outbox"} 0',
       'lectern_collector_up{collector="queues"} 1',

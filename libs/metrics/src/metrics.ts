@@ -32,11 +32,9 @@ export class Metrics {
     ['method', 'route', 'status'],
     REQUEST_SECONDS,
   );
-  readonly poolConnections = this.gauge(
-    'db_pool_connections',
-    'Connections to the database that this process holds',
-    ['state'],
-  );
+  readonly poolConnections = this.gauge('db_pool_connections', 'Connections to the database that this process holds', [
+    'state',
+  ]);
   readonly poolWaiting = this.gauge('db_pool_waiting', 'Who waits for a connection of this process', []);
   readonly poolMax = this.gauge('db_pool_max', 'How many connections this process may hold', []);
   readonly jobSeconds = this.histogram(
@@ -51,11 +49,7 @@ export class Metrics {
     ['queue'],
     WAIT_SECONDS,
   );
-  readonly relayedEvents = this.counter(
-    'relay_events_total',
-    'Events that went from the outbox into queues',
-    [],
-  );
+  readonly relayedEvents = this.counter('relay_events_total', 'Events that went from the outbox into queues', []);
   readonly relayFailures = this.counter(
     'relay_failures_total',
     'Runs of the relay that a queue or the database ended',
@@ -65,26 +59,13 @@ export class Metrics {
     'template',
     'result',
   ]);
-  readonly queueJobs = this.gauge('queue_jobs', 'Jobs in a queue, of the whole installation', [
-    'queue',
-    'state',
-  ]);
-  readonly outboxAge = this.gauge(
-    'outbox_age_seconds',
-    'Age of the oldest event that waits for the relay',
-    [],
-  );
-  readonly outboxBacklog = this.gauge(
-    'outbox_backlog',
-    'Events that wait for the relay; counted up to 100,000',
-    [],
-  );
+  readonly queueJobs = this.gauge('queue_jobs', 'Jobs in a queue, of the whole installation', ['queue', 'state']);
+  readonly outboxAge = this.gauge('outbox_age_seconds', 'Age of the oldest event that waits for the relay', []);
+  readonly outboxBacklog = this.gauge('outbox_backlog', 'Events that wait for the relay; counted up to 100,000', []);
   readonly outboxDeadLetters = this.gauge('outbox_dead_letters', 'Events that the relay has set aside', []);
-  private readonly collectorUp = this.gauge(
-    'collector_up',
-    'Whether these figures could be read at this scrape',
-    ['collector'],
-  );
+  private readonly collectorUp = this.gauge('collector_up', 'Whether these figures could be read at this scrape', [
+    'collector',
+  ]);
 
   /** `onUnreadable`: hears why figures could not be read. */
   constructor(
@@ -138,12 +119,7 @@ export class Metrics {
     return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.registry] });
   }
 
-  private histogram<Label extends string>(
-    name: string,
-    help: string,
-    labelNames: Label[],
-    buckets: number[],
-  ) {
+  private histogram<Label extends string>(name: string, help: string, labelNames: Label[], buckets: number[]) {
     return new Histogram({ name: PREFIX + name, help, labelNames, buckets, registers: [this.registry] });
   }
 }

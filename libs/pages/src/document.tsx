@@ -46,9 +46,7 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
       <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
       {frame.canonicalUrl && <link rel="canonical" href={frame.canonicalUrl} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {assets.font && (
-        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      )}
+      {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <link rel="stylesheet" href={assets.styles} />
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={PRODUCT_NAME} />

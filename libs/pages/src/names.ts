@@ -1,12 +1,7 @@
 /** What the pages call the kinds of things, in a planner's words. */
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { ProfileProductKind, SocialKind } from '@lectern/protocol/profile';
-import type {
-  FeeType,
-  SpeakingEventFormat,
-  SpeakingEventType,
-  TravelTerms,
-} from '@lectern/protocol/speaking-events';
+import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from '@lectern/protocol/speaking-events';
 
 export const socialNames: Record<SocialKind, string> = {
   linkedin: 'LinkedIn',

@@ -34,11 +34,7 @@ it('knows the hashed names of a build, and the font that headings wait for', () 
 });
 
 it('names the sources that vite serves where nothing is built', () => {
-  const sources = {
-    styles: '/src/shared-page/shared-page.css',
-    script: '/src/shared-page/shared-page.ts',
-    font: null,
-  };
+  const sources = { styles: '/src/shared-page/shared-page.css', script: '/src/shared-page/shared-page.ts', font: null };
   expect(readPageAssets(undefined)).toEqual(sources);
   expect(readPageAssets(dir)).toEqual(sources);
 });

@@ -32,12 +32,7 @@ export function renderSharedPage(page: SharedPage, frame: PageFrame): string {
         {event ? (
           <EventPage page={page} event={event} frame={frame} notices={notices} />
         ) : (
-          <KitPage
-            page={page}
-            frame={frame}
-            actions={<KitActions page={page} frame={frame} />}
-            notices={notices}
-          />
+          <KitPage page={page} frame={frame} actions={<KitActions page={page} frame={frame} />} notices={notices} />
         )}
       </Main>
       <LinkFoot name={speaker.name} />
@@ -184,10 +179,7 @@ function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
         <Notice title="This is your own page.">Your visits are not counted.</Notice>
       )}
       {page.message && (
-        <Prose
-          text={page.message}
-          className="mb-6 border-l-2 border-spotlight pl-5 text-muted print:hidden"
-        />
+        <Prose text={page.message} className="mb-6 border-l-2 border-spotlight pl-5 text-muted print:hidden" />
       )}
     </div>
   );
@@ -196,8 +188,8 @@ function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
 function LinkFoot({ name }: { name: string }) {
   return (
     <Foot>
-      {name} shared this page with you and keeps it up to date. Visits are counted without names or addresses;
-      one cookie, of this link alone, remembers what you have seen.
+      {name} shared this page with you and keeps it up to date. Visits are counted without names or addresses; one
+      cookie, of this link alone, remembers what you have seen.
     </Foot>
   );
 }

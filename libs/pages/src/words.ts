@@ -1,11 +1,5 @@
 /** How the pages say days, times, money, sizes and how long ago something was. Pure; the zone is always told. */
-import {
-  addDays,
-  dateInZone,
-  daysBetween,
-  formatClockTime,
-  formatPlainDate,
-} from '@lectern/protocol/calendar';
+import { addDays, dateInZone, daysBetween, formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import { isTimeZone } from '@lectern/protocol/primitives';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -3,17 +3,7 @@ import type { Tag } from './pdf-canvas.gateway';
 import type { PdfBand, PdfBlock, PdfColumns, PdfFacts, PdfHeading, PdfList, PdfTotals } from './pdf-document';
 import { figureStrips, signatureStrips, stampStrips } from './mark-strips';
 import { colors, GUTTER, headingSizes, margin, textSizes, TIGHT_LINE_HEIGHT } from './pdf-style';
-import {
-  heightOf,
-  indented,
-  joined,
-  rowByRow,
-  sideBySide,
-  space,
-  together,
-  type Canvas,
-  type Strip,
-} from './strips';
+import { heightOf, indented, joined, rowByRow, sideBySide, space, together, type Canvas, type Strip } from './strips';
 import { tableStrips } from './table-strips';
 import { textStrips, type TextStyle } from './text-strips';
 
@@ -30,12 +20,7 @@ const CARD_RADIUS = 7;
 const BAND_PADDING = 16;
 
 /** The blocks one below the other, with the space that belongs between them. */
-export function columnStrips(
-  canvas: Canvas,
-  blocks: readonly PdfBlock[],
-  width: number,
-  parent?: Tag,
-): Strip[] {
+export function columnStrips(canvas: Canvas, blocks: readonly PdfBlock[], width: number, parent?: Tag): Strip[] {
   return blocks.flatMap((block, index) => {
     const previous = blocks[index - 1];
     const gap = previous ? spaceBetween(previous, block) : 0;
@@ -58,14 +43,7 @@ function spaceBetween(above: PdfBlock, below: PdfBlock): number {
   return 7;
 }
 
-const APART: ReadonlySet<PdfBlock['type']> = new Set([
-  'rule',
-  'columns',
-  'table',
-  'signature',
-  'card',
-  'band',
-]);
+const APART: ReadonlySet<PdfBlock['type']> = new Set(['rule', 'columns', 'table', 'signature', 'card', 'band']);
 
 function firstOf(block: PdfBlock): PdfBlock {
   return block.type === 'group' && block.blocks[0] ? firstOf(block.blocks[0]) : block;
@@ -84,12 +62,7 @@ function blockStrips(canvas: Canvas, block: PdfBlock, width: number, parent?: Ta
       return headingStrips(canvas, block, width, parent);
     case 'paragraph': {
       const { size = 'normal', tone, align, keepsWithNext = false } = block;
-      const display = {
-        size: textSizes[size],
-        family: 'serif',
-        strong: true,
-        lineHeight: TIGHT_LINE_HEIGHT,
-      } as const;
+      const display = { size: textSizes[size], family: 'serif', strong: true, lineHeight: TIGHT_LINE_HEIGHT } as const;
       const isDisplay = size === 'display' || size === 'hero';
       const style = isDisplay ? display : { size: textSizes[size] };
       const tag = canvas.tag('P', parent);
@@ -145,30 +118,17 @@ function endKept(lines: readonly Strip[]): Strip[] {
 function ruleStrip(canvas: Canvas, isAccent: boolean, width: number): Strip {
   const color = isAccent ? colors.spotlight : colors.line;
   const thickness = isAccent ? 2 : 0.75;
-  return {
-    height: thickness,
-    draw: (x, y) => canvas.artifact(() => canvas.line(x, y, x + width, color, thickness)),
-  };
+  return { height: thickness, draw: (x, y) => canvas.artifact(() => canvas.line(x, y, x + width, color, thickness)) };
 }
 
-function headingStrips(
-  canvas: Canvas,
-  { level, text, align }: PdfHeading,
-  width: number,
-  parent?: Tag,
-): Strip[] {
+function headingStrips(canvas: Canvas, { level, text, align }: PdfHeading, width: number, parent?: Tag): Strip[] {
   const tag = canvas.tag(`H${level}`, parent);
   const family = level === 3 ? 'sans' : 'serif';
   const style = { size: headingSizes[level], family, strong: true, lineHeight: 1.25, align } as const;
   return textStrips(canvas, text, style, width, tag).map((strip) => ({ ...strip, keepsWithNext: true }));
 }
 
-function columnsStrips(
-  canvas: Canvas,
-  { columns, isWhole }: PdfColumns,
-  width: number,
-  parent?: Tag,
-): Strip[] {
+function columnsStrips(canvas: Canvas, { columns, isWhole }: PdfColumns, width: number, parent?: Tag): Strip[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const free = width - GUTTER * (columns.length - 1);
   let x = 0;
@@ -217,8 +177,7 @@ function totalStrips(canvas: Canvas, { rows }: PdfTotals, width: number, parent?
       { strips: amounts, x: own - amountWidth },
     ]);
     if (!strong) return index > 0 ? [space(4), row] : [row];
-    const line = (x: number, y: number): void =>
-      canvas.artifact(() => canvas.line(x, y + 5, x + own, colors.control));
+    const line = (x: number, y: number): void => canvas.artifact(() => canvas.line(x, y + 5, x + own, colors.control));
     return [{ height: 10, draw: line }, row];
   });
   return together(indented(strips, width - own));
@@ -230,15 +189,10 @@ function listStrips(canvas: Canvas, { items }: PdfList, width: number, parent?: 
     const tag = canvas.tag('LI', list);
     const indent = LIST_INDENT * (depth + 1);
     const style = { size: textSizes.normal, align: 'auto' } as const;
-    const [own] =
-      marker === null ? [] : textStrips(canvas, marker, { ...style, align: 'end' }, MARKER_WIDTH, tag);
-    const strips = indented(
-      textStrips(canvas, text, style, width - indent, tag),
-      indent,
-      (x, y, _strip, line) => {
-        if (line === 0) own?.draw?.(x + indent - MARKER_GAP - MARKER_WIDTH, y);
-      },
-    );
+    const [own] = marker === null ? [] : textStrips(canvas, marker, { ...style, align: 'end' }, MARKER_WIDTH, tag);
+    const strips = indented(textStrips(canvas, text, style, width - indent, tag), indent, (x, y, _strip, line) => {
+      if (line === 0) own?.draw?.(x + indent - MARKER_GAP - MARKER_WIDTH, y);
+    });
     return index > 0 ? [space(3), ...strips] : strips;
   });
 }

@@ -7,13 +7,7 @@ import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils';
 import forge from 'node-forge';
-import {
-  fingerprintOf,
-  serialNumberOf,
-  type SealKeyPair,
-  type SealText,
-  type SignatureFacts,
-} from './seal-facts';
+import { fingerprintOf, serialNumberOf, type SealKeyPair, type SealText, type SignatureFacts } from './seal-facts';
 
 const YEARS = 20;
 const DAY_MS = 86_400_000;
@@ -30,13 +24,7 @@ export interface CertificateFacts {
 }
 
 /** PEM of a certificate that these keys give themselves. */
-export function makeCertificate({
-  publicKey,
-  privateKey,
-  name,
-  organization,
-  now,
-}: CertificateFacts): string {
+export function makeCertificate({ publicKey, privateKey, name, organization, now }: CertificateFacts): string {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
   // The first byte keeps it positive, and it must not be 0 before another 0: DER wants the shortest form.

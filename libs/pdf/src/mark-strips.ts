@@ -74,9 +74,7 @@ function markStrip(canvas: Canvas, mark: PdfSignature['mark'], name: string, wid
     return {
       height: MARK.height,
       draw: (x, y) =>
-        canvas.tagged(tag, () =>
-          canvas.image(bytes, x + 4, y + MARK.height - size.height, size.width, size.height),
-        ),
+        canvas.tagged(tag, () => canvas.image(bytes, x + 4, y + MARK.height - size.height, size.width, size.height)),
     };
   }
   if (mark?.kind !== 'typed') return { height: MARK.height };
@@ -89,12 +87,7 @@ function markStrip(canvas: Canvas, mark: PdfSignature['mark'], name: string, wid
 }
 
 /** A frame as wide as its word. */
-export function stampStrips(
-  canvas: Canvas,
-  { text, tone, align }: PdfStamp,
-  width: number,
-  parent?: Tag,
-): Strip[] {
+export function stampStrips(canvas: Canvas, { text, tone, align }: PdfStamp, width: number, parent?: Tag): Strip[] {
   const tag = canvas.tag('P', parent);
   const style = { size: textSizes.large, family: 'serif', strong: true, tone } as const;
   const shown = text.toUpperCase();

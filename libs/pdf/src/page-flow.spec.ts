@@ -28,10 +28,7 @@ describe('flow', () => {
   });
 
   it('takes what belongs together to the next page together', () => {
-    expect(pagesOf([strip(60), ...together([strip(20), strip(20), strip(20)])])).toEqual([
-      ['0'],
-      ['1', '2', '3'],
-    ]);
+    expect(pagesOf([strip(60), ...together([strip(20), strip(20), strip(20)])])).toEqual([['0'], ['1', '2', '3']]);
   });
 
   it('cuts what belongs together and is more than a page', () => {
@@ -54,9 +51,10 @@ describe('flow', () => {
   });
 
   it('ends a page where it is asked to, but makes no empty one', () => {
-    expect(
-      pagesOf([strip(0, { endsPage: true }), strip(10), strip(0, { endsPage: true }), strip(10)]),
-    ).toEqual([['1'], ['3']]);
+    expect(pagesOf([strip(0, { endsPage: true }), strip(10), strip(0, { endsPage: true }), strip(10)])).toEqual([
+      ['1'],
+      ['3'],
+    ]);
   });
 
   it('places what is higher than a page on a page of its own', () => {

@@ -26,13 +26,7 @@ export const paper: Record<PdfDocument['size'], { width: number; height: number 
 
 export const margin = { side: 54, top: 54, bottom: 64 } as const;
 
-export const textSizes: Record<PdfTextSize, number> = {
-  small: 8.5,
-  normal: 10,
-  large: 12,
-  display: 20,
-  hero: 32,
-};
+export const textSizes: Record<PdfTextSize, number> = { small: 8.5, normal: 10, large: 12, display: 20, hero: 32 };
 
 export const headingSizes: Record<PdfHeading['level'], number> = { 1: 22, 2: 14, 3: 10.5 };
 

@@ -9,8 +9,7 @@ import type { PdfBlock, PdfDocument } from './pdf-document';
 import { PdfBusyError, PdfGateway } from './pdf.gateway';
 import { renderDocument } from './render-document';
 
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const document = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}): PdfDocument => ({
   title: 'Łukasz & 山田',
@@ -24,17 +23,7 @@ const document = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}):
 const paragraph = (text: string, align?: 'auto'): PdfBlock => ({ type: 'paragraph', text, align });
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
-const names = [
-  'Łukasz Żółkiewski',
-  '山田太郎',
-  'أحمد محمد علي',
-  'דוד כהן',
-  '김철수',
-  '王伟',
-  'สมชาย',
-  'Ελένη',
-  'Юлия',
-];
+const names = ['Łukasz Żółkiewski', '山田太郎', 'أحمد محمد علي', 'דוד כהן', '김철수', '王伟', 'สมชาย', 'Ελένη', 'Юлия'];
 
 describe('texts', () => {
   itWithPoppler.each(names)('carry %s so that it can be found and copied', async (name) => {
@@ -89,11 +78,7 @@ const everything: PdfBlock[] = [
       { depth: 1, marker: null, text: 'goes on' },
     ],
   },
-  {
-    type: 'table',
-    columns: [{ share: 1 }, { share: 1, align: 'end' }],
-    rows: [['cell', '$1'], ['short row']],
-  },
+  { type: 'table', columns: [{ share: 1 }, { share: 1, align: 'end' }], rows: [['cell', '$1'], ['short row']] },
   { type: 'totals', rows: [{ label: 'Total', amount: '$12,500', strong: true }] },
   { type: 'quote', blocks: [paragraph('quoted')] },
   { type: 'card', blocks: [paragraph('in a card')] },
@@ -114,16 +99,7 @@ describe('documents', () => {
   itWithPoppler('print every kind of block, tagged, with title, author and time', async () => {
     const pdf = await renderDocument(document(everything, { watermark: 'DRAFT', size: 'a4' }));
     const text = flat(textOf(pdf));
-    for (const word of [
-      'Heading two',
-      '10.',
-      'inner',
-      'short row',
-      '$12,500',
-      'quoted',
-      'PAID',
-      'next page',
-    ]) {
+    for (const word of ['Heading two', '10.', 'inner', 'short row', '$12,500', 'quoted', 'PAID', 'next page']) {
       expect(text).toContain(word);
     }
     const info = poppler('pdfinfo', pdf);
@@ -145,9 +121,7 @@ describe('documents', () => {
       document([paragraph('over many pages')], {
         base: [paragraph('at the foot')],
         onePage: {
-          head: [
-            { type: 'band', tone: 'curtain', blocks: [{ type: 'paragraph', text: 'Name', tone: 'paper' }] },
-          ],
+          head: [{ type: 'band', tone: 'curtain', blocks: [{ type: 'paragraph', text: 'Name', tone: 'paper' }] }],
           columns: [
             { share: 2, choices: [lines(200, 'much'), lines(9, 'little')] },
             { share: 1, choices: [lines(3, 'all'), lines(1, 'less')] },
@@ -286,10 +260,7 @@ describe('PdfGateway', () => {
   it('goes on after a document that cannot be printed', async () => {
     const made = gateway();
     const broken = document([{ type: 'image', data: 'AAAA', width: 10, alt: '' }]);
-    const [first, second] = await Promise.allSettled([
-      made.renderToBuffer(broken),
-      made.renderToBuffer(document([])),
-    ]);
+    const [first, second] = await Promise.allSettled([made.renderToBuffer(broken), made.renderToBuffer(document([]))]);
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
   });
 

@@ -48,9 +48,7 @@ function blocksFor(document: PdfDocument, width: number, room: number): readonly
     share,
     // The others are empty meanwhile: the highest column decides, and each is measured for itself.
     blocks: choices.find((choice) =>
-      fits(
-        sheet(onePage.columns.map((one, at) => ({ share: one.share, blocks: at === place ? choice : [] }))),
-      ),
+      fits(sheet(onePage.columns.map((one, at) => ({ share: one.share, blocks: at === place ? choice : [] })))),
     ),
   }));
   const columns = chosen.flatMap(({ share, blocks: made }) => (made ? [{ share, blocks: made }] : []));
@@ -71,12 +69,7 @@ const running: TextLook = {
 };
 
 /** One line each; what is too long for its half of the page ends with dots. */
-function drawRunning(
-  canvas: PdfCanvas,
-  { start, end }: PdfRunningLine,
-  baseline: number,
-  page: number,
-): void {
+function drawRunning(canvas: PdfCanvas, { start, end }: PdfRunningLine, baseline: number, page: number): void {
   const filled = (text: string): string =>
     text.replace('{page}', String(page + 1)).replace('{pages}', String(canvas.pages));
   const width = canvas.pageWidth - 2 * margin.side;
@@ -89,8 +82,7 @@ function drawRunning(
   };
   canvas.artifact(() => {
     const right = end === undefined ? undefined : oneLine(canvas, filled(end), width / 2);
-    if (start !== undefined)
-      draw(oneLine(canvas, filled(start), width - (right?.width ?? 0) - 16), margin.side);
+    if (start !== undefined) draw(oneLine(canvas, filled(start), width - (right?.width ?? 0) - 16), margin.side);
     if (right) draw(right, canvas.pageWidth - margin.side - right.width);
   });
 }

@@ -21,11 +21,7 @@ const DICTIONARY_BYTES = 2_000;
 
 export function findSignatures(pdf: Buffer): PlacedSignature[] {
   const found: PlacedSignature[] = [];
-  for (
-    let at = pdf.indexOf(MARK);
-    at !== -1 && found.length < MAX_SIGNATURES;
-    at = pdf.indexOf(MARK, at + 1)
-  ) {
+  for (let at = pdf.indexOf(MARK); at !== -1 && found.length < MAX_SIGNATURES; at = pdf.indexOf(MARK, at + 1)) {
     found.push(signatureAt(pdf, at));
   }
   return found;
@@ -34,12 +30,7 @@ export function findSignatures(pdf: Buffer): PlacedSignature[] {
 function signatureAt(pdf: Buffer, at: number): PlacedSignature {
   const range = RANGE.exec(pdf.toString('latin1', at, at + 100));
   if (!range) return { coversFile: false, reference: null, der: null, covered: () => [] };
-  const [first, firstLength, second, secondLength] = range.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [first, firstLength, second, secondLength] = range.slice(1).map(Number) as [number, number, number, number];
   const gapEnd = first + firstLength;
   const place = pdf.subarray(gapEnd, second);
   const coversFile =

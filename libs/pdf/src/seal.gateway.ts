@@ -5,13 +5,7 @@
  */
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
-import {
-  fingerprintOf,
-  type FoundSeal,
-  type SealKeyPair,
-  type SealText,
-  type SignatureFacts,
-} from './seal-facts';
+import { fingerprintOf, type FoundSeal, type SealKeyPair, type SealText, type SignatureFacts } from './seal-facts';
 import { findSignatures, type PlacedSignature } from './seal-places';
 
 const KEY_BITS = 2048;
@@ -33,11 +27,7 @@ export class SealGateway {
   }
 
   /** The sealed file. Whatever is changed in it or added to it afterwards breaks the seal. */
-  async seal(
-    pdf: Buffer,
-    key: Pick<SealKeyPair, 'certificate' | 'privateKey'>,
-    text: SealText,
-  ): Promise<Buffer> {
+  async seal(pdf: Buffer, key: Pick<SealKeyPair, 'certificate' | 'privateKey'>, text: SealText): Promise<Buffer> {
     const { sealPdf } = await cms();
     return sealPdf(pdf, key, text);
   }

@@ -25,12 +25,7 @@ let sealed: Buffer;
 
 beforeAll(async () => {
   key = await seals.makeKeyPair('Lectern contract seal', 'lectern.example', at);
-  const text = {
-    name: 'Lectern',
-    reason: 'Signed by everybody: C-0007',
-    reference: 'lectern-contract:1',
-    at,
-  };
+  const text = { name: 'Lectern', reason: 'Signed by everybody: C-0007', reference: 'lectern-contract:1', at };
   sealed = await seals.seal(await renderDocument(document), key, text);
 });
 
@@ -86,9 +81,7 @@ it('is never whole after a change of any byte that it covers', async () => {
   for (let place = 0; place < sealed.length; place += step) {
     if (place >= from && place < to) continue;
     const found = await seals.find(withByteChanged(sealed, place));
-    const isWhole = found.some(
-      (seal) => seal.coversFile && seal.isIntact && seal.fingerprint === key.fingerprint,
-    );
+    const isWhole = found.some((seal) => seal.coversFile && seal.isIntact && seal.fingerprint === key.fingerprint);
     expect({ place, isWhole }).toEqual({ place, isWhole: false });
   }
 });
@@ -114,13 +107,11 @@ it('finds nothing in a PDF without a seal, nor in anything else', async () => {
   expect(await seals.find(Buffer.from('not a PDF'))).toEqual([]);
 });
 
-it.each([
-  '/ByteRange',
-  '/ByteRange [0 1 2]',
-  '/ByteRange [0 9999999999 0 1] /Contents <00>',
-  '/ByteRange [5 4 3 2]',
-])('survives %j', async (text) => {
-  for (const { coversFile, isIntact } of await seals.find(Buffer.from(text))) {
-    expect(coversFile && isIntact).toBe(false);
-  }
-});
+it.each(['/ByteRange', '/ByteRange [0 1 2]', '/ByteRange [0 9999999999 0 1] /Contents <00>', '/ByteRange [5 4 3 2]'])(
+  'survives %j',
+  async (text) => {
+    for (const { coversFile, isIntact } of await seals.find(Buffer.from(text))) {
+      expect(coversFile && isIntact).toBe(false);
+    }
+  },
+);

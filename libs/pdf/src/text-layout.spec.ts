@@ -1,14 +1,7 @@
 /** Lines and orders with fonts in which every character is as wide as it is: one. */
 import { layOutText, type FontBook, type TextLook } from './text-layout';
 
-const look: TextLook = {
-  family: 'sans',
-  strong: false,
-  em: false,
-  size: 1,
-  color: '#000000',
-  isTabular: false,
-};
+const look: TextLook = { family: 'sans', strong: false, em: false, size: 1, color: '#000000', isTabular: false };
 
 /** A font per kind of script, and none for emoji. */
 const fonts: FontBook = {

@@ -116,13 +116,7 @@ class HardLine {
         const face = fonts.faceFor(segment, look, order);
         const shown = face === null ? MISSING : segment;
         const shownFace = face ?? fonts.faceFor(MISSING, look, order) ?? '';
-        this.clusters.push({
-          text: shown,
-          start: at + index,
-          end: at + index + segment.length,
-          look,
-          face: shownFace,
-        });
+        this.clusters.push({ text: shown, start: at + index, end: at + index + segment.length, look, face: shownFace });
       }
       at += text.length;
     }

@@ -43,13 +43,7 @@ export function textRuns(text: PdfText, style: TextStyle): TextRun[] {
 }
 
 /** Strips of `width`; what is drawn belongs to `tag`. */
-export function textStrips(
-  canvas: Canvas,
-  text: PdfText,
-  style: TextStyle,
-  width: number,
-  tag: Tag,
-): Strip[] {
+export function textStrips(canvas: Canvas, text: PdfText, style: TextStyle, width: number, tag: Tag): Strip[] {
   const lines = layOutText(textRuns(text, style), width, canvas, style.align === 'auto' ? 'auto' : 'ltr');
   const height = style.size * (style.lineHeight ?? LINE_HEIGHT);
   return lines.map((line, index) => ({

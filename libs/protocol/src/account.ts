@@ -40,9 +40,7 @@ export const deleteAccountInput = z
   .meta({ id: 'DeleteAccountInput' });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
-export const updatePreferencesInput = z
-  .strictObject({ timeZone, version })
-  .meta({ id: 'UpdatePreferencesInput' });
+export const updatePreferencesInput = z.strictObject({ timeZone, version }).meta({ id: 'UpdatePreferencesInput' });
 export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>;
 
 export const sessionResponse = z

@@ -1,9 +1,4 @@
-import {
-  announcementHref,
-  announcementStateAt,
-  createAnnouncementInput,
-  periodProblem,
-} from './announcements';
+import { announcementHref, announcementStateAt, createAnnouncementInput, periodProblem } from './announcements';
 
 const at = (time: string) => new Date(`2027-03-04T${time}Z`);
 const nothing = { publishedAt: null, startsAt: null, endsAt: null, archivedAt: null };

@@ -18,12 +18,7 @@ export const announcementLevelLabels: Record<AnnouncementLevel, string> = labelT
 });
 
 /** The most urgent one stands alone under the header; a higher number goes first. */
-export const announcementUrgency: Record<AnnouncementLevel, number> = {
-  success: 1,
-  info: 2,
-  warning: 3,
-  important: 4,
-};
+export const announcementUrgency: Record<AnnouncementLevel, number> = { success: 1, info: 2, warning: 3, important: 4 };
 
 export const announcementAudience = z.enum(['all', 'trial', 'subscribers']);
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
@@ -82,10 +77,7 @@ const announcementFields = {
     .string()
     .trim()
     .max(10_000, 'The text can be at most 10000 characters long')
-    .refine(
-      (value) => !/[\0\p{Surrogate}]/u.test(value),
-      'The text contains a character that cannot be stored',
-    ),
+    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'The text contains a character that cannot be stored'),
   level: announcementLevel,
   audience: announcementAudience,
   /** Day and time where the administrator lives. Without a day: from the moment it is published. Without a time: midnight. */

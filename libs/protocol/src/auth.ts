@@ -26,10 +26,7 @@ export const username = z.string().superRefine((value, context) => {
   firstBroken([
     [(v) => v.length >= 3, 'Username must be at least 3 characters'],
     [(v) => v.length <= 50, 'Username cannot exceed 50 characters'],
-    [
-      (v) => /^[A-Za-z0-9_-]*$/.test(v),
-      'Username can only contain letters, numbers, underscores, and hyphens',
-    ],
+    [(v) => /^[A-Za-z0-9_-]*$/.test(v), 'Username can only contain letters, numbers, underscores, and hyphens'],
   ])(value, context);
 });
 
@@ -54,11 +51,7 @@ export const newPassword = z.string().superRefine(
     [(v) => v.length <= 128, 'Password is too long'],
     [
       (v) =>
-        /[a-z]/.test(v) &&
-        /[A-Z]/.test(v) &&
-        /\d/.test(v) &&
-        /[@$!%*?&]/.test(v) &&
-        /^[A-Za-z\d@$!%*?&]*$/.test(v),
+        /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && /[@$!%*?&]/.test(v) && /^[A-Za-z\d@$!%*?&]*$/.test(v),
       PASSWORD_RULE,
     ],
   ]),
@@ -79,9 +72,7 @@ export const loginInput = z
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof loginInput>;
 
-export const registerInput = z
-  .strictObject({ username, email, password: newPassword })
-  .meta({ id: 'RegisterInput' });
+export const registerInput = z.strictObject({ username, email, password: newPassword }).meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /** The address that a reset, a recovery or a verification is asked for. */
@@ -95,9 +86,7 @@ export const resetPasswordInput = z
   .meta({ id: 'ResetPasswordInput' });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-export const verifyEmailInput = z
-  .strictObject({ token: z.string().min(1).max(500) })
-  .meta({ id: 'VerifyEmailInput' });
+export const verifyEmailInput = z.strictObject({ token: z.string().min(1).max(500) }).meta({ id: 'VerifyEmailInput' });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
 /** Signed in, the address isn't used: the email goes to the account's own. Signed out, the answer is always the same. */

@@ -38,10 +38,6 @@ export function partsOf(input: CreateBackupInput): BackupPart[] {
 
 /** `processing`: it goes on in the background, and an e-mail says when it is ready. */
 export const createBackupResponse = z
-  .object({
-    status: z.enum(['completed', 'processing']),
-    downloadUrl: z.string().nullable(),
-    job: dataJobResponse,
-  })
+  .object({ status: z.enum(['completed', 'processing']), downloadUrl: z.string().nullable(), job: dataJobResponse })
   .meta({ id: 'CreateBackupResponse' });
 export type CreateBackupResponse = z.infer<typeof createBackupResponse>;

@@ -179,9 +179,7 @@ export const bureauPartnerMergeField = z.enum([
 ]);
 export type BureauPartnerMergeField = z.infer<typeof bureauPartnerMergeField>;
 
-export const mergeBureauPartnersInput = mergeInput(bureauPartnerMergeField).meta({
-  id: 'MergeBureauPartnersInput',
-});
+export const mergeBureauPartnersInput = mergeInput(bureauPartnerMergeField).meta({ id: 'MergeBureauPartnersInput' });
 export type MergeBureauPartnersInput = z.infer<typeof mergeBureauPartnersInput>;
 
 /** Fees of booked events (confirmed, delivered, closed) in one currency; the commission is each event's own snapshot. */
@@ -225,9 +223,7 @@ export const bureauPerformance = z
     /** By the year of the event, the latest first; null: without a date. */
     years: z.array(z.object({ year: z.number().nullable(), ...bureauCounts })),
     /** Null: nobody in particular. */
-    representatives: z.array(
-      z.object({ id: z.string().nullable(), name: z.string().nullable(), ...bureauCounts }),
-    ),
+    representatives: z.array(z.object({ id: z.string().nullable(), name: z.string().nullable(), ...bureauCounts })),
   })
   .meta({ id: 'BureauPerformance' });
 export type BureauPerformance = z.infer<typeof bureauPerformance>;

@@ -71,9 +71,7 @@ it.each([
 });
 
 it('leaves a day that cannot be read as it is', () => {
-  expect([addDays('someday', 1), addMonths('someday', 1), startOfWeek('someday')]).toEqual(
-    Array(3).fill('someday'),
-  );
+  expect([addDays('someday', 1), addMonths('someday', 1), startOfWeek('someday')]).toEqual(Array(3).fill('someday'));
   expect([formatPlainDate('someday'), formatClockTime('soon')]).toEqual(['someday', 'soon']);
   expect(instantInZone('someday', '09:00', 'UTC')).toBeNaN();
 });

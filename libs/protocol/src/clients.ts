@@ -60,10 +60,7 @@ export const MAX_CONTACTS = 100;
 const contacts = z
   .array(clientContactInput)
   .max(MAX_CONTACTS, `A client can have at most ${MAX_CONTACTS} contacts`)
-  .refine(
-    (list) => list.filter((contact) => contact.isPrimary).length <= 1,
-    'Only one contact can be the primary one',
-  );
+  .refine((list) => list.filter((contact) => contact.isPrimary).length <= 1, 'Only one contact can be the primary one');
 
 const clientFields = {
   name: requiredText(200, 'Client name'),

@@ -21,9 +21,7 @@ it('leads from the draft to an end, and never back', () => {
     visit(from);
     return found;
   };
-  expect([...reached('draft')].sort()).toEqual(
-    contractStatuses.filter((status) => status !== 'draft').sort(),
-  );
+  expect([...reached('draft')].sort()).toEqual(contractStatuses.filter((status) => status !== 'draft').sort());
   for (const status of contractStatuses) expect(reached(status).has(status)).toBe(false);
 });
 

@@ -72,19 +72,13 @@ export type ContractTemplateList = z.infer<typeof contractTemplateList>;
 
 /** Newest first. */
 export const contractTemplateEditions = z
-  .object({
-    items: z.array(z.object({ edition: z.number(), name: z.string(), body: z.string(), createdAt: instant })),
-  })
+  .object({ items: z.array(z.object({ edition: z.number(), name: z.string(), body: z.string(), createdAt: instant })) })
   .meta({ id: 'ContractTemplateEditions' });
 export type ContractTemplateEditions = z.infer<typeof contractTemplateEditions>;
 
 /** A text as it would be with the data of an event; without one, with the examples of the fields. Nothing is saved. */
 export const previewContractTemplateInput = z
-  .strictObject({
-    kind: contractKind,
-    body: contractText,
-    eventId: id.nullish().transform((value) => value ?? null),
-  })
+  .strictObject({ kind: contractKind, body: contractText, eventId: id.nullish().transform((value) => value ?? null) })
   .meta({ id: 'PreviewContractTemplateInput' });
 export type PreviewContractTemplateInput = z.infer<typeof previewContractTemplateInput>;
 

@@ -95,10 +95,7 @@ const contractFields = {
   signers: z
     .array(contractSignerInput)
     .max(MAX_SIGNERS, `A contract can have at most ${MAX_SIGNERS} signers`)
-    .refine(
-      (list) => list.filter((signer) => signer.role === 'speaker').length <= 1,
-      'The speaker signs once',
-    ),
+    .refine((list) => list.filter((signer) => signer.role === 'speaker').length <= 1, 'The speaker signs once'),
 };
 
 const oneDeposit = {
@@ -164,9 +161,7 @@ export const voidContractInput = z
 export type VoidContractInput = z.infer<typeof voidContractInput>;
 
 /** A draft that changes a completed contract; its text begins as the contract stands now. */
-export const amendContractInput = z
-  .strictObject({ templateId: optionalId })
-  .meta({ id: 'AmendContractInput' });
+export const amendContractInput = z.strictObject({ templateId: optionalId }).meta({ id: 'AmendContractInput' });
 export type AmendContractInput = z.infer<typeof amendContractInput>;
 
 const PNG_DATA = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -189,10 +184,7 @@ const signatureFields = {
   /** As the signer writes it; a typed mark is this name. */
   name: requiredText(200, 'Your name').refine(isOneLine, offTheLine('Your name')),
   title: optionalText(200, 'Your title').refine(isOneLine, offTheLine('Your title')),
-  hasConsent: z.literal(
-    true,
-    'Please agree to sign electronically, or close this page if you would rather not',
-  ),
+  hasConsent: z.literal(true, 'Please agree to sign electronically, or close this page if you would rather not'),
   mark: signatureMark,
   /** Of the text that was on the screen: nobody signs anything but what they read. */
   textSha256: z.string().regex(/^[0-9a-f]{64}$/, 'Open the page once more and read the text'),
@@ -446,15 +438,7 @@ export type DeclineContractInput = z.infer<typeof declineContractInput>;
  * `ready`: it is this signer's turn. `waiting`: somebody signs before. `signed`: this one has signed, others have not.
  * `completed`: everybody has. The other three have ended; a wrong link is a 404.
  */
-export const signingState = z.enum([
-  'ready',
-  'waiting',
-  'signed',
-  'completed',
-  'declined',
-  'voided',
-  'expired',
-]);
+export const signingState = z.enum(['ready', 'waiting', 'signed', 'completed', 'declined', 'voided', 'expired']);
 export type SigningState = z.infer<typeof signingState>;
 
 /** What the page behind a signing link shows. */

@@ -67,12 +67,7 @@ export type DashboardFigure = z.infer<typeof dashboardFigure>;
 
 /** What a speaker wants to have confirmed in a year. Without a version none was set yet. */
 export const goalResponse = z
-  .object({
-    year: z.number(),
-    goalCents: z.number().nullable(),
-    currency: z.string(),
-    version: z.number().nullable(),
-  })
+  .object({ year: z.number(), goalCents: z.number().nullable(), currency: z.string(), version: z.number().nullable() })
   .meta({ id: 'Goal' });
 export type GoalResponse = z.infer<typeof goalResponse>;
 

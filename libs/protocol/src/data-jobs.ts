@@ -93,10 +93,7 @@ export const dataJobAddress = z
 export type DataJobAddress = z.infer<typeof dataJobAddress>;
 
 /** Both texts are checked together with the owner; what is missing or wrong is an address that is not valid. */
-export const dataJobContentQuery = z.object({
-  expires: z.string().optional(),
-  signature: z.string().optional(),
-});
+export const dataJobContentQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 export type DataJobContentQuery = z.infer<typeof dataJobContentQuery>;
 
 /** What the tools themselves make and take: pending, working or waiting for the person. */

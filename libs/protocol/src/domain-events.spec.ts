@@ -4,8 +4,7 @@ import { domainEvents } from './domain-events';
 const withoutAccount: Record<string, string> = {
   'password_reset.requested': 'names an address, by which it is found',
   'username_recovery.requested': 'names an address, by which it is found',
-  'contact_message.received':
-    'a visitor wrote; the message is found by its address, and the event by the message',
+  'contact_message.received': 'a visitor wrote; the message is found by its address, and the event by the message',
   'inbox_answer.written': 'may be about a visitor; found by the message',
   'account_deletion.requested': 'names the deletion, which says nothing about the account',
   'account_deletion.erased': 'names the deletion, which says nothing about the account',

@@ -84,10 +84,7 @@ export const domainEvents = {
   /** The owner took the cancellation back; it would have ended then. */
   'subscription.cancellation_resumed': { version: 1, payload: z.object({ userId: id, at: instant }) },
   /** A visitor or user wrote through Contact Us. */
-  'contact_message.received': {
-    version: 1,
-    payload: z.object({ contactMessageId: id, userId: id.optional() }),
-  },
+  'contact_message.received': { version: 1, payload: z.object({ contactMessageId: id, userId: id.optional() }) },
   /** A speaker sent feedback. */
   'feedback.received': { version: 1, payload: z.object({ ...owned, contactMessageId: id }) },
   /** The bytes of a screenshot arrived; feedback may take it. */
@@ -124,10 +121,7 @@ export const domainEvents = {
   /** Somebody shall be asked for a testimonial, or asked once more. */
   'testimonial.requested': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
   /** A client wrote, or corrected, a testimonial through its link. */
-  'testimonial.received': {
-    version: 1,
-    payload: z.object({ ...owned, testimonialId: id, isCorrection: z.boolean() }),
-  },
+  'testimonial.received': { version: 1, payload: z.object({ ...owned, testimonialId: id, isCorrection: z.boolean() }) },
   /** The speaker published a testimonial, with the consent of whoever gave it. */
   'testimonial.published': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
   /** The featured testimonials, or their order, were changed. */
@@ -153,12 +147,7 @@ export const domainEvents = {
   /** A planner confirmed or released held days; what that did to the holds and the event has events of its own. */
   'hold.decided': {
     version: 1,
-    payload: z.object({
-      ...owned,
-      speakingEventId: id,
-      decisionId: id,
-      decision: z.enum(['confirm', 'release']),
-    }),
+    payload: z.object({ ...owned, speakingEventId: id, decisionId: id, decision: z.enum(['confirm', 'release']) }),
   },
   // Places near a venue.
   /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. */
@@ -265,19 +254,10 @@ export const domainEvents = {
    */
   'contract.completed': {
     version: 1,
-    payload: z.object({
-      ...owned,
-      contractId: id,
-      speakingEventId: id,
-      isAmendment: z.boolean(),
-      signedOn: plainDate,
-    }),
+    payload: z.object({ ...owned, contractId: id, speakingEventId: id, isAmendment: z.boolean(), signedOn: plainDate }),
   },
   /** One person shall get the sealed PDF; without a signer it is the speaker. */
-  'contract.copy_due': {
-    version: 1,
-    payload: z.object({ ...owned, contractId: id, signerId: id.nullable() }),
-  },
+  'contract.copy_due': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id.nullable() }) },
   /** The due day of a task began in its owner's zone. Fires once per due date. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },
   /** The follow-up day of a speaking event began in its owner's zone. Fires once per day that was set. */
@@ -292,17 +272,11 @@ export const domainEvents = {
   /** A picture came with a restore; it is made small again. */
   'file.restored': { version: 1, payload: z.object({ ...owned, fileId: id }) },
   /** The content of a file was read and found good, or refused; a picture was rid of where it was taken. */
-  'file.checked': {
-    version: 1,
-    payload: z.object({ ...owned, fileId: id, state: z.enum(['ready', 'refused']) }),
-  },
+  'file.checked': { version: 1, payload: z.object({ ...owned, fileId: id, state: z.enum(['ready', 'refused']) }) },
   /** Name, kind or links of a file were edited. */
   'file.updated': { version: 1, payload: z.object({ ...owned, fileId: id }) },
   /** A file was deleted; what the storage has under these keys goes. */
-  'file.deleted': {
-    version: 1,
-    payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }),
-  },
+  'file.deleted': { version: 1, payload: z.object({ ...owned, fileId: id, storageKeys: z.array(z.string()) }) },
   /** A picture was kept without what it told about its maker, or a refused content is not kept: these keys go. */
   'file.content_superseded': {
     version: 1,
@@ -328,10 +302,7 @@ export const domainEvents = {
     payload: z.object({ ...owned, jobId: id, kind: dataJobKind, to: dataJobStatus }),
   },
   /** Files of a job are not needed any more: its week is over, or what was given is read. */
-  'data_job.expired': {
-    version: 1,
-    payload: z.object({ ...owned, jobId: id, storageKeys: z.array(z.string()) }),
-  },
+  'data_job.expired': { version: 1, payload: z.object({ ...owned, jobId: id, storageKeys: z.array(z.string()) }) },
   /** A backup was made and can be downloaded; `isMailed` unless its owner has it on the screen. */
   'backup.ready': { version: 1, payload: z.object({ ...owned, backupId: id, isMailed: z.boolean() }) },
   /** A backup could not be made and is not tried any more. */

@@ -6,9 +6,7 @@ import { z } from 'zod';
 import { id, instant, page, pageQuery } from './primitives';
 
 /** `<event>--<handler>`: what made it. */
-export const deliveryKey = z
-  .string()
-  .regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an e-mail of ours');
+export const deliveryKey = z.string().regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an e-mail of ours');
 
 export const deliveryStatus = z.enum(['sent', 'refused']);
 
@@ -47,7 +45,5 @@ export const emailDeliveryPage = page(emailDeliveryResponse).meta({ id: 'EmailDe
 export type EmailDeliveryPage = z.infer<typeof emailDeliveryPage>;
 
 /** The templates that were used, for the filter. */
-export const emailTemplatesResponse = z
-  .object({ templates: z.array(z.string()) })
-  .meta({ id: 'EmailTemplates' });
+export const emailTemplatesResponse = z.object({ templates: z.array(z.string()) }).meta({ id: 'EmailTemplates' });
 export type EmailTemplatesResponse = z.infer<typeof emailTemplatesResponse>;

@@ -33,12 +33,7 @@ export const eventHistoryItem = z.discriminatedUnion('kind', [
     to: speakingEventStatus,
     reason: z.string().nullable(),
   }),
-  z.object({
-    kind: z.literal('fields'),
-    ...line,
-    changes: z.array(historyFieldChange),
-    currency: z.string(),
-  }),
+  z.object({ kind: z.literal('fields'), ...line, changes: z.array(historyFieldChange), currency: z.string() }),
   z.object({
     kind: z.literal('hold'),
     ...line,
@@ -49,13 +44,7 @@ export const eventHistoryItem = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
   }),
   /** Only the day is known; `changedAt` is the middle of it. */
-  z.object({
-    kind: z.literal('task_done'),
-    ...line,
-    taskId: z.string(),
-    title: z.string(),
-    doneOn: plainDate,
-  }),
+  z.object({ kind: z.literal('task_done'), ...line, taskId: z.string(), title: z.string(), doneOn: plainDate }),
   z.object({ kind: z.literal('file_added'), ...line, fileId: z.string(), name: z.string(), fileKind }),
 ]);
 export type EventHistoryItem = z.infer<typeof eventHistoryItem>;

@@ -201,10 +201,7 @@ export function travelProblem(segment: {
     if (days === 0 && departsAt && arrivesAt && arrivesAt <= departsAt)
       return { field: 'arrivesAt', message: 'Check-out comes before check-in' };
     if (days > LONGEST_STAY_DAYS)
-      return {
-        field: 'arrivesOn',
-        message: `This stay is longer than ${LONGEST_STAY_DAYS} days. Check both days`,
-      };
+      return { field: 'arrivesOn', message: `This stay is longer than ${LONGEST_STAY_DAYS} days. Check both days` };
     return undefined;
   }
   if (days > LONGEST_JOURNEY_DAYS)
@@ -214,17 +211,13 @@ export function travelProblem(segment: {
     };
   // Across the date line the day of arrival may be the one before.
   const sameZone = !segment.fromZone || !segment.toZone || segment.fromZone === segment.toZone;
-  if (days < (sameZone ? 0 : -1))
-    return { field: 'arrivesOn', message: 'The arrival is before the departure' };
+  if (days < (sameZone ? 0 : -1)) return { field: 'arrivesOn', message: 'The arrival is before the departure' };
   if (!departsAt || !arrivesAt) return undefined;
   const leaves = instantInZone(departsOn, departsAt, segment.fromZone ?? 'UTC');
   const arrives = instantInZone(arrivesOn, arrivesAt, segment.toZone ?? segment.fromZone ?? 'UTC');
   if (arrives > leaves) return undefined;
   const zones = sameZone ? '' : ', counted in both time zones';
-  return {
-    field: days < 0 ? 'arrivesOn' : 'arrivesAt',
-    message: `The arrival is before the departure${zones}`,
-  };
+  return { field: days < 0 ? 'arrivesOn' : 'arrivesAt', message: `The arrival is before the departure${zones}` };
 }
 
 export const createTravelSegmentInput = z

@@ -128,11 +128,8 @@ export function expenseProblem(expense: Fields): { field: string; message: strin
     return expense.milesHundredths ? undefined : { field: 'milesHundredths', message: 'Enter the miles' };
   }
   if (category === 'per_diem') {
-    if (!expense.perDiemDaysHundredths)
-      return { field: 'perDiemDaysHundredths', message: 'Enter the number of days' };
-    return expense.perDiemRateCents
-      ? undefined
-      : { field: 'perDiemRateCents', message: 'Enter the amount per day' };
+    if (!expense.perDiemDaysHundredths) return { field: 'perDiemDaysHundredths', message: 'Enter the number of days' };
+    return expense.perDiemRateCents ? undefined : { field: 'perDiemRateCents', message: 'Enter the amount per day' };
   }
   return expense.amountCents ? undefined : { field: 'amountCents', message: 'Enter the amount' };
 }
@@ -243,9 +240,7 @@ export const expenseTotals = z
         /** Of it, what is billable, on no invoice and not paid back yet. */
         toBillCents: z.number(),
         /** The largest first. */
-        categories: z.array(
-          z.object({ category: expenseCategory, count: z.number(), amountCents: z.number() }),
-        ),
+        categories: z.array(z.object({ category: expenseCategory, count: z.number(), amountCents: z.number() })),
         /** The latest 240 months, the latest first; `month` is `YYYY-MM`. */
         months: z.array(z.object({ month: z.string(), count: z.number(), amountCents: z.number() })),
       }),
@@ -324,9 +319,7 @@ const mileageRateFields = {
 };
 
 /** An own rate for a day that has a built-in one takes its place. */
-export const createMileageRateInput = z
-  .strictObject(mileageRateFields)
-  .meta({ id: 'CreateMileageRateInput' });
+export const createMileageRateInput = z.strictObject(mileageRateFields).meta({ id: 'CreateMileageRateInput' });
 export type CreateMileageRateInput = z.infer<typeof createMileageRateInput>;
 
 export const updateMileageRateInput = z
@@ -368,10 +361,7 @@ const recurringExpenseFields = {
   category: recurringCategory,
   vendor: requiredText(200, 'Vendor'),
   notes: optionalText(5000, 'Notes'),
-  amountCents: z
-    .int('Enter the amount')
-    .min(1, 'Enter the amount')
-    .max(1_000_000_000_000, 'This amount is too large'),
+  amountCents: z.int('Enter the amount').min(1, 'Enter the amount').max(1_000_000_000_000, 'This amount is too large'),
   currency,
   interval: recurringInterval,
   /** The first one; the others are on the same day of later months, or on the last day of a shorter month. */

@@ -5,16 +5,7 @@
 const MB = 1_000_000;
 const GB = 1_000 * MB;
 
-export type FileFamily =
-  | 'image'
-  | 'pdf'
-  | 'office'
-  | 'text'
-  | 'audio'
-  | 'video'
-  | 'archive'
-  | 'design'
-  | 'other';
+export type FileFamily = 'image' | 'pdf' | 'office' | 'text' | 'audio' | 'video' | 'archive' | 'design' | 'other';
 
 /** The largest file of each family. A picture is decoded as a whole, so its bound is the lowest. */
 export const maxBytesOf: Record<FileFamily, number> = {
@@ -179,16 +170,10 @@ const transferTypes: ReadonlyMap<string, keyof typeof maxTransferBytes> = new Ma
 
 /** Where other programs save what cannot be read here: what to do instead. */
 const otherTables: ReadonlyMap<string, string> = new Map([
-  [
-    'numbers',
-    'Numbers files cannot be read. In Numbers choose File > Export To > Excel, then choose that file.',
-  ],
+  ['numbers', 'Numbers files cannot be read. In Numbers choose File > Export To > Excel, then choose that file.'],
   ['ods', 'OpenDocument files cannot be read. Save it as an Excel workbook (.xlsx), then choose that file.'],
   ['xls', 'This is an old Excel file. Save it as an Excel workbook (.xlsx), then choose that file.'],
-  [
-    'xlsm',
-    'Workbooks with macros are not read. Save it as an Excel workbook (.xlsx), then choose that file.',
-  ],
+  ['xlsm', 'Workbooks with macros are not read. Save it as an Excel workbook (.xlsx), then choose that file.'],
   ['xlsb', 'Binary workbooks are not read. Save it as an Excel workbook (.xlsx), then choose that file.'],
 ]);
 
@@ -198,16 +183,12 @@ export function transferRefusalOf(name: string, sizeBytes: number): string | nul
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const type = transferTypes.get(extension);
   if (!type)
-    return (
-      otherTables.get(extension) ?? 'Choose an Excel workbook (.xlsx), a list (.csv) or the ZIP of a backup.'
-    );
+    return otherTables.get(extension) ?? 'Choose an Excel workbook (.xlsx), a list (.csv) or the ZIP of a backup.';
   const most = maxTransferBytes[type];
   if (sizeBytes <= most) return null;
   return `A file of this kind can be at most ${sizeInWords(most)} large. Choose a smaller one.`;
 }
 
 export function sizeInWords(bytes: number): string {
-  return bytes >= GB
-    ? `${Math.round((bytes / GB) * 10) / 10} GB`
-    : `${Math.max(1, Math.round(bytes / MB))} MB`;
+  return bytes >= GB ? `${Math.round((bytes / GB) * 10) / 10} GB` : `${Math.max(1, Math.round(bytes / MB))} MB`;
 }

@@ -8,15 +8,7 @@ import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
 import { anyOf, optionalId } from './form-fields';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
 
-export const fileKind = z.enum([
-  'contract',
-  'invoice',
-  'presentation',
-  'media',
-  'document',
-  'resource',
-  'receipt',
-]);
+export const fileKind = z.enum(['contract', 'invoice', 'presentation', 'media', 'document', 'resource', 'receipt']);
 export type FileKind = z.infer<typeof fileKind>;
 
 export const fileKindLabels: Record<FileKind, string> = labelTable({
@@ -65,9 +57,7 @@ export function cleanFileName(name: string): string {
   );
 }
 
-const fileName = text(2_000, 'The name')
-  .transform(cleanFileName)
-  .pipe(z.string().min(1, 'Give the file a name'));
+const fileName = text(2_000, 'The name').transform(cleanFileName).pipe(z.string().min(1, 'Give the file a name'));
 
 /** What a file belongs to; each may be absent. */
 const links = { eventId: optionalId, clientId: optionalId, bureauPartnerId: optionalId };
@@ -198,9 +188,7 @@ export const filePage = page(fileResponse).meta({ id: 'FilePage' });
 export type FilePage = z.infer<typeof filePage>;
 
 /** Originals only: thumbnails are ours. Uploads under way count with their whole size. */
-export const fileUsage = z
-  .object({ usedBytes: z.number(), quotaBytes: z.number() })
-  .meta({ id: 'FileUsage' });
+export const fileUsage = z.object({ usedBytes: z.number(), quotaBytes: z.number() }).meta({ id: 'FileUsage' });
 export type FileUsage = z.infer<typeof fileUsage>;
 
 /** `download` asks for a download where the file could be shown. */

@@ -13,13 +13,7 @@ describe('business forms', () => {
       clientId: '',
       city: ' ',
     });
-    expect(event).toMatchObject({
-      title: 'Gala',
-      eventDate: null,
-      startTime: null,
-      clientId: null,
-      city: null,
-    });
+    expect(event).toMatchObject({ title: 'Gala', eventDate: null, startTime: null, clientId: null, city: null });
     expect(event).toMatchObject({
       grossFeeCents: null,
       type: 'keynote',
@@ -55,17 +49,15 @@ describe('business forms', () => {
       lengthMinutes: 'Length must be a whole number',
     });
     expect(
-      messages(
-        createSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' }),
-      ),
+      messages(createSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' })),
     ).toEqual({ endDate: 'The event cannot end before it begins' });
     const twoPrimary = [1, 2].map((n) => ({ name: `P${n}`, isPrimary: true }));
     expect(messages(createClientInput.safeParse({ name: 'x', contacts: twoPrimary }))).toEqual({
       contacts: 'Only one contact can be the primary one',
     });
-    expect(
-      messages(createClientInput.safeParse({ name: 'x', contacts: [{ name: 'A', email: 'no' }] })),
-    ).toEqual({ 'contacts.0.email': 'Invalid email address' });
+    expect(messages(createClientInput.safeParse({ name: 'x', contacts: [{ name: 'A', email: 'no' }] }))).toEqual({
+      'contacts.0.email': 'Invalid email address',
+    });
   });
 
   it('read several values of a filter with commas or repeated', () => {

@@ -23,10 +23,7 @@ export const optionalDate = blankOr(
   'Enter a date as YYYY-MM-DD',
 );
 
-export const optionalTime = blankOr(
-  (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
-  'Enter a time as HH:MM',
-);
+export const optionalTime = blankOr((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'Enter a time as HH:MM');
 
 export const optionalId = blankOr((value) => z.uuid().safeParse(value).success, 'This is not a valid id');
 
@@ -38,10 +35,7 @@ export const optionalMailAddress = blankOr(
 
 /** Whole cents from 0 up to ten billion in the main unit. */
 export const optionalCents = orNull(
-  z
-    .int('Enter an amount')
-    .min(0, 'An amount cannot be negative')
-    .max(1_000_000_000_000, 'This amount is too large'),
+  z.int('Enter an amount').min(0, 'An amount cannot be negative').max(1_000_000_000_000, 'This amount is too large'),
 );
 
 export function wholeNumber(label: string, min: number, max: number) {

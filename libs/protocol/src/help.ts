@@ -60,20 +60,10 @@ export const tutorialCategories = labelTable({
   account: 'Account and subscription',
 } as const);
 export type TutorialCategory = keyof typeof tutorialCategories;
-export const tutorialCategory = z.enum(
-  Object.keys(tutorialCategories) as [TutorialCategory, ...TutorialCategory[]],
-);
+export const tutorialCategory = z.enum(Object.keys(tutorialCategories) as [TutorialCategory, ...TutorialCategory[]]);
 
 /** The essential setup in its order. Whether a step is done is read from what the account holds. */
-export const essentialSteps = [
-  'profile',
-  'account',
-  'client',
-  'event',
-  'task',
-  'share-link',
-  'paperwork',
-] as const;
+export const essentialSteps = ['profile', 'account', 'client', 'event', 'task', 'share-link', 'paperwork'] as const;
 export const essentialStep = z.enum(essentialSteps);
 export type EssentialStep = z.infer<typeof essentialStep>;
 

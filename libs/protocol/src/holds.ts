@@ -20,18 +20,7 @@ export const holdOutcomeLabels: Record<HoldOutcome, string> = {
   expired: 'Expired',
 };
 
-const RANK_WORDS = [
-  'First',
-  'Second',
-  'Third',
-  'Fourth',
-  'Fifth',
-  'Sixth',
-  'Seventh',
-  'Eighth',
-  'Ninth',
-  'Tenth',
-];
+const RANK_WORDS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
 /** `First option`, `Second option` … `12th option`. */
 export function rankLabel(rank: number): string {
@@ -119,11 +108,7 @@ export type ReleaseHoldInput = z.infer<typeof releaseHoldInput>;
 
 /** The only way to another place than the next one; it is recorded. */
 export const moveHoldInput = z
-  .strictObject({
-    version,
-    toRank: wholeNumber('The place', 1, MAX_LADDER),
-    reason: requiredText(1000, 'A reason'),
-  })
+  .strictObject({ version, toRank: wholeNumber('The place', 1, MAX_LADDER), reason: requiredText(1000, 'A reason') })
   .meta({ id: 'MoveHoldInput' });
 export type MoveHoldInput = z.infer<typeof moveHoldInput>;
 

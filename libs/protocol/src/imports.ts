@@ -193,9 +193,7 @@ export const importRow = z
     label: z.string(),
     action: importAction,
     /** As they are shown: `Mar 4, 2027`, `$1,200`. `from` is null where there was nothing; `to` where it is emptied. */
-    changes: z.array(
-      z.object({ header: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
-    ),
+    changes: z.array(z.object({ header: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
     problems: z.array(
       z.object({
         /** The letter of the cell's column; empty when it is about the row as a whole. */

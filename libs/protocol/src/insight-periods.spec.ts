@@ -39,30 +39,10 @@ it('takes given days first, one or both', () => {
 });
 
 it.each([
-  [
-    { from: '2027-02-01', to: '2027-02-28' },
-    { from: '2027-01-01', to: '2027-01-31' },
-    '2026-02-01',
-    '2026-02-28',
-  ],
-  [
-    { from: '2028-01-01', to: '2028-12-31' },
-    { from: '2027-01-01', to: '2027-12-31' },
-    '2027-01-01',
-    '2027-12-31',
-  ],
-  [
-    { from: '2028-02-01', to: '2028-02-29' },
-    { from: '2028-01-01', to: '2028-01-31' },
-    '2027-02-01',
-    '2027-02-28',
-  ],
-  [
-    { from: '2028-02-10', to: '2028-02-29' },
-    { from: '2028-01-21', to: '2028-02-09' },
-    '2027-02-10',
-    '2027-02-28',
-  ],
+  [{ from: '2027-02-01', to: '2027-02-28' }, { from: '2027-01-01', to: '2027-01-31' }, '2026-02-01', '2026-02-28'],
+  [{ from: '2028-01-01', to: '2028-12-31' }, { from: '2027-01-01', to: '2027-12-31' }, '2027-01-01', '2027-12-31'],
+  [{ from: '2028-02-01', to: '2028-02-29' }, { from: '2028-01-01', to: '2028-01-31' }, '2027-02-01', '2027-02-28'],
+  [{ from: '2028-02-10', to: '2028-02-29' }, { from: '2028-01-21', to: '2028-02-09' }, '2027-02-10', '2027-02-28'],
 ])('compares %j with %j and the year before', (range, before, from, to) => {
   expect(rangeBefore(range)).toEqual(before);
   expect(rangeOfYearBefore(range)).toEqual({ from, to });
@@ -92,34 +72,23 @@ it('compares with days that end right before', () => {
 
 it('puts every day into one of the keys without gaps, whose days hold it', () => {
   fc.assert(
-    fc.property(
-      days,
-      fc.integer({ min: 0, max: 2_000 }),
-      fc.constantFrom(...timeUnits),
-      (from, length, unit) => {
-        const to = addDays(from, length);
-        const day = addDays(from, Math.floor(length / 2));
-        const keys = timeKeys(unit, from, to);
-        expect(keys).toContain(timeKey(unit, day));
-        expect([keys[0], keys.at(-1)]).toEqual([timeKey(unit, from), timeKey(unit, to)]);
-        const own = rangeOfTimeKey(timeKey(unit, day))!;
-        expect(own.from <= day && day <= own.to).toBe(true);
-        keys.slice(1).forEach((key, at) => {
-          expect(addDays(rangeOfTimeKey(keys[at]!)!.to, 1)).toBe(rangeOfTimeKey(key)!.from);
-        });
-      },
-    ),
+    fc.property(days, fc.integer({ min: 0, max: 2_000 }), fc.constantFrom(...timeUnits), (from, length, unit) => {
+      const to = addDays(from, length);
+      const day = addDays(from, Math.floor(length / 2));
+      const keys = timeKeys(unit, from, to);
+      expect(keys).toContain(timeKey(unit, day));
+      expect([keys[0], keys.at(-1)]).toEqual([timeKey(unit, from), timeKey(unit, to)]);
+      const own = rangeOfTimeKey(timeKey(unit, day))!;
+      expect(own.from <= day && day <= own.to).toBe(true);
+      keys.slice(1).forEach((key, at) => {
+        expect(addDays(rangeOfTimeKey(keys[at]!)!.to, 1)).toBe(rangeOfTimeKey(key)!.from);
+      });
+    }),
   );
 });
 
 it('reads keys as people do, and knows what is none', () => {
   expect(['2027-03', '2027-Q1', '2027'].map(timeKeyLabel)).toEqual(['Mar 2027', 'Q1 2027', '2027']);
-  expect(['2027-13', '2027-Q5', 'none', '', '0999'].map(rangeOfTimeKey)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(['2027-13', '2027-Q5', 'none', '', '0999'].map(rangeOfTimeKey)).toEqual([null, null, null, null, null]);
   expect(insightPeriod.options).toContain('custom');
 });

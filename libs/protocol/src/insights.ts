@@ -103,51 +103,41 @@ export const insightMeasure = z.enum([
 ]);
 export type InsightMeasure = z.infer<typeof insightMeasure>;
 
-export const insightMeasures: Record<
-  InsightMeasure,
-  { label: string; unit: 'cents' | 'count'; what: string }
-> = enumTable(
-  {
-    invoiced: {
-      label: 'Invoiced',
-      unit: 'cents',
-      what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
+export const insightMeasures: Record<InsightMeasure, { label: string; unit: 'cents' | 'count'; what: string }> =
+  enumTable(
+    {
+      invoiced: {
+        label: 'Invoiced',
+        unit: 'cents',
+        what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
+      },
+      tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
+      withheld: { label: 'Withheld', unit: 'cents', what: 'What payers keep back for a state, from sent invoices' },
+      credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
+      received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
+      expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
+      net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
+      spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
+      billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
+      billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
+      reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
+      entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
+      events: { label: 'Events', unit: 'count', what: 'Number of events' },
+      brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
+      open: { label: 'Open', unit: 'count', what: 'Inquiries, proposals, holds, contracts out and postponed events' },
+      booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
+      lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
+      priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
+      fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
+      commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
+      netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
+      value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
+      people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
+      counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
+      scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
     },
-    tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
-    withheld: {
-      label: 'Withheld',
-      unit: 'cents',
-      what: 'What payers keep back for a state, from sent invoices',
-    },
-    credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
-    received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
-    expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
-    net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
-    spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
-    billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
-    billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
-    reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
-    entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
-    events: { label: 'Events', unit: 'count', what: 'Number of events' },
-    brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
-    open: {
-      label: 'Open',
-      unit: 'count',
-      what: 'Inquiries, proposals, holds, contracts out and postponed events',
-    },
-    booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
-    lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
-    priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
-    fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
-    commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
-    netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
-    value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
-    people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
-    counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
-    scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
-  },
-  (label) => ({ label, unit: 'count', what: '' }),
-);
+    (label) => ({ label, unit: 'count', what: '' }),
+  );
 
 /** What follows from the measures, or cannot be added up: an average, a middle, a share. */
 export const insightDerived = z.enum([
@@ -160,20 +150,18 @@ export const insightDerived = z.enum([
 ]);
 export type InsightDerived = z.infer<typeof insightDerived>;
 
-export const insightDerivedLabels: Record<
-  InsightDerived,
-  { label: string; unit: 'cents' | 'percent' | 'number' }
-> = enumTable(
-  {
-    averageFeeCents: { label: 'Average fee', unit: 'cents' },
-    medianFeeCents: { label: 'Median fee', unit: 'cents' },
-    highestFeeCents: { label: 'Highest fee', unit: 'cents' },
-    conversionPercent: { label: 'Conversion', unit: 'percent' },
-    averageScore: { label: 'Average score', unit: 'number' },
-    averagePeople: { label: 'People per event', unit: 'number' },
-  },
-  (label) => ({ label, unit: 'number' }),
-);
+export const insightDerivedLabels: Record<InsightDerived, { label: string; unit: 'cents' | 'percent' | 'number' }> =
+  enumTable(
+    {
+      averageFeeCents: { label: 'Average fee', unit: 'cents' },
+      medianFeeCents: { label: 'Median fee', unit: 'cents' },
+      highestFeeCents: { label: 'Highest fee', unit: 'cents' },
+      conversionPercent: { label: 'Conversion', unit: 'percent' },
+      averageScore: { label: 'Average score', unit: 'number' },
+      averagePeople: { label: 'People per event', unit: 'number' },
+    },
+    (label) => ({ label, unit: 'number' }),
+  );
 
 export interface InsightFigureShape {
   label: string;
@@ -223,18 +211,7 @@ export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
   },
   audience: {
     label: 'Audience',
-    by: [
-      'type',
-      'format',
-      'industry',
-      'audience_type',
-      'month',
-      'quarter',
-      'year',
-      'state',
-      'talk',
-      'client',
-    ],
+    by: ['type', 'format', 'industry', 'audience_type', 'month', 'quarter', 'year', 'state', 'talk', 'client'],
     bases: ['event_date'],
     measures: ['people', 'events', 'counted'],
     derived: ['averagePeople'],
@@ -418,9 +395,7 @@ export const insightRowPage = z
     from: plainDate.nullable(),
     to: plainDate.nullable(),
     /** Of all pages, per currency: exactly the number that was opened. Null on the pages after the first. */
-    sums: z
-      .array(z.object({ currency: z.string().nullable(), value: z.number(), count: z.number() }))
-      .nullable(),
+    sums: z.array(z.object({ currency: z.string().nullable(), value: z.number(), count: z.number() })).nullable(),
     /** Latest first. */
     items: z.array(insightRow),
     nextCursor: z.string().nullable(),

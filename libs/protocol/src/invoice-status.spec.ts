@@ -32,11 +32,11 @@ it('lets only drafts be edited and deleted, and nothing paid be void', () => {
 it('is late the day after it was due, as long as money is expected', () => {
   const at = (dueDate: string | null, status: 'sent' | 'paid' | 'draft' = 'sent') =>
     isInvoiceOverdue({ status, dueDate }, '2027-03-04');
-  expect([
-    at('2027-03-03'),
-    at('2027-03-04'),
-    at(null),
-    at('2027-03-03', 'paid'),
-    at('2020-01-01', 'draft'),
-  ]).toEqual([true, false, false, false, false]);
+  expect([at('2027-03-03'), at('2027-03-04'), at(null), at('2027-03-03', 'paid'), at('2020-01-01', 'draft')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

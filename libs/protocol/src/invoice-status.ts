@@ -76,10 +76,7 @@ export function invoiceStatusOf(facts: InvoiceFacts): InvoiceStatus {
 }
 
 /** Late: money is expected, and the day it was due on is over. Days compare as text. */
-export function isInvoiceOverdue(
-  invoice: { status: InvoiceStatus; dueDate: string | null },
-  today: string,
-): boolean {
+export function isInvoiceOverdue(invoice: { status: InvoiceStatus; dueDate: string | null }, today: string): boolean {
   return (
     (openInvoiceStatuses as readonly InvoiceStatus[]).includes(invoice.status) &&
     invoice.dueDate !== null &&

@@ -567,8 +567,7 @@ export const savePaymentScheduleInput = z
     version: z.int().min(0).max(2_147_483_647),
   })
   .refine(
-    (schedule) =>
-      schedule.items.reduce((total, item) => total + Math.round((item.percent ?? 0) * 1000), 0) <= 100_000,
+    (schedule) => schedule.items.reduce((total, item) => total + Math.round((item.percent ?? 0) * 1000), 0) <= 100_000,
     { path: ['items'], error: 'The percentages come to more than 100' },
   )
   .meta({ id: 'SavePaymentScheduleInput' });
@@ -621,10 +620,7 @@ export const DEFAULT_CREDIT_NOTE_PREFIX = 'CN-';
 export const DEFAULT_REMINDER_DAYS = [3, 10, 20];
 
 const numberPrefix = (label: string) =>
-  text(20, label).regex(
-    /^[A-Za-z0-9 ._/#-]*$/,
-    `${label} can have letters, digits, spaces and the signs . _ / # -`,
-  );
+  text(20, label).regex(/^[A-Za-z0-9 ._/#-]*$/, `${label} can have letters, digits, spaces and the signs . _ / # -`);
 
 const invoiceSettingsFields = {
   prefix: numberPrefix('Prefix'),

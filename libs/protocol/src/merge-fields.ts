@@ -22,20 +22,8 @@ export interface MergeField {
 }
 
 export const mergeFields = [
-  {
-    key: 'speaker.name',
-    label: 'Speaker name',
-    place: 'profile',
-    source: 'Name of the profile',
-    example: 'Ada Byron',
-  },
-  {
-    key: 'speaker.title',
-    label: 'Speaker title',
-    place: 'profile',
-    source: 'Title of the profile',
-    example: 'Author',
-  },
+  { key: 'speaker.name', label: 'Speaker name', place: 'profile', source: 'Name of the profile', example: 'Ada Byron' },
+  { key: 'speaker.title', label: 'Speaker title', place: 'profile', source: 'Title of the profile', example: 'Author' },
   {
     key: 'speaker.email',
     label: 'Speaker e-mail',
@@ -65,13 +53,7 @@ export const mergeFields = [
     example: 'Austin, TX',
   },
 
-  {
-    key: 'client.name',
-    label: 'Client',
-    place: 'client',
-    source: 'Name of the client',
-    example: 'Summit Health',
-  },
+  { key: 'client.name', label: 'Client', place: 'client', source: 'Name of the client', example: 'Summit Health' },
   {
     key: 'client.legalName',
     label: 'Client legal name',
@@ -172,22 +154,10 @@ export const mergeFields = [
     example: '$3,750',
   },
 
-  {
-    key: 'event.title',
-    label: 'Event',
-    place: 'event',
-    source: 'Event title',
-    example: 'Annual leadership summit',
-  },
+  { key: 'event.title', label: 'Event', place: 'event', source: 'Event title', example: 'Annual leadership summit' },
   { key: 'event.type', label: 'Type of engagement', place: 'event', source: 'Type', example: 'Keynote' },
   { key: 'event.format', label: 'Format', place: 'event', source: 'Format', example: 'In person' },
-  {
-    key: 'event.date',
-    label: 'Event date',
-    place: 'event',
-    source: 'First and last day',
-    example: 'Mar 4, 2027',
-  },
+  { key: 'event.date', label: 'Event date', place: 'event', source: 'First and last day', example: 'Mar 4, 2027' },
   {
     key: 'event.time',
     label: 'Start and end',
@@ -218,20 +188,8 @@ export const mergeFields = [
     source: 'Presentation',
     example: 'The calm stage',
   },
-  {
-    key: 'event.length',
-    label: 'Length',
-    place: 'event',
-    source: 'Length in minutes',
-    example: '60 minutes',
-  },
-  {
-    key: 'event.audience',
-    label: 'Audience size',
-    place: 'event',
-    source: 'Expected audience',
-    example: '500 people',
-  },
+  { key: 'event.length', label: 'Length', place: 'event', source: 'Length in minutes', example: '60 minutes' },
+  { key: 'event.audience', label: 'Audience size', place: 'event', source: 'Expected audience', example: '500 people' },
   { key: 'event.theme', label: 'Theme', place: 'event', source: 'Theme', example: 'Steady in change' },
   {
     key: 'event.recordingTerms',
@@ -300,13 +258,7 @@ export const mergeFields = [
     source: 'Deposit of the contract, as part of the fee',
     example: '50%',
   },
-  {
-    key: 'contract.balance',
-    label: 'Balance',
-    place: 'contract',
-    source: 'Fee less deposit',
-    example: '$6,250',
-  },
+  { key: 'contract.balance', label: 'Balance', place: 'contract', source: 'Fee less deposit', example: '$6,250' },
   {
     key: 'contract.cancellation',
     label: 'Cancellation tiers',
@@ -315,13 +267,7 @@ export const mergeFields = [
     example: 'Fewer than 30 days before the event: 100% of the fee',
     isBlock: true,
   },
-  {
-    key: 'contract.expiresOn',
-    label: 'Sign by',
-    place: 'contract',
-    source: 'Expires on',
-    example: 'Dec 21, 2026',
-  },
+  { key: 'contract.expiresOn', label: 'Sign by', place: 'contract', source: 'Expires on', example: 'Dec 21, 2026' },
 
   {
     key: 'amendment.contractNumber',

@@ -25,18 +25,9 @@ export type LikelyDuplicates = z.infer<typeof likelyDuplicates>;
 
 /** `other` goes into the row of the address: both as they were shown, and the fields in which the other one counts. */
 export function mergeInput<Fields extends z.ZodEnum>(field: Fields) {
-  return z.strictObject({
-    otherId: id,
-    version,
-    otherVersion: version,
-    fromOther: z.array(field).max(50).default([]),
-  });
+  return z.strictObject({ otherId: id, version, otherVersion: version, fromOther: z.array(field).max(50).default([]) });
 }
 
 /** A value that did not become the merged row's. `person` names the contact or representative it belonged to. */
-export const mergeDifference = z.object({
-  field: z.string(),
-  person: z.string().nullable(),
-  value: z.unknown(),
-});
+export const mergeDifference = z.object({ field: z.string(), person: z.string().nullable(), value: z.unknown() });
 export type MergeDifference = z.infer<typeof mergeDifference>;

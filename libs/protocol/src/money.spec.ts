@@ -70,10 +70,7 @@ describe('the totals of an invoice', () => {
   it('are the sums of their parts', () => {
     fc.assert(
       fc.property(lines, fc.option(percent), (all, withheld) => {
-        const totals = invoiceTotals(
-          all,
-          withheld === null ? null : { percent: withheld, amountCents: null },
-        );
+        const totals = invoiceTotals(all, withheld === null ? null : { percent: withheld, amountCents: null });
         const amounts = all.map(lineAmountCents);
         expect(totals.lineAmounts).toEqual(amounts);
         expect(totals.subtotalCents).toBe(sum(amounts.filter((_, index) => all[index]?.kind !== 'tax')));

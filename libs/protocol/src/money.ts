@@ -82,10 +82,7 @@ export function isDeduction(kind: string): boolean {
 }
 
 /** Which order the lines stand in makes no difference to any total. */
-export function invoiceTotals(
-  lines: readonly MoneyLine[],
-  withholding: Withholding | null = null,
-): InvoiceTotals {
+export function invoiceTotals(lines: readonly MoneyLine[], withholding: Withholding | null = null): InvoiceTotals {
   const lineAmounts = lines.map(lineAmountCents);
   let subtotalCents = 0;
   let enteredTaxCents = 0;
@@ -102,11 +99,7 @@ export function invoiceTotals(
   });
   const taxes: TaxOfRate[] = [...bases]
     .sort(([one], [other]) => one - other)
-    .map(([rate, baseCents]) => ({
-      percent: rate / 1000,
-      baseCents,
-      taxCents: percentOf(baseCents, rate / 1000),
-    }));
+    .map(([rate, baseCents]) => ({ percent: rate / 1000, baseCents, taxCents: percentOf(baseCents, rate / 1000) }));
   if (enteredTaxCents !== 0) taxes.push({ percent: null, baseCents: 0, taxCents: enteredTaxCents });
   const taxCents = sum(taxes.map((tax) => tax.taxCents));
   const totalCents = subtotalCents + taxCents;
@@ -139,11 +132,7 @@ export interface Settlement {
 }
 
 /** Refunds are negative payments. */
-export function settle(
-  amountDueCents: number,
-  payments: readonly number[],
-  credits: readonly number[],
-): Settlement {
+export function settle(amountDueCents: number, payments: readonly number[], credits: readonly number[]): Settlement {
   const paidCents = sum(payments);
   const creditedCents = sum(credits);
   const open = amountDueCents - creditedCents - paidCents;

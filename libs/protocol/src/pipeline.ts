@@ -8,12 +8,7 @@ import { travelKind } from './event-logistics';
 import { optionalDate, optionalId, optionalTime, orNull } from './form-fields';
 import { optionalText, plainDate, timeZone } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
-import {
-  speakingEventFilters,
-  speakingEventFormat,
-  speakingEventListItem,
-  speakingEventType,
-} from './speaking-events';
+import { speakingEventFilters, speakingEventFormat, speakingEventListItem, speakingEventType } from './speaking-events';
 
 /** A number of events and their gross fees, one amount per currency, largest first. */
 export const eventTotals = z
@@ -65,13 +60,7 @@ export type EventBoard = z.infer<typeof eventBoard>;
 /** At most this many days at once: a month with the weeks that it begins and ends in, or an agenda of two months. */
 export const CALENDAR_MAX_DAYS = 62;
 
-const {
-  from: _from,
-  to: _to,
-  undated: _undated,
-  followUpBy: _followUpBy,
-  ...calendarFilters
-} = speakingEventFilters;
+const { from: _from, to: _to, undated: _undated, followUpBy: _followUpBy, ...calendarFilters } = speakingEventFilters;
 
 export const eventCalendarQuery = z
   .strictObject({ ...calendarFilters, from: plainDate, to: plainDate })

@@ -5,15 +5,7 @@
 import { z } from 'zod';
 import { labelTable } from './enum-tables';
 import { orNull } from './form-fields';
-import {
-  instant,
-  isOneLine,
-  optionalText,
-  optionalUrl,
-  plainDate,
-  requiredText,
-  version,
-} from './primitives';
+import { instant, isOneLine, optionalText, optionalUrl, plainDate, requiredText, version } from './primitives';
 
 /** So many saved places an account has at most; they are read all at once. */
 export const MAX_SAVED_PLACES = 500;
@@ -22,15 +14,7 @@ export const MAX_PLACES_SHOWN = 60;
 /** What a speaker's own coffee house two towns away is not: nearby. */
 export const NEARBY_METERS = 40_000;
 
-export const placeCategory = z.enum([
-  'restaurant',
-  'coffee',
-  'activity',
-  'hotel',
-  'pharmacy',
-  'print_shop',
-  'other',
-]);
+export const placeCategory = z.enum(['restaurant', 'coffee', 'activity', 'hotel', 'pharmacy', 'print_shop', 'other']);
 export type PlaceCategory = z.infer<typeof placeCategory>;
 
 export const placeCategoryLabels: Record<PlaceCategory, string> = labelTable({
@@ -147,15 +131,7 @@ export type SavedPlaceList = z.infer<typeof savedPlaceList>;
  * says neither an address nor a city. `not_asked`: nobody has asked yet, or the venue is another one since.
  * `waiting`: asked for. `not_found`: OpenStreetMap does not know the address. `unreachable`: it did not answer.
  */
-export const placesState = z.enum([
-  'off',
-  'no_address',
-  'not_asked',
-  'waiting',
-  'ready',
-  'not_found',
-  'unreachable',
-]);
+export const placesState = z.enum(['off', 'no_address', 'not_asked', 'waiting', 'ready', 'not_found', 'unreachable']);
 export type PlacesState = z.infer<typeof placesState>;
 
 /** How well the point is known from which distances are counted. */
@@ -264,14 +240,10 @@ export interface SharedPlaces {
 /** Feet and tenths of a mile where people count so, else metres and kilometres. */
 export function distanceText(meters: number, unit: DistanceUnit): string {
   if (unit === 'km') {
-    return meters < 1000
-      ? `${Math.max(10, Math.round(meters / 10) * 10)} m`
-      : `${(meters / 1000).toFixed(1)} km`;
+    return meters < 1000 ? `${Math.max(10, Math.round(meters / 10) * 10)} m` : `${(meters / 1000).toFixed(1)} km`;
   }
   const miles = meters / 1609.344;
-  return miles < 0.1
-    ? `${Math.max(50, Math.round((meters * 3.28084) / 50) * 50)} ft`
-    : `${miles.toFixed(1)} mi`;
+  return miles < 0.1 ? `${Math.max(50, Math.round((meters * 3.28084) / 50) * 50)} ft` : `${miles.toFixed(1)} mi`;
 }
 
 /** A walk of more than that is not proposed as one. */

@@ -13,11 +13,7 @@ import { id, instant, optionalText, plainDate, requiredText, version } from './p
 
 /** Somebody at the event: kept as a contact of its client, in a role at the event. */
 export const personAnswer = z
-  .strictObject({
-    name: requiredText(200, 'Name'),
-    phone: optionalText(50, 'Phone'),
-    email: optionalMailAddress,
-  })
+  .strictObject({ name: requiredText(200, 'Name'), phone: optionalText(50, 'Phone'), email: optionalMailAddress })
   .meta({ id: 'PersonAnswer' });
 export type PersonAnswer = z.infer<typeof personAnswer>;
 
@@ -55,11 +51,7 @@ export const questions = {
   ),
   industry: question('text', 'Which industry are they from?', optionalText(100, 'The industry')),
   theme: question('text', 'Does the event have a theme?', optionalText(500, 'The theme')),
-  goals: question(
-    'long',
-    'What should people think, feel or do afterwards?',
-    optionalText(5000, 'The goals'),
-  ),
+  goals: question('long', 'What should people think, feel or do afterwards?', optionalText(5000, 'The goals')),
   topicsToAvoid: question('long', 'Is there anything to steer clear of?', optionalText(5000, 'This answer')),
   startTime: question('time', 'When does the talk start?', optionalTime, 'In the local time of the event'),
   endTime: question('time', 'When does it end?', optionalTime),
@@ -208,12 +200,7 @@ export type HoldDecision = z.infer<typeof holdDecision>;
 
 /** For all the days that the page names together with this hold. Done twice, it counts once. */
 export const decideHoldInput = z
-  .strictObject({
-    holdId: id,
-    decision: holdDecision,
-    name: plannerName,
-    note: optionalText(1000, 'The note'),
-  })
+  .strictObject({ holdId: id, decision: holdDecision, name: plannerName, note: optionalText(1000, 'The note') })
   .meta({ id: 'DecideHoldInput' });
 export type DecideHoldInput = z.infer<typeof decideHoldInput>;
 
@@ -259,10 +246,7 @@ export const writeTestimonialInput = z
     clientName: plannerName,
     clientTitle: optionalText(200, 'Your title'),
     companyName: optionalText(200, 'Your company'),
-    hasConsent: z.literal(
-      true,
-      'Please agree to the publication, or leave this form alone if you would rather not',
-    ),
+    hasConsent: z.literal(true, 'Please agree to the publication, or leave this form alone if you would rather not'),
   })
   .meta({ id: 'WriteTestimonialInput' });
 export type WriteTestimonialInput = z.infer<typeof writeTestimonialInput>;

@@ -66,11 +66,7 @@ export type AddSlidesInput = z.infer<typeof addSlidesInput>;
 
 /** `isCurrent` can only be given: the version that was current before steps back. */
 export const updateSlidesInput = z
-  .strictObject({
-    note: optionalText(500, 'Note').optional(),
-    isCurrent: z.literal(true).optional(),
-    version,
-  })
+  .strictObject({ note: optionalText(500, 'Note').optional(), isCurrent: z.literal(true).optional(), version })
   .meta({ id: 'UpdateSlidesInput' });
 export type UpdateSlidesInput = z.infer<typeof updateSlidesInput>;
 

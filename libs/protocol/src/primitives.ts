@@ -29,10 +29,7 @@ export function text(max: number, label = 'This') {
     .string()
     .trim()
     .max(max, `${label} can be at most ${max} characters long`)
-    .refine(
-      (value) => !/[\0\p{Surrogate}]/u.test(value),
-      `${label} contains a character that cannot be stored`,
-    );
+    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), `${label} contains a character that cannot be stored`);
 }
 
 /** As much as `text(max)` takes, and never half a character at the end, which PostgreSQL cannot store. */

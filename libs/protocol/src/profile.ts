@@ -89,10 +89,7 @@ export type UpdateSpeakerProfileInput = z.infer<typeof updateSpeakerProfileInput
 
 /** The profile's form: everything at once. The address may stay empty there. */
 export const speakerProfileForm = z
-  .strictObject({
-    ...profileFields,
-    slug: z.union([z.literal('').transform(() => null), z.null(), speakerSlug]),
-  })
+  .strictObject({ ...profileFields, slug: z.union([z.literal('').transform(() => null), z.null(), speakerSlug]) })
   .refine(feesAscend, { path: ['feeToCents'], error: 'The upper end must not be below the lower end' });
 export type SpeakerProfileForm = z.infer<typeof speakerProfileForm>;
 
@@ -112,11 +109,7 @@ export type HeadshotUsage = z.infer<typeof headshotUsage>;
 export const HEADSHOTS_LIMIT = 20;
 
 export const addHeadshotInput = z
-  .strictObject({
-    fileId: id,
-    usage: headshotUsage.default('web'),
-    credit: optionalText(200, 'Photographer'),
-  })
+  .strictObject({ fileId: id, usage: headshotUsage.default('web'), credit: optionalText(200, 'Photographer') })
   .meta({ id: 'AddHeadshotInput' });
 export type AddHeadshotInput = z.infer<typeof addHeadshotInput>;
 

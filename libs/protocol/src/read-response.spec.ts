@@ -36,12 +36,7 @@ function dataOf<T>(schema: z.ZodType<T>, value: unknown): T {
 
 describe('readResponse', () => {
   it('keeps what the schema names and leaves out what it does not', () => {
-    expect(readResponse(row, { ...good, isNew: true })).toEqual({
-      success: true,
-      data: good,
-      drift: [],
-      lost: [],
-    });
+    expect(readResponse(row, { ...good, isNew: true })).toEqual({ success: true, data: good, drift: [], lost: [] });
   });
 
   it('fills in what is missing with a neutral value of its kind', () => {
@@ -76,10 +71,7 @@ describe('readResponse', () => {
   });
 
   it('leaves out a row without an id, and one that is no row', () => {
-    const reading = readResponse(page(row), {
-      items: [good, null, 'row', { title: 'No id' }],
-      nextCursor: 5,
-    });
+    const reading = readResponse(page(row), { items: [good, null, 'row', { title: 'No id' }], nextCursor: 5 });
     expect(reading).toMatchObject({ success: true, data: { items: [good], nextCursor: '5' } });
     expect(reading.drift).toEqual(['items[]', 'items[].id', 'nextCursor']);
   });
@@ -116,23 +108,13 @@ describe('readResponse', () => {
     };
     const complete = { id: 'e1', people: [good] };
     expect(lostOf({ rows: [{ ...complete, fee: undefined }, { id: 'e2' }] })).toEqual([]);
-    expect(lostOf({ rows: [complete, { id: 'e2', people: [good, { title: 'No id' }] }] })).toEqual([
-      'e2',
-      '',
-    ]);
-    expect(lostOf({ rows: [{ id: 'e3', people: [{ ...good, amountCents: '8500' }] }] })).toEqual([
-      good.id,
-      'e3',
-      '',
-    ]);
+    expect(lostOf({ rows: [complete, { id: 'e2', people: [good, { title: 'No id' }] }] })).toEqual(['e2', '']);
+    expect(lostOf({ rows: [{ id: 'e3', people: [{ ...good, amountCents: '8500' }] }] })).toEqual([good.id, 'e3', '']);
     expect(lostOf({ rows: [{ ...complete, people: [{ ...good, status: 'archived' }] }] })).toEqual([]);
   });
 
   it('keeps a record complete where its keys are choices', () => {
-    const counts = z.object({
-      byStatus: z.record(status, z.number()),
-      words: z.record(z.string(), z.string()),
-    });
+    const counts = z.object({ byStatus: z.record(status, z.number()), words: z.record(z.string(), z.string()) });
     expect(dataOf(counts, { byStatus: { sent: 2, archived: 1 } })).toEqual({
       byStatus: { draft: NaN, sent: 2, archived: 1 },
       words: {},

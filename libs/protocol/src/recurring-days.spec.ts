@@ -27,11 +27,7 @@ it('finds the next one from any day, also one that is not of the series', () => 
 
 it('is always later than the day before it, and never skips one', () => {
   const day = fc
-    .tuple(
-      fc.integer({ min: 2000, max: 2100 }),
-      fc.integer({ min: 1, max: 12 }),
-      fc.integer({ min: 1, max: 28 }),
-    )
+    .tuple(fc.integer({ min: 2000, max: 2100 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
   fc.assert(
     fc.property(day, fc.constantFrom(1, 3, 12), day, (startsOn, everyMonths, after) => {

@@ -9,11 +9,7 @@ export type InteractionKind = z.infer<typeof interactionKind>;
 
 const day = z.string().trim().min(1, 'Enter the day').pipe(plainDate);
 
-const interactionFields = {
-  kind: interactionKind,
-  happenedOn: day,
-  text: requiredText(20_000, 'What was said'),
-};
+const interactionFields = { kind: interactionKind, happenedOn: day, text: requiredText(20_000, 'What was said') };
 
 export const createInteractionInput = z
   .strictObject({

@@ -79,8 +79,7 @@ type Change = { path: string; value: unknown; isEssential: boolean };
 function* changesOf(value: Json, path = ''): Generator<Change> {
   if (Array.isArray(value)) {
     for (const change of changesOf(value[0] ?? null, `${path}[]`)) yield { ...change, value: [change.value] };
-    for (const bad of [null, 'row'])
-      yield { path: `${path}[]`, value: [bad], isEssential: path.startsWith('blocks') };
+    for (const bad of [null, 'row']) yield { path: `${path}[]`, value: [bad], isEssential: path.startsWith('blocks') };
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {
       const at = path ? `${path}.${name}` : name;
@@ -152,13 +151,7 @@ const all = responses();
 it('finds the responses', () => {
   expect(all.length).toBeGreaterThan(60);
   expect(all.map(([name]) => name)).toEqual(
-    expect.arrayContaining([
-      'User',
-      'SubscriptionStatus',
-      'SearchResults',
-      'SpeakerProfile',
-      'SpeakingEvent',
-    ]),
+    expect.arrayContaining(['User', 'SubscriptionStatus', 'SearchResults', 'SpeakerProfile', 'SpeakingEvent']),
   );
 });
 
@@ -166,12 +159,7 @@ describe.each(all)('the response %s', (_name, schema) => {
   const sample = sampleOf(schema) ?? null;
 
   it('is read unchanged when it is complete', () => {
-    expect(readResponse(schema, sample)).toEqual({
-      success: true,
-      data: schema.parse(sample),
-      drift: [],
-      lost: [],
-    });
+    expect(readResponse(schema, sample)).toEqual({ success: true, data: schema.parse(sample), drift: [], lost: [] });
   });
 
   it('is read whatever happens to a field that is not essential', () => {

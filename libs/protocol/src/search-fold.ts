@@ -2,17 +2,7 @@
  * What searching compares: lower case, accents and ligatures taken off. The same as `search_fold` of the database, which
  * a test holds it to; the browser marks matches by it.
  */
-const LETTERS: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-};
+const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
 
 export function searchFold(text: string): string {
   return (

@@ -50,12 +50,7 @@ export const searchResponse = z
     ),
     /** `name` and `email` are the primary contact's, `company` is the organisation. */
     clients: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string().nullable(),
-        company: z.string(),
-        email: z.string().nullable(),
-      }),
+      z.object({ id: z.string(), name: z.string().nullable(), company: z.string(), email: z.string().nullable() }),
     ),
     representatives: z.array(
       z.object({
@@ -88,13 +83,7 @@ export const searchResponse = z
       }),
     ),
     tutorials: z.array(
-      z.object({
-        id: z.string(),
-        slug: z.string(),
-        title: z.string(),
-        category: z.string(),
-        description: z.string(),
-      }),
+      z.object({ id: z.string(), slug: z.string(), title: z.string(), category: z.string(), description: z.string() }),
     ),
     /** Invoices, contracts, presentations and files, the best of each kind first. */
     more: z.array(

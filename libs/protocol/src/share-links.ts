@@ -5,17 +5,7 @@
 import { z } from 'zod';
 import { labelTable } from './enum-tables';
 import { anyOf, optionalDate, optionalId } from './form-fields';
-import {
-  id,
-  instant,
-  optionalText,
-  page,
-  pageQuery,
-  plainDate,
-  requiredText,
-  text,
-  version,
-} from './primitives';
+import { id, instant, optionalText, page, pageQuery, plainDate, requiredText, text, version } from './primitives';
 
 export const shareKind = z.enum(['media_kit', 'event_details']);
 export type ShareKind = z.infer<typeof shareKind>;

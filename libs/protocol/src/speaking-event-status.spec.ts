@@ -31,8 +31,7 @@ const rows = expected
 
 const pairs = rows.flatMap(([from, ...cells]) =>
   cells.map(
-    (cell, column) =>
-      [from, speakingEventStatuses[column], cell] as [SpeakingEventStatus, SpeakingEventStatus, string],
+    (cell, column) => [from, speakingEventStatuses[column], cell] as [SpeakingEventStatus, SpeakingEventStatus, string],
   ),
 );
 

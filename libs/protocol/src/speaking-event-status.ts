@@ -39,14 +39,7 @@ export const speakingEventStatusLabels: Record<SpeakingEventStatus, string> = la
 /** What counts as booked in every forecast and under "Confirmed only". */
 export const confirmedStatuses = ['confirmed', 'delivered', 'closed'] as const;
 /** What may still become a booking, or is one that lies ahead. */
-export const openStatuses = [
-  'inquiry',
-  'proposal_sent',
-  'hold',
-  'contract_sent',
-  'confirmed',
-  'postponed',
-] as const;
+export const openStatuses = ['inquiry', 'proposal_sent', 'hold', 'contract_sent', 'confirmed', 'postponed'] as const;
 
 type Moves = Partial<Record<SpeakingEventStatus, 'free' | 'reason'>>;
 

@@ -91,14 +91,9 @@ const speakingEventFields = {
   city: optionalText(100, 'City'),
   state: optionalText(100, 'State'),
   country: optionalText(100, 'Country'),
-  latitude: orNull(
-    z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90'),
-  ),
+  latitude: orNull(z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90')),
   longitude: orNull(
-    z
-      .number()
-      .min(-180, 'Longitude lies between -180 and 180')
-      .max(180, 'Longitude lies between -180 and 180'),
+    z.number().min(-180, 'Longitude lies between -180 and 180').max(180, 'Longitude lies between -180 and 180'),
   ),
   room: optionalText(200, 'Room'),
   roomSetup: optionalText(1000, 'Room set-up'),

@@ -10,31 +10,13 @@ import {
   type SubscriptionState,
 } from './subscription-state';
 
-const pairs = subscriptionStates.flatMap((state) =>
-  subscriptionCauses.map((cause) => [state, cause] as const),
-);
+const pairs = subscriptionStates.flatMap((state) => subscriptionCauses.map((cause) => [state, cause] as const));
 
 /** The whole table once more, from the other side: what each cause makes of every state, in the order of the states. */
 const expected: Record<SubscriptionCause, (SubscriptionState | null)[]> = {
   provider_none: ['free_trial', 'free_trial', 'canceled', 'canceled', 'canceled', 'canceled', 'canceled'],
-  provider_incomplete: [
-    'incomplete',
-    'incomplete',
-    'canceled',
-    'canceled',
-    'canceled',
-    'canceled',
-    'canceled',
-  ],
-  provider_incomplete_expired: [
-    'free_trial',
-    'free_trial',
-    'canceled',
-    'canceled',
-    'canceled',
-    'canceled',
-    'canceled',
-  ],
+  provider_incomplete: ['incomplete', 'incomplete', 'canceled', 'canceled', 'canceled', 'canceled', 'canceled'],
+  provider_incomplete_expired: ['free_trial', 'free_trial', 'canceled', 'canceled', 'canceled', 'canceled', 'canceled'],
   provider_trialing: subscriptionStates.map(() => 'provider_trial'),
   provider_active: subscriptionStates.map(() => 'active'),
   provider_past_due: subscriptionStates.map(() => 'past_due'),

@@ -70,10 +70,7 @@ export const subscriptionTable: Readonly<Record<SubscriptionState, Row>> = {
 };
 
 /** Null when it is refused. */
-export function nextSubscriptionState(
-  state: SubscriptionState,
-  cause: SubscriptionCause,
-): SubscriptionState | null {
+export function nextSubscriptionState(state: SubscriptionState, cause: SubscriptionCause): SubscriptionState | null {
   const next = subscriptionTable[state][cause];
   return next === 'refused' ? null : next;
 }

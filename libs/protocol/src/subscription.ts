@@ -11,14 +11,7 @@ export const PRICE_CURRENCY = 'USD';
 export const trialNoticeDays = [7, 3, 1, 0] as const;
 export type TrialNoticeDays = (typeof trialNoticeDays)[number];
 
-export const subscriptionStatus = z.enum([
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'canceled',
-  'incomplete',
-]);
+export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const subscriptionStatusResponse = z
@@ -34,8 +27,6 @@ export const subscriptionStatusResponse = z
 export type SubscriptionStatusResponse = z.infer<typeof subscriptionStatusResponse>;
 
 /** The one gate: the same for the API guard, the status endpoint and the screen. */
-export function isBlocked(
-  s: Pick<SubscriptionStatusResponse, 'isSubscribed' | 'status' | 'isTrialExpired'>,
-): boolean {
+export function isBlocked(s: Pick<SubscriptionStatusResponse, 'isSubscribed' | 'status' | 'isTrialExpired'>): boolean {
   return !s.isSubscribed && (['past_due', 'unpaid', 'canceled'].includes(s.status) || s.isTrialExpired);
 }

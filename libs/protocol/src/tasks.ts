@@ -56,11 +56,7 @@ export const createTaskInput = z
   .meta({ id: 'CreateTaskInput' });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
-export const updateTaskInput = z
-  .strictObject(taskFields)
-  .partial()
-  .extend({ version })
-  .meta({ id: 'UpdateTaskInput' });
+export const updateTaskInput = z.strictObject(taskFields).partial().extend({ version }).meta({ id: 'UpdateTaskInput' });
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
 export const taskResponse = z

@@ -152,9 +152,7 @@ export type FeatureTestimonialsInput = z.infer<typeof featureTestimonialsInput>;
 
 const linkToken = z.string().min(1).max(200);
 
-export const openTestimonialLinkInput = z
-  .strictObject({ token: linkToken })
-  .meta({ id: 'OpenTestimonialLinkInput' });
+export const openTestimonialLinkInput = z.strictObject({ token: linkToken }).meta({ id: 'OpenTestimonialLinkInput' });
 export type OpenTestimonialLinkInput = z.infer<typeof openTestimonialLinkInput>;
 
 export const submitTestimonialInput = z
@@ -165,10 +163,7 @@ export const submitTestimonialInput = z
     clientName: requiredText(200, 'Your name'),
     clientTitle: optionalText(200, 'Your title'),
     companyName: optionalText(200, 'Your company'),
-    hasConsent: z.literal(
-      true,
-      'Please agree to the publication, or close this page if you would rather not',
-    ),
+    hasConsent: z.literal(true, 'Please agree to the publication, or close this page if you would rather not'),
     /** Nobody sees this field; programs that fill in every field do. */
     website: z.string().max(2_000).default(''),
   })

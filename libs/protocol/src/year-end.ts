@@ -47,7 +47,5 @@ export const yearEndPackResponse = z
 export type YearEndPackResponse = z.infer<typeof yearEndPackResponse>;
 
 /** The latest ones; there are never many. */
-export const yearEndPackList = z
-  .object({ items: z.array(yearEndPackResponse) })
-  .meta({ id: 'YearEndPackList' });
+export const yearEndPackList = z.object({ items: z.array(yearEndPackResponse) }).meta({ id: 'YearEndPackList' });
 export type YearEndPackList = z.infer<typeof yearEndPackList>;

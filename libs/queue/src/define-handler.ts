@@ -32,17 +32,11 @@ interface Subscription<T extends DomainEventType, S extends readonly unknown[]> 
   isForDisabledAccounts?: true;
 }
 
-interface HandlerDefinition<T extends DomainEventType, S extends readonly unknown[]> extends Subscription<
-  T,
-  S
-> {
+interface HandlerDefinition<T extends DomainEventType, S extends readonly unknown[]> extends Subscription<T, S> {
   handle(event: DomainEvent<T>, context: HandlerContext, ...services: S): Promise<unknown>;
 }
 
-interface EmailDefinition<T extends DomainEventType, S extends readonly unknown[]> extends Subscription<
-  T,
-  S
-> {
+interface EmailDefinition<T extends DomainEventType, S extends readonly unknown[]> extends Subscription<T, S> {
   /** Returns null when there is nothing to send. */
   make: (event: DomainEvent<T>, ...services: S) => Promise<OutgoingEmail | null> | null;
   /** Records, once, why no attempt can deliver it. */

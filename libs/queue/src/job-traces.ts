@@ -8,15 +8,7 @@ import { queueNames } from '@lectern/protocol/queue-names';
 import type { QueueConnection } from './queue-connection';
 
 /** In the order in which a job goes through them, so that one that moves on meanwhile is still met. */
-const STATES: JobType[] = [
-  'waiting-children',
-  'waiting',
-  'prioritized',
-  'delayed',
-  'active',
-  'completed',
-  'failed',
-];
+const STATES: JobType[] = ['waiting-children', 'waiting', 'prioritized', 'delayed', 'active', 'completed', 'failed'];
 const PAGE = 500;
 
 type Concerns = (text: string, data: unknown) => boolean;

@@ -85,11 +85,7 @@ export class QueueConnection {
     const options = { ...this.options({ max: 4, blocking: true }), ...settings, autorun: false };
     const worker = this.config.redisUrl
       ? new Worker(name, processor, options)
-      : new onPostgres.Worker(
-          name,
-          processor as never,
-          { drainDelay: LOOK_EVERY_SECONDS, ...options } as never,
-        );
+      : new onPostgres.Worker(name, processor as never, { drainDelay: LOOK_EVERY_SECONDS, ...options } as never);
     worker.on('error', this.onError);
     this.workers.push(worker as Worker);
     return worker as Worker;
@@ -109,11 +105,7 @@ export class QueueConnection {
 
   /** Rejects when the queue takes no job now, whichever: adds one that is not due for long, and removes it. */
   async probe(name: QueueName): Promise<void> {
-    const job = await this.queue(name).add(
-      PROBE,
-      {},
-      { delay: PROBE_DELAY_MS, attempts: 1, removeOnFail: true },
-    );
+    const job = await this.queue(name).add(PROBE, {}, { delay: PROBE_DELAY_MS, attempts: 1, removeOnFail: true });
     await job.remove();
   }
 
@@ -157,9 +149,7 @@ export class QueueConnection {
       };
     }
     // A queue must fail soon when Redis is gone, so that the relay lets go of its rows; a worker waits for it.
-    const patience = blocking
-      ? { maxRetriesPerRequest: null }
-      : { maxRetriesPerRequest: 1, commandTimeout: 5_000 };
+    const patience = blocking ? { maxRetriesPerRequest: null } : { maxRetriesPerRequest: 1, commandTimeout: 5_000 };
     return {
       connection: { url: this.config.redisUrl, connectTimeout: 3_000, ...patience },
       prefix: this.config.prefix,

@@ -58,10 +58,7 @@ export function queueStates(queues: QueueConnection): Promise<QueueState[]> {
 }
 
 /** The newest first over all the queues asked for; at most a hundred. */
-export async function givenUpJobs(
-  queues: QueueConnection,
-  names: readonly QueueName[],
-): Promise<GivenUpJob[]> {
+export async function givenUpJobs(queues: QueueConnection, names: readonly QueueName[]): Promise<GivenUpJob[]> {
   const lists = await Promise.all(
     names.map(async (queue) => {
       const jobs: (Job | undefined)[] = await queues.queue(queue).getFailed(0, PAGE - 1);

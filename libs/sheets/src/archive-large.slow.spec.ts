@@ -33,8 +33,7 @@ class EndsReader extends RandomAccessReader {
   override _readStreamForRange(start: number, end: number): Readable {
     const { head, tail, size } = this.ends;
     const tailStart = size - tail.length;
-    const part =
-      end <= head.length ? head.subarray(start, end) : tail.subarray(start - tailStart, end - tailStart);
+    const part = end <= head.length ? head.subarray(start, end) : tail.subarray(start - tailStart, end - tailStart);
     if (part.length !== end - start) throw new Error(`the middle is not kept: ${start}–${end}`);
     return Readable.from([part]);
   }
@@ -73,12 +72,7 @@ it('holds what is on its way and no more of an entry of more than 4 GB, and of t
   }
   async function* entries(): AsyncIterable<ArchiveEntry> {
     const common = { modifiedAt, written: (as: WrittenEntry) => void written.push(as) };
-    yield {
-      ...common,
-      name: 'media/Film.mov',
-      compressed: true,
-      open: () => Promise.resolve(Readable.from(film())),
-    };
+    yield { ...common, name: 'media/Film.mov', compressed: true, open: () => Promise.resolve(Readable.from(film())) };
     yield await Promise.resolve({
       ...common,
       name: 'media/日本.txt',
@@ -113,8 +107,7 @@ it('counts more entries than 16 bits can', async () => {
         open: () => Promise.resolve(Buffer.from(String(number))),
       });
   }
-  for await (const chunk of (await new ArchiveGateway().write(entries())) as AsyncIterable<Buffer>)
-    chunks.push(chunk);
+  for await (const chunk of (await new ArchiveGateway().write(entries())) as AsyncIterable<Buffer>) chunks.push(chunk);
   const file = Buffer.concat(chunks);
   class Whole extends RandomAccessReader {
     override _readStreamForRange(start: number, end: number): Readable {

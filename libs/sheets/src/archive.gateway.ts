@@ -72,10 +72,7 @@ export class ArchiveGateway {
 }
 
 /** The same content, with its size and hash once all of it was read. */
-function counted(content: Readable | Buffer): {
-  content: Readable | Buffer;
-  seen: () => Omit<WrittenEntry, 'name'>;
-} {
+function counted(content: Readable | Buffer): { content: Readable | Buffer; seen: () => Omit<WrittenEntry, 'name'> } {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const count = (bytes: Buffer) => {

@@ -124,8 +124,7 @@ class Ahead<T> {
   private next: IteratorResult<T> | undefined;
 
   constructor(stream: Iterable<T> | AsyncIterable<T>) {
-    this.iterator =
-      Symbol.asyncIterator in stream ? stream[Symbol.asyncIterator]() : stream[Symbol.iterator]();
+    this.iterator = Symbol.asyncIterator in stream ? stream[Symbol.asyncIterator]() : stream[Symbol.iterator]();
   }
 
   async peek(): Promise<T | undefined> {

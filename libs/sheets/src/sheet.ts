@@ -131,10 +131,7 @@ export function momentColumn<Row>(header: string, value: Value<Row, string>): Sh
 
 /** With Yes and No to choose from. */
 export function yesNoColumn<Row>(header: string, value: Value<Row, boolean>): SheetColumn<Row> {
-  return {
-    ...column(header, undefined, value, (isSo) => ({ kind: 'yesNo', value: isSo })),
-    choices: ['Yes', 'No'],
-  };
+  return { ...column(header, undefined, value, (isSo) => ({ kind: 'yesNo', value: isSo })), choices: ['Yes', 'No'] };
 }
 
 export function longTextColumn<Row>(header: string, value: Value<Row, string>, width = 48): SheetColumn<Row> {
@@ -155,11 +152,7 @@ export function moneyColumn<Row>(
   cents: Value<Row, number>,
   currency: (row: Row) => string,
 ): SheetColumn<Row> {
-  return column(header, 16, cents, (amount, row) => ({
-    kind: 'money',
-    cents: amount,
-    currency: currency(row),
-  }));
+  return column(header, 16, cents, (amount, row) => ({ kind: 'money', cents: amount, currency: currency(row) }));
 }
 
 export function currencyColumn<Row>(currency: (row: Row) => string): SheetColumn<Row> {

@@ -40,14 +40,7 @@ const columns = [
 ];
 
 const lines: Line[] = [
-  {
-    name: 'Łukasz, "the" 山田 أحمد',
-    on: '2027-03-04',
-    cents: -123_456,
-    currency: 'USD',
-    share: 12.5,
-    miles: 3,
-  },
+  { name: 'Łukasz, "the" 山田 أحمد', on: '2027-03-04', cents: -123_456, currency: 'USD', share: 12.5, miles: 3 },
   { name: '=HYPERLINK("http://x")', on: null, cents: 5, currency: 'EUR', share: 0, miles: 1234.56 },
   { name: '-1+2', on: '1999-12-31', cents: null, currency: 'USD', share: 100, miles: 0 },
   { name: null, on: null, cents: 0, currency: 'USD', share: 1, miles: 1 },
@@ -78,13 +71,10 @@ describe('CSV', () => {
     );
   });
 
-  it.each(['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'tells spreadsheets that %j is text',
-    async (name) => {
-      const written = await text(csvOf(sheetOf('x', [textColumn<string>('Name', (value) => value)], [name])));
-      expect(written.split('\r\n').slice(1).join('\r\n').replace(/^"/, '')).toMatch(/^'/);
-    },
-  );
+  it.each(['=1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('tells spreadsheets that %j is text', async (name) => {
+    const written = await text(csvOf(sheetOf('x', [textColumn<string>('Name', (value) => value)], [name])));
+    expect(written.split('\r\n').slice(1).join('\r\n').replace(/^"/, '')).toMatch(/^'/);
+  });
 
   it('ends with the error of its rows', async () => {
     async function* rows(): AsyncIterable<Line> {
@@ -107,11 +97,7 @@ describe('Excel', () => {
 
   it('keeps text as text, days as days, and amounts as numbers with their currency', async () => {
     const workbook = await read(write(sheet('Income: 2027/28'), sheet('INCOME  2027 28'), sheet()));
-    expect(workbook.worksheets.map(({ name }) => name)).toEqual([
-      'Income  2027 28',
-      'INCOME  2027 28 (2)',
-      'Income',
-    ]);
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Income  2027 28', 'INCOME  2027 28 (2)', 'Income']);
     const page = workbook.getWorksheet('Income')!;
     expect(page.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
     const values = (row: number) => (page.getRow(row).values as unknown[]).slice(1);
@@ -130,9 +116,7 @@ describe('Excel', () => {
 
   it('leaves out what XML cannot hold and bounds a text at what a cell takes', async () => {
     const column = textColumn<string>('Notes', (value) => value);
-    const workbook = await read(
-      write(sheetOf('Notes', [column], ['a\u0001b\u001f\uffff\nc', 'x'.repeat(40_000)])),
-    );
+    const workbook = await read(write(sheetOf('Notes', [column], ['a\u0001b\u001f\uffff\nc', 'x'.repeat(40_000)])));
     expect(workbook.getWorksheet('Notes')!.getCell('A2').text).toBe('ab\nc');
     expect(workbook.getWorksheet('Notes')!.getCell('A3').value).toHaveLength(32_767);
   });

@@ -30,8 +30,7 @@ function write(cell: ExcelCell, value: Exclude<Cell, null>): void {
       break;
     case 'number':
       cell.value = value.number;
-      if (value.decimals !== null)
-        cell.numFmt = value.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(value.decimals)}`;
+      if (value.decimals !== null) cell.numFmt = value.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(value.decimals)}`;
       break;
     case 'percent':
       cell.value = value.percent / 100;

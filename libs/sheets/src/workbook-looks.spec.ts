@@ -35,14 +35,7 @@ const columns = [
   { ...textColumn<Line>('Stage', ({ stage }) => stage), choices: ['Won, paid', 'Lost'] },
 ];
 const lines: Line[] = [
-  {
-    at: '2027-03-04T19:30',
-    from: '19:30',
-    paid: true,
-    notes: 'one\ntwo',
-    city: 'City number 1',
-    stage: 'Lost',
-  },
+  { at: '2027-03-04T19:30', from: '19:30', paid: true, notes: 'one\ntwo', city: 'City number 1', stage: 'Lost' },
   { at: null, from: '00:00', paid: false, notes: null, city: null, stage: null },
 ];
 const write = (...sheets: Sheet[]) =>
@@ -77,10 +70,7 @@ describe('cells of time and choice', () => {
 
 describe('what a sheet is besides its cells', () => {
   it('filters by its heads, explains them, and offers what a cell may be', async () => {
-    const file = await write(
-      sheetOf('Talks', columns, lines, { filter: true }),
-      sheetOf('Lists', columns, lines),
-    );
+    const file = await write(sheetOf('Talks', columns, lines, { filter: true }), sheetOf('Lists', columns, lines));
     const workbook = await read(file);
     expect(workbook.worksheets.map(({ name, state }) => [name, state])).toEqual([
       ['Talks', 'visible'],
@@ -111,9 +101,9 @@ describe('what a sheet is besides its cells', () => {
       `<definedName name="_xlnm._FilterDatabase" localSheetId="0">'Talks'!$A$1:$F$3</definedName>`,
     );
     // The order that the standard asks for: Excel repairs, and complains about, any other.
-    expect(
-      [...xml.matchAll(/<(sheetData|autoFilter|dataValidations|legacyDrawing)\b/g)].map(([, tag]) => tag),
-    ).toEqual(['sheetData', 'autoFilter', 'dataValidations', 'legacyDrawing']);
+    expect([...xml.matchAll(/<(sheetData|autoFilter|dataValidations|legacyDrawing)\b/g)].map(([, tag]) => tag)).toEqual(
+      ['sheetData', 'autoFilter', 'dataValidations', 'legacyDrawing'],
+    );
   });
 
   it('keeps rows at their lines, without a head, and marks wrong cells with what is wrong', async () => {
@@ -128,12 +118,7 @@ describe('what a sheet is besides its cells', () => {
       };
       yield [text('Ben'), text('5')];
     }
-    const headless: Sheet = {
-      name: 'Own',
-      isWithoutHead: true,
-      columns: [{ header: 'A', width: 10 }],
-      rows: rows(),
-    };
+    const headless: Sheet = { name: 'Own', isWithoutHead: true, columns: [{ header: 'A', width: 10 }], rows: rows() };
     const page = (await read(await write(headless))).getWorksheet('Own')!;
     expect([1, 4, 5].map((line) => page.getCell(`A${line}`).value)).toEqual(['Name', 'Anna', 'Ben']);
     expect(page.getCell('B4').note).toBe('The fee is missing.');

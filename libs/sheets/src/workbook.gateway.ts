@@ -130,12 +130,7 @@ function openSheet(writer: Writer, sheet: Sheet, name: string): SheetWriter {
   return { page, pipe };
 }
 
-function closeSheet(
-  { lists, filters }: OpenBook,
-  page: Worksheet,
-  { columns, filter }: Sheet,
-  lastRow: number,
-): void {
+function closeSheet({ lists, filters }: OpenBook, page: Worksheet, { columns, filter }: Sheet, lastRow: number): void {
   columns.forEach(({ choices }, index) => {
     if (choices && choices.length > 0) lists.offer(page, index + 1, lastRow, choices);
   });

@@ -39,8 +39,7 @@ const ENCRYPTED = 'This ZIP is protected by a password. Choose the ZIP as it was
 const TOO_MANY = `This ZIP has more than ${MOST_ENTRIES.toLocaleString('en-US')} entries. That is more than a backup can have.`;
 const UNSAFE =
   'This ZIP has entries that lead out of its folder or stand for other files. Nothing of it was read. Choose the ZIP as it was downloaded from Lectern.';
-const DOUBLED =
-  'This ZIP has two entries of the same name. Choose the ZIP as it was downloaded from Lectern.';
+const DOUBLED = 'This ZIP has two entries of the same name. Choose the ZIP as it was downloaded from Lectern.';
 const BOMB =
   'This ZIP would become far larger than it is. Nothing of it was unpacked. Choose the ZIP as it was downloaded from Lectern.';
 
@@ -109,12 +108,7 @@ function exactly(sizeBytes: number): Transform {
 
 function opened(source: ZipSource): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    const settings = {
-      lazyEntries: true,
-      autoClose: false,
-      strictFileNames: true,
-      validateEntrySizes: false,
-    };
+    const settings = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: false };
     fromRandomAccessReader(new WindowReader(source), source.sizeBytes, settings, (error, zip) =>
       error ? reject(refusalOf(error)) : resolve(zip),
     );
@@ -238,9 +232,7 @@ function refusalOf(error: unknown): Error {
   if (/absolute path|invalid relative path|invalid characters in fileName|relative path/i.test(message))
     return new ZipRefusedError(UNSAFE);
   if (
-    /signature|zip file|zip64|central directory|multi-disk|extra field|entry|comment|compressed|offset/i.test(
-      message,
-    )
+    /signature|zip file|zip64|central directory|multi-disk|extra field|entry|comment|compressed|offset/i.test(message)
   )
     return new ZipRefusedError(ZIP_DAMAGED);
   return error;

@@ -50,10 +50,7 @@ it('reads what we write: every entry, in any script, stored and deflated, empty 
 });
 
 it('reads a long directory in few pieces', async () => {
-  const names = Array.from({ length: 3_000 }, (_, index) => ({
-    name: `files/${index}.txt`,
-    content: `${index}`,
-  }));
+  const names = Array.from({ length: 3_000 }, (_, index) => ({ name: `files/${index}.txt`, content: `${index}` }));
   const { source, ranges } = sourceOf(rawZip(names));
   expect(await zips.entries(source)).toHaveLength(3_000);
   expect(ranges.length).toBeLessThan(5);

@@ -73,11 +73,7 @@ export class FolderStorage extends StorageGateway implements LocalTransfers {
     return Promise.resolve(`/api/storage/parts?${query}`);
   }
 
-  async receivePart(
-    query: Record<string, unknown>,
-    contentLength: number | undefined,
-    body: Readable,
-  ): Promise<void> {
+  async receivePart(query: Record<string, unknown>, contentLength: number | undefined, body: Readable): Promise<void> {
     const signed = this.verified('part', PART_FIELDS, query);
     const size = Number(signed.size);
     const wrong = (bytes: number) =>
@@ -348,8 +344,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 
 const readTextOrNull = (path: string): Promise<string | null> => orNull(readFile(path, 'utf8'));
 const namesOrNull = (path: string): Promise<string[] | null> => orNull(readdir(path));
-const entriesOrNull = (path: string): Promise<Dirent[] | null> =>
-  orNull(readdir(path, { withFileTypes: true }));
+const entriesOrNull = (path: string): Promise<Dirent[] | null> => orNull(readdir(path, { withFileTypes: true }));
 const exists = async (path: string): Promise<boolean> => (await orNull(stat(path))) !== null;
 
 async function unlinkIfThere(path: string): Promise<void> {

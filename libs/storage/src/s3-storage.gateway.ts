@@ -53,15 +53,12 @@ export class S3Storage extends StorageGateway {
     this.bucket = config.bucket;
     const publicEndpoint = config.publicEndpoint ?? config.endpoint;
     this.client = createClient(config, config.endpoint);
-    this.publicClient =
-      publicEndpoint === config.endpoint ? this.client : createClient(config, publicEndpoint);
+    this.publicClient = publicEndpoint === config.endpoint ? this.client : createClient(config, publicEndpoint);
     this.browserOrigin = new URL(publicEndpoint ?? `https://s3.${config.region}.amazonaws.com`).origin;
   }
 
   async check(): Promise<void> {
-    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }), {
-      abortSignal: AbortSignal.timeout(3000),
-    });
+    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }), { abortSignal: AbortSignal.timeout(3000) });
   }
 
   async startMultipart(key: string): Promise<string> {
@@ -85,11 +82,7 @@ export class S3Storage extends StorageGateway {
     const parts: StoredPart[] = [];
     let marker: string | undefined;
     do {
-      const command = new ListPartsCommand({
-        ...this.at(key),
-        UploadId: multipartId,
-        PartNumberMarker: marker,
-      });
+      const command = new ListPartsCommand({ ...this.at(key), UploadId: multipartId, PartNumberMarker: marker });
       const page = await missingAsNull(this.client.send(command));
       if (!page) return null;
       for (const { PartNumber, Size, ETag } of page.Parts ?? []) {
@@ -114,9 +107,7 @@ export class S3Storage extends StorageGateway {
   }
 
   async abortMultipart(key: string, multipartId: string): Promise<void> {
-    await missingAsNull(
-      this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId: multipartId })),
-    );
+    await missingAsNull(this.client.send(new AbortMultipartUploadCommand({ ...this.at(key), UploadId: multipartId })));
   }
 
   async put(key: string, body: Readable | Buffer, sizeBytes: number): Promise<void> {
@@ -197,9 +188,7 @@ export class S3Storage extends StorageGateway {
   async *listMultiparts(): AsyncIterable<OpenMultipart> {
     let marker: { KeyMarker: string | undefined; UploadIdMarker: string | undefined } | undefined;
     do {
-      const page = await this.client.send(
-        new ListMultipartUploadsCommand({ Bucket: this.bucket, ...marker }),
-      );
+      const page = await this.client.send(new ListMultipartUploadsCommand({ Bucket: this.bucket, ...marker }));
       for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
         if (Key && UploadId) yield { key: Key, multipartId: UploadId, startedAt: Initiated ?? new Date(0) };
       }
@@ -250,8 +239,7 @@ async function missingAsNull<T>(work: Promise<T>): Promise<T | null> {
   } catch (error) {
     const missing =
       error instanceof S3ServiceException &&
-      (['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(error.name) ||
-        error.$metadata.httpStatusCode === 404);
+      (['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(error.name) || error.$metadata.httpStatusCode === 404);
     if (missing) return null;
     throw error;
   }

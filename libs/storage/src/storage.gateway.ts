@@ -65,11 +65,7 @@ export class TransferRefusedError extends Error {
 /** The way of the bytes where the storage is a folder: the browser sends them to us and fetches them from us. */
 export interface LocalTransfers {
   /** Throws TransferRefusedError or MultipartMissingError; a part that breaks off leaves nothing. */
-  receivePart(
-    query: Record<string, unknown>,
-    contentLength: number | undefined,
-    body: Readable,
-  ): Promise<void>;
+  receivePart(query: Record<string, unknown>, contentLength: number | undefined, body: Readable): Promise<void>;
   /** What a download address stands for. Throws TransferRefusedError or ObjectMissingError. */
   openDownload(query: Record<string, unknown>): Promise<Omit<DownloadTarget, 'seconds'> & StoredObject>;
 }

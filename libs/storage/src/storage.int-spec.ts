@@ -22,9 +22,7 @@ interface Place {
   storage: StorageGateway;
   /** What a browser does with an address. */
   put(address: string, body: Buffer): Promise<number>;
-  fetch(
-    address: string,
-  ): Promise<{ status: number; type: string | null; disposition: string | null; body: Buffer }>;
+  fetch(address: string): Promise<{ status: number; type: string | null; disposition: string | null; body: Buffer }>;
   close(): Promise<void>;
 }
 
@@ -33,10 +31,7 @@ const dir = mkdtempSync(join(tmpdir(), 'lectern-storage-'));
 const newKey = () => `files/${randomUUID()}/${randomUUID()}`;
 
 async function folder(): Promise<Place> {
-  const storage = await createStorage(
-    { storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) },
-    clock,
-  );
+  const storage = await createStorage({ storage: { kind: 'folder', dir }, sessionSecret: 'x'.repeat(40) }, clock);
   await storage.check();
   const { local } = storage;
   if (!local) throw new Error('a folder has transfers of its own');
@@ -45,9 +40,7 @@ async function folder(): Promise<Place> {
     const query = Object.fromEntries(new URL(request.url ?? '', 'http://x').searchParams);
     const work =
       request.method === 'PUT'
-        ? local
-            .receivePart(query, Number(request.headers['content-length']), request)
-            .then(() => response.end())
+        ? local.receivePart(query, Number(request.headers['content-length']), request).then(() => response.end())
         : local.openDownload(query).then(async (download) => {
             response.setHeader('Content-Type', download.contentType);
             response.setHeader('Content-Disposition', download.disposition);
@@ -329,9 +322,7 @@ describe('addresses into a folder', () => {
       })(),
     );
     const query = Object.fromEntries(new URL(await address(), 'http://x').searchParams);
-    await expect(p.storage.local?.receivePart(query, undefined, broken)).rejects.toThrow(
-      'the connection broke',
-    );
+    await expect(p.storage.local?.receivePart(query, undefined, broken)).rejects.toThrow('the connection broke');
     const long = Readable.from([Buffer.from('0123456'), Buffer.from('789012')]);
     await expect(p.storage.local?.receivePart(query, undefined, long)).rejects.toThrow(TransferRefusedError);
     expect(await parts()).toEqual([]);

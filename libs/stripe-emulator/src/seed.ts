@@ -21,10 +21,7 @@ const CODES: { code: string; active?: boolean; coupon: CouponParts }[] = [
       durationInMonths: 6,
     },
   },
-  {
-    code: 'FRIEND',
-    coupon: { id: 'friend', name: 'A friend: 20% off', percentOff: 20, duration: 'forever' },
-  },
+  { code: 'FRIEND', coupon: { id: 'friend', name: 'A friend: 20% off', percentOff: 20, duration: 'forever' } },
   {
     code: 'EXPIRED',
     active: false,

@@ -77,8 +77,6 @@ it('forgets old events, but none that is still to be delivered, and answers of y
   store.put('kept_answer', { ...kept, id: 'old', keptAt: world.now() - DAY });
   store.put('kept_answer', { ...kept, id: 'new', keptAt: world.now() - DAY + 1 });
   forget(world, 2);
-  expect(store.all('event').map(({ id }) => id)).toEqual(
-    [first, ...rest.slice(-2)].map((event) => event?.id),
-  );
+  expect(store.all('event').map(({ id }) => id)).toEqual([first, ...rest.slice(-2)].map((event) => event?.id));
   expect(store.all('kept_answer').map(({ id }) => id)).toEqual(['new']);
 });

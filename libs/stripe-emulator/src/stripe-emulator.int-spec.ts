@@ -77,14 +77,7 @@ async function subscribe() {
 
 const received = () =>
   bodies.map(({ text, signature }) =>
-    stripe.webhooks.constructEvent(
-      text,
-      signature,
-      SECRET,
-      undefined,
-      undefined,
-      Date.parse('2027-03-04T15:00:00Z'),
-    ),
+    stripe.webhooks.constructEvent(text, signature, SECRET, undefined, undefined, Date.parse('2027-03-04T15:00:00Z')),
   );
 
 it('sends what happened, as it was and under addresses that can be opened', async () => {

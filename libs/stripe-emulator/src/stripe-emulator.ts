@@ -80,8 +80,7 @@ export class StripeEmulator {
 
   get port(): number {
     const address = this.server.address();
-    if (address === null || typeof address === 'string')
-      throw new Error('The Stripe emulator has not been started');
+    if (address === null || typeof address === 'string') throw new Error('The Stripe emulator has not been started');
     return address.port;
   }
 
@@ -129,13 +128,7 @@ export class StripeEmulator {
     const body = await readBody(request);
     this.engine.catchUp();
     const answer = url.pathname.startsWith('/v1/')
-      ? this.api.answer({
-          method,
-          path: url.pathname,
-          query: url.search.slice(1),
-          body,
-          headers: request.headers,
-        })
+      ? this.api.answer({ method, path: url.pathname, query: url.search.slice(1), body, headers: request.headers })
       : this.page({
           isPost: method === 'POST',
           path: url.pathname,

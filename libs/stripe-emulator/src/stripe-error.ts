@@ -18,10 +18,7 @@ export class EmulatedStripeError extends Error {
   }
 }
 
-export function invalidRequest(
-  message: string,
-  details: { code?: string; param?: string } = {},
-): EmulatedStripeError {
+export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): EmulatedStripeError {
   return new EmulatedStripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
@@ -49,10 +46,6 @@ export function cardError(message: string, code: string, declineCode?: string): 
 }
 
 /** For what Stripe may know but the emulator does not: never guessed at, always refused aloud. */
-export function unknownHere(
-  status: number,
-  message: string,
-  details: { code?: string; param?: string } = {},
-) {
+export function unknownHere(status: number, message: string, details: { code?: string; param?: string } = {}) {
   return new EmulatedStripeError(status, { type: 'invalid_request_error', message, ...details }, true);
 }

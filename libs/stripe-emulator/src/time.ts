@@ -14,9 +14,7 @@ export function addMonths(seconds: number, months: number): number {
   const month = from.getUTCMonth() + months;
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Math.min(from.getUTCDate(), lastDay);
-  return (
-    seconds + (Date.UTC(year, month, day) - Date.UTC(year, from.getUTCMonth(), from.getUTCDate())) / 1000
-  );
+  return seconds + (Date.UTC(year, month, day) - Date.UTC(year, from.getUTCMonth(), from.getUTCDate())) / 1000;
 }
 
 /**
@@ -26,8 +24,7 @@ export function addMonths(seconds: number, months: number): number {
 export function periodEnd(anchor: number, start: number): number {
   const first = new Date(anchor * 1000);
   const current = new Date(start * 1000);
-  let months =
-    (current.getUTCFullYear() - first.getUTCFullYear()) * 12 + current.getUTCMonth() - first.getUTCMonth();
+  let months = (current.getUTCFullYear() - first.getUTCFullYear()) * 12 + current.getUTCMonth() - first.getUTCMonth();
   while (addMonths(anchor, months) <= start) months += 1;
   while (addMonths(anchor, months - 1) > start) months -= 1;
   return addMonths(anchor, months);

@@ -71,11 +71,7 @@ export class EmulatedAccount {
   }
 
   /** Returns the id of the subscription; `number: null` gives no card. */
-  subscribe(
-    params: Partial<NewCheckout> = {},
-    number: string | null = GOOD_CARD,
-    promotionCode?: string,
-  ): string {
+  subscribe(params: Partial<NewCheckout> = {}, number: string | null = GOOD_CARD, promotionCode?: string): string {
     const result = this.engine.completeCheckout(this.checkout(params).id, {
       ...(number !== null && { card: testCard(number) }),
       promotionCode,

@@ -106,10 +106,7 @@ export class OsmStandIn {
     };
     this.seen.push(seen);
     if (this.misbehaviour?.(seen, response, request)) return;
-    sendJson(
-      response,
-      isSearch ? hits(asked) : { version: 0.6, generator: 'Town', elements: elements(asked) },
-    );
+    sendJson(response, isSearch ? hits(asked) : { version: 0.6, generator: 'Town', elements: elements(asked) });
   }
 }
 

@@ -51,9 +51,7 @@ function ownParts({ sheets, shared, styles, date1904, relations = '' }: RawWorkb
     'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${properties}<sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${PACKAGE}">${related.join('')}${relations}</Relationships>`,
     ...(shared !== undefined && { 'xl/sharedStrings.xml': `${HEAD}<sst xmlns="${MAIN}">${shared}</sst>` }),
-    ...(styles !== undefined && {
-      'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
-    }),
+    ...(styles !== undefined && { 'xl/styles.xml': `${HEAD}<styleSheet xmlns="${MAIN}">${styles}</styleSheet>` }),
     ...Object.fromEntries(
       sheets.map(({ xml }, index) => [
         `xl/worksheets/sheet${index + 1}.xml`,

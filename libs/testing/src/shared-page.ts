@@ -4,11 +4,7 @@ import type { SharedEvent, SharedPage } from '@lectern/protocol/shared-pages';
 import type { PageFrame } from '@lectern/pages/page-frame';
 
 export const pageFrame = (over: Partial<PageFrame> = {}): PageFrame => ({
-  assets: {
-    styles: '/assets/shared-page.css',
-    script: '/assets/shared-page.js',
-    font: '/assets/fraunces.woff2',
-  },
+  assets: { styles: '/assets/shared-page.css', script: '/assets/shared-page.js', font: '/assets/fraunces.woff2' },
   canonicalUrl: 'https://lectern.test/share/dana-reyes/the-token',
   base: '/shared/the-token',
   ogPictureUrl: 'https://lectern.test/shared/the-token/preview.png',
@@ -132,11 +128,7 @@ export const sharedKit = (over: Partial<SharedPage> = {}): SharedPage => ({
       sizeBytes: 2_400_000,
     },
   ],
-  oneSheet: {
-    id: '01900000-0000-7000-8000-00000000000b',
-    name: 'Dana Reyes one-sheet.pdf',
-    sizeBytes: 312_000,
-  },
+  oneSheet: { id: '01900000-0000-7000-8000-00000000000b', name: 'Dana Reyes one-sheet.pdf', sizeBytes: 312_000 },
   contact: {
     who: 'speaker',
     name: 'Dana Reyes',
@@ -174,11 +166,7 @@ export const sharedEvent = (over: Partial<SharedEvent> = {}): SharedEvent => ({
     room: 'Grand Ballroom B',
     roomSetup: 'Rounds of eight, thrust stage, steps on the left',
   },
-  venueAccess: {
-    airport: 'SFO, 35 minutes',
-    parking: 'Valet at the Ellis Street door',
-    wifi: 'Summit27 / onstage',
-  },
+  venueAccess: { airport: 'SFO, 35 minutes', parking: 'Valet at the Ellis Street door', wifi: 'Summit27 / onstage' },
   people: [
     {
       id: 'person-1',
@@ -234,14 +222,7 @@ export const sharedEvent = (over: Partial<SharedEvent> = {}): SharedEvent => ({
       confirmedOn: null,
       confirmedBy: null,
     },
-    {
-      id: 'need-2',
-      item: 'Confidence monitor',
-      isRequired: false,
-      notes: null,
-      confirmedOn: null,
-      confirmedBy: null,
-    },
+    { id: 'need-2', item: 'Confidence monitor', isRequired: false, notes: null, confirmedOn: null, confirmedBy: null },
   ],
   travel: [
     {
@@ -267,11 +248,7 @@ export const sharedEvent = (over: Partial<SharedEvent> = {}): SharedEvent => ({
     takeaways: ['Three sentences for the first hour'],
   },
   audience: { expected: 1200, type: 'Nurse managers and directors', industry: 'Health care' },
-  goals: {
-    theme: 'One Northwind',
-    goals: 'Calm before the merger in June',
-    topicsToAvoid: 'The Fresno closure',
-  },
+  goals: { theme: 'One Northwind', goals: 'Calm before the merger in June', topicsToAvoid: 'The Fresno closure' },
   terms: {
     recording: 'For internal use, ninety days',
     exclusivity: null,
@@ -298,10 +275,7 @@ export const sharedEvent = (over: Partial<SharedEvent> = {}): SharedEvent => ({
   ...over,
 });
 
-export const sharedEventPage = (
-  over: Partial<SharedEvent> = {},
-  around: Partial<SharedPage> = {},
-): SharedPage => {
+export const sharedEventPage = (over: Partial<SharedEvent> = {}, around: Partial<SharedPage> = {}): SharedPage => {
   const kit = sharedKit();
   return {
     ...kit,

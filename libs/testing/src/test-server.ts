@@ -53,18 +53,13 @@ async function clone(template: string): Promise<string> {
 }
 
 /** Processes wait for the one that makes the template: one with a connection on it cannot be cloned. */
-async function ensureTemplate(
-  schemaKey: string,
-  migrate: (url: string) => Promise<unknown>,
-): Promise<string> {
+async function ensureTemplate(schemaKey: string, migrate: (url: string) => Promise<unknown>): Promise<string> {
   const template = `lectern_template_${schemaKey}`;
   const client = new Client({ connectionString: urlOf() });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
-      template,
-    ]);
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
     if (found.rowCount === 0) {
       await client.query(`DROP DATABASE IF EXISTS ${template}`);
       await client.query(`CREATE DATABASE ${template}`);
@@ -88,8 +83,7 @@ function admin(): Pool {
 
 function urlOf(database?: string): string {
   const given = process.env['TEST_DATABASE_URL'];
-  if (!given)
-    throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts PostgreSQL');
+  if (!given) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`, which starts PostgreSQL');
   const url = new URL(given);
   if (database) url.pathname = `/${database}`;
   return url.toString();

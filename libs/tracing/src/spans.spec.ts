@@ -94,11 +94,7 @@ describe('where traces are told', () => {
       .getTracer('http')
       .startSpan('GET', {
         kind: SpanKind.SERVER,
-        attributes: {
-          'server.address': 'secret.example',
-          'url.path': '/shared/t',
-          'http.request.method': 'GET',
-        },
+        attributes: { 'server.address': 'secret.example', 'url.path': '/shared/t', 'http.request.method': 'GET' },
       });
     span.end();
     expect(clean(only()).attributes).toEqual({ 'http.request.method': 'GET' });

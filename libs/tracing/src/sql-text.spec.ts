@@ -3,10 +3,7 @@ import { withoutLiterals } from './sql-text';
 
 it.each([
   ["SELECT 1 FROM users WHERE email = 'mo@example.com'", 'SELECT ? FROM users WHERE email = ?'],
-  [
-    'SELECT name FROM clients WHERE id = $1 AND t2.x = $12',
-    'SELECT name FROM clients WHERE id = $1 AND t2.x = $12',
-  ],
+  ['SELECT name FROM clients WHERE id = $1 AND t2.x = $12', 'SELECT name FROM clients WHERE id = $1 AND t2.x = $12'],
   ["SELECT 'it''s', E'a\\'b', $$secret$$, $t$sec'ret$t$, 12.5e3", 'SELECT ?, ?, ?, ?, ?'],
   ['SELECT a -- secret\nFROM b /* secret */ LIMIT 50', 'SELECT a ? FROM b ? LIMIT ?'],
   ["SELECT 'never closed secret", 'SELECT ?'],

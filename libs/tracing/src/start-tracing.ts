@@ -30,11 +30,7 @@ export function startTracing(
   routeOf?: (request: IncomingMessage) => string,
 ): void {
   if (!config || isTracing()) return;
-  const exporter = new OTLPTraceExporter({
-    url: config.url,
-    headers: config.headers,
-    timeoutMillis: PATIENCE_MS,
-  });
+  const exporter = new OTLPTraceExporter({ url: config.url, headers: config.headers, timeoutMillis: PATIENCE_MS });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.share) }),

@@ -6,11 +6,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { SpanSettings } from '@lectern/tracing/spans';
 import type { Job } from 'bullmq';
 
-export function spanOfJob({
-  data,
-  id,
-  attemptsMade,
-}: Pick<Job, 'data' | 'id' | 'attemptsMade'>): SpanSettings {
+export function spanOfJob({ data, id, attemptsMade }: Pick<Job, 'data' | 'id' | 'attemptsMade'>): SpanSettings {
   const traceparent = traceparentIn(data);
   return {
     kind: SpanKind.CONSUMER,

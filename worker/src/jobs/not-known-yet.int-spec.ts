@@ -48,10 +48,7 @@ describeOnQueues('a job of another release', ({ backend }) => {
   it('goes back for a worker that knows it, which does it as if it were new', async () => {
     work((name) => name !== 'new');
     await queues.queue('mail').add('new', {}, { jobId: 'one--new', attempts: 1 });
-    await until(
-      'it went back',
-      async () => (await queues.queue('mail').getJobCounts('delayed'))['delayed'] === 1,
-    );
+    await until('it went back', async () => (await queues.queue('mail').getJobCounts('delayed'))['delayed'] === 1);
     const job = await queues.queue('mail').getJob('one--new');
     expect(job).toMatchObject({ attemptsMade: 0, delay: expect.any(Number) });
     await queues.queue('mail').add('old', {}, { jobId: 'two--old' });
@@ -68,9 +65,7 @@ describeOnQueues('a job of another release', ({ backend }) => {
     work(() => false);
     await queues.queue('mail').add('unheard-of', {}, { jobId: 'one--unheard-of', attempts: 15 });
     await until('it failed', async () => (await givenUpJobs(queues, queueNames)).length === 1);
-    expect(await givenUpJobs(queues, queueNames)).toMatchObject([
-      { name: 'unheard-of', reason: 'unheard-of' },
-    ]);
+    expect(await givenUpJobs(queues, queueNames)).toMatchObject([{ name: 'unheard-of', reason: 'unheard-of' }]);
   });
 });
 

@@ -2,12 +2,7 @@
  * Starts one BullMQ worker for each queue that this process takes jobs of (WORKER_QUEUES) when it is ready, and lets running
  * jobs finish when it stops.
  */
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';

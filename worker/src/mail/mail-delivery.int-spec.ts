@@ -30,10 +30,7 @@ let delivery: MailDelivery;
 let metrics: Metrics;
 let key: HandlingKey;
 let linksIfWanted: jest.Mock<Promise<UnsubscribeLinks | null>>;
-const links = {
-  page: 'http://lectern.test/unsubscribe/t',
-  oneClick: 'http://lectern.test/api/unsubscribe/t',
-};
+const links = { page: 'http://lectern.test/unsubscribe/t', oneClick: 'http://lectern.test/api/unsubscribe/t' };
 const ownerId = uuidv7();
 
 beforeAll(async () => {
@@ -191,9 +188,7 @@ it('reads the files that go with it from the storage when it is sent', async () 
 });
 
 it('is tried again when a file is not in the storage, and never sends the e-mail without it', async () => {
-  const attachments = [
-    { fileName: 'a.pdf', contentType: 'application/pdf', storageKey: 'documents/missing' },
-  ];
+  const attachments = [{ fileName: 'a.pdf', contentType: 'application/pdf', storageKey: 'documents/missing' }];
   make.mockResolvedValueOnce({ ...email, attachments });
   const sending = delivery.deliverOnce(key, make);
   await expect(sending).rejects.toThrow();

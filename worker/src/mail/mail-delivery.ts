@@ -104,8 +104,7 @@ export class MailDelivery implements OnApplicationShutdown {
       );
       return reason;
     });
-    if (refusal !== undefined)
-      throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
+    if (refusal !== undefined) throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
   }
 
   private async mayWriteFor(ownerId: string, isForDisabledAccounts: boolean): Promise<boolean> {

@@ -57,8 +57,7 @@ export class MailResending {
     );
     if (!row) return undefined;
     const parsed = parseDomainEvent({ ...row, occurredAt: row.occurredAt.toISOString() });
-    if (parsed.type === 'email_delivery.resend_requested')
-      throw new UnrecoverableError('sends nothing itself');
+    if (parsed.type === 'email_delivery.resend_requested') throw new UnrecoverableError('sends nothing itself');
     return parsed;
   }
 }

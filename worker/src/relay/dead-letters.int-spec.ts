@@ -66,9 +66,7 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
   });
 
   const publish = () =>
-    database.db.tx((tx) =>
-      database.outbox.add(tx, 'client.updated', { ownerId: uuidv7(), clientId: uuidv7() }),
-    );
+    database.db.tx((tx) => database.outbox.add(tx, 'client.updated', { ownerId: uuidv7(), clientId: uuidv7() }));
 
   async function write(type: string, payload: object, version = 1): Promise<string> {
     const id = uuidv7();

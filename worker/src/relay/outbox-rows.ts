@@ -55,10 +55,7 @@ export class OutboxRows {
   }
 
   async isAnyWaiting(): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM outbox WHERE ${WAITING} LIMIT 1`, [
-      this.clock.now(),
-      knownEvents,
-    ]);
+    const rows = await this.db.query(`SELECT 1 FROM outbox WHERE ${WAITING} LIMIT 1`, [this.clock.now(), knownEvents]);
     return rows.length > 0;
   }
 

@@ -3,12 +3,7 @@
  * merge into one more. A lost database or queue is logged and tried again, the process stays up.
  */
 import { setTimeout } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type BeforeApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
@@ -126,9 +121,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
       await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
     } catch (err) {
       lost(err as Error);
-      await client
-        .end()
-        .catch((error: unknown) => this.logger.debug({ err: error }, 'closing a dead connection'));
+      await client.end().catch((error: unknown) => this.logger.debug({ err: error }, 'closing a dead connection'));
     }
   }
 }

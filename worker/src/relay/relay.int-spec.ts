@@ -185,10 +185,7 @@ describeOnQueues('the relay', ({ backend }) => {
     const ids = await publish(2);
     const queue = queues.queue('mail');
     const away = new Error('queue is away');
-    const spies = [
-      jest.spyOn(queues, 'add').mockRejectedValue(away),
-      jest.spyOn(queue, 'add').mockRejectedValue(away),
-    ];
+    const spies = [jest.spyOn(queues, 'add').mockRejectedValue(away), jest.spyOn(queue, 'add').mockRejectedValue(away)];
     await expect(relay.publishAll()).rejects.toThrow('queue is away');
     expect(await database.db.query('SELECT DISTINCT attempts, retry_at FROM outbox')).toEqual([
       { attempts: 0, retry_at: null },

@@ -50,8 +50,7 @@ export class Relay {
   async sortOut(): Promise<void> {
     await this.rows.markRetiredPublished();
     const unknown = await this.rows.setAsideUnknown();
-    if (unknown > 0)
-      this.logger.error({ events: unknown }, 'events that no running release knows were set aside');
+    if (unknown > 0) this.logger.error({ events: unknown }, 'events that no running release knows were set aside');
     const readable = await this.rows.takeBackReadable();
     if (readable > 0) this.logger.info({ events: readable }, 'events that were set aside can be read now');
   }
@@ -95,11 +94,7 @@ export class Relay {
         await this.addJobs([row]);
       } catch (error) {
         await this.throwIfAway([row], error);
-        refused.push({
-          row,
-          because: 'refused',
-          reason: error instanceof Error ? error.message : String(error),
-        });
+        refused.push({ row, because: 'refused', reason: error instanceof Error ? error.message : String(error) });
       }
     }
     return refused;

@@ -25,8 +25,6 @@ it('no schedule lists the storage while reminders wait behind it', async () => {
   for (const list of lists) expect(list).not.toHaveBeenCalled();
   expect(await context.outboxRows('storage_review.due')).toMatchObject([{ payload: { day: '2027-03-04' } }]);
   expect(schedules['review-storage']?.everyMinutes).toBe(24 * 60);
-  const listing = (await loadHandlers()).filter(({ handler }) =>
-    handler.events.includes('storage_review.due'),
-  );
+  const listing = (await loadHandlers()).filter(({ handler }) => handler.events.includes('storage_review.due'));
   expect(listing).toMatchObject([{ id: 'delete-orphaned-content', queue: 'files' }]);
 });

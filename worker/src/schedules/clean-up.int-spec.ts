@@ -12,8 +12,7 @@ afterEach(() => t.close());
 
 const DAY_MS = 24 * 3600 * 1000;
 const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * DAY_MS);
-const names = async (sql: string) =>
-  (await t.db.query<{ name: string }>(`${sql} ORDER BY 1`)).map((row) => row.name);
+const names = async (sql: string) => (await t.db.query<{ name: string }>(`${sql} ORDER BY 1`)).map((row) => row.name);
 
 it('keeps events that wait for the relay however old they are, and published ones for seven days', async () => {
   for (const [type, publishedAt] of [
@@ -162,11 +161,7 @@ it('forgets what the payment provider cannot tell again, and pages that nobody c
   }
   await cleanUp(t.db, t.clock);
   expect(await names('SELECT provider_event_id AS name FROM billing_events')).toEqual(['recent']);
-  expect(await names('SELECT provider_session_id AS name FROM checkout_sessions')).toEqual([
-    'left',
-    'open',
-    'paid',
-  ]);
+  expect(await names('SELECT provider_session_id AS name FROM checkout_sessions')).toEqual(['left', 'open', 'paid']);
 });
 
 it('goes on bite after bite until nothing outdated is left', async () => {
@@ -217,10 +212,10 @@ it('forgets visits of shared pages after 400 days, and whoever did not come back
       );
     }
   }
-  await t.db.query(
-    `INSERT INTO share_summaries (owner_id, week) VALUES ($1, $2::date - 29), ($1, $2::date - 31)`,
-    [userId, today],
-  );
+  await t.db.query(`INSERT INTO share_summaries (owner_id, week) VALUES ($1, $2::date - 29), ($1, $2::date - 31)`, [
+    userId,
+    today,
+  ]);
   await cleanUp(t.db, t.clock);
   expect(await names('SELECT key_hash AS name FROM share_visitors')).toEqual(['back']);
   for (const table of ['share_visits', 'share_downloads']) {
@@ -244,7 +239,5 @@ it('forgets a card that had free days when the year and the longest trial are ov
     ]);
   }
   await cleanUp(t.db, t.clock);
-  expect(await names(`SELECT left(encode(card_key, 'escape'), 1) AS name FROM fresh_trial_cards`)).toEqual([
-    'a',
-  ]);
+  expect(await names(`SELECT left(encode(card_key, 'escape'), 1) AS name FROM fresh_trial_cards`)).toEqual(['a']);
 });

@@ -19,11 +19,7 @@ const outdated: readonly OutdatedRows[] = [
   // As long as failed jobs: what some of its handlers did is remembered longer, so that a replay cannot do it twice.
   { table: 'outbox', condition: `set_aside_at < $1::timestamptz - interval '30 days'`, byClock: true },
   { table: 'handled_events', condition: `handled_at < now() - interval '60 days'` },
-  {
-    table: 'email_deliveries',
-    condition: `delivered_at < $1::timestamptz - interval '180 days'`,
-    byClock: true,
-  },
+  { table: 'email_deliveries', condition: `delivered_at < $1::timestamptz - interval '180 days'`, byClock: true },
   ...outdatedDigests,
   ...outdatedVisits,
   ...outdatedBilling,

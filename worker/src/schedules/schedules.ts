@@ -16,11 +16,7 @@ import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end'
 import { InvoiceRemindersService } from '@lectern/backend/modules/invoices';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
 import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits';
-import {
-  DailyDigestsService,
-  FollowUpRemindersService,
-  TaskRemindersService,
-} from '@lectern/backend/modules/tasks';
+import { DailyDigestsService, FollowUpRemindersService, TaskRemindersService } from '@lectern/backend/modules/tasks';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { Services } from '@lectern/queue/define-handler';
@@ -48,41 +44,29 @@ const DAY = 24 * HOUR;
 const STUCK_CHECK_MS = 2 * 24 * 3600 * 1000;
 
 export const schedules: Readonly<Record<string, Schedule>> = {
-  'remind-due-tasks': every(1, [TaskRemindersService], (reminders) =>
-    reminders.remindDueTasks({ pageSize: 200 }),
-  ),
+  'remind-due-tasks': every(1, [TaskRemindersService], (reminders) => reminders.remindDueTasks({ pageSize: 200 })),
   'remind-due-follow-ups': every(1, [FollowUpRemindersService], (reminders) =>
     reminders.remindDueFollowUps({ pageSize: 200 }),
   ),
   'remind-overdue-invoices': every(10, [InvoiceRemindersService], (reminders) =>
     reminders.remindOverdueInvoices({ pageSize: 100 }),
   ),
-  'announce-trial-notices': every(1, [TrialNoticesService], (notices) =>
-    notices.announceNotices({ pageSize: 1_000 }),
-  ),
-  'announce-digests': every(1, [DailyDigestsService], (digests) =>
-    digests.announceDigests({ pageSize: 200 }),
-  ),
+  'announce-trial-notices': every(1, [TrialNoticesService], (notices) => notices.announceNotices({ pageSize: 1_000 })),
+  'announce-digests': every(1, [DailyDigestsService], (digests) => digests.announceDigests({ pageSize: 200 })),
   'announce-share-summaries': every(10, [ShareSummariesService], (summaries) =>
     summaries.announceSummaries({ pageSize: 200 }),
   ),
   'expire-holds': every(1, [HoldExpiryService], (expiry) => expiry.expireHolds({ pageSize: 100 })),
-  'add-recurring-expenses': every(15, [RecurringExpensesService], (expenses) =>
-    expenses.addDue({ pageSize: 200 }),
-  ),
+  'add-recurring-expenses': every(15, [RecurringExpensesService], (expenses) => expenses.addDue({ pageSize: 200 })),
   'expire-contracts': every(5, [ContractClockService], (clock) => clock.expireContracts({ pageSize: 100 })),
-  'remind-contract-signers': every(10, [ContractClockService], (clock) =>
-    clock.remindSigners({ pageSize: 100 }),
-  ),
+  'remind-contract-signers': every(10, [ContractClockService], (clock) => clock.remindSigners({ pageSize: 100 })),
   // The comparison itself waits among the billing jobs, so that no reminder waits for it.
   'reconcile-billing': every(10, [BillingEventsService], (events) => events.announceComparison()),
   'refresh-stale-subscriptions': every(10, [BillingSyncService, BillingEndService], async (sync, end) => {
     await sync.refreshStale();
     await end.eraseOldRecords();
   }),
-  'repeat-place-searches': every(10, [PlaceSearchesService], (searches) =>
-    searches.repeatDue({ pageSize: 50 }),
-  ),
+  'repeat-place-searches': every(10, [PlaceSearchesService], (searches) => searches.repeatDue({ pageSize: 50 })),
   'clean-up': every(HOUR, [Db, Clock], cleanUp),
   // Reads the database only: what the storage has goes with events.
   'clean-up-files': every(

@@ -27,9 +27,7 @@ const waiting = async () => {
 
 /** What is due so many minutes after midnight (UTC): every schedule whose period ends there. */
 const dueAt = (minutes: number) =>
-  Object.entries(schedules).flatMap(([name, { everyMinutes }]) =>
-    minutes % everyMinutes === 0 ? [name] : [],
-  );
+  Object.entries(schedules).flatMap(([name, { everyMinutes }]) => (minutes % everyMinutes === 0 ? [name] : []));
 
 it('enqueues a tick once when two workers have the same minute, and again in the next one', async () => {
   t.clock.set('2027-03-04T15:07:01Z');

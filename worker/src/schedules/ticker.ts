@@ -30,11 +30,7 @@ export class Ticker {
   async tick(): Promise<void> {
     const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS);
     const due = Object.entries(schedules).filter(([, { everyMinutes }]) => minute % everyMinutes === 0);
-    const jobs = due.map(([name]) => ({
-      name,
-      data: {},
-      opts: { jobId: `${name}--${minute}`, attempts: 3 },
-    }));
+    const jobs = due.map(([name]) => ({ name, data: {}, opts: { jobId: `${name}--${minute}`, attempts: 3 } }));
     await this.queues.add('schedules', jobs);
   }
 }

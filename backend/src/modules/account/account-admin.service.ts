@@ -44,8 +44,7 @@ export class AccountAdminService {
     check(newPassword.safeParse(password));
     const existing = await this.users.findByUsername(username);
     if (existing) {
-      if (existing.role !== 'admin')
-        throw new AppError('USERNAME_TAKEN', 409, `${username} exists; use make-admin.`);
+      if (existing.role !== 'admin') throw new AppError('USERNAME_TAKEN', 409, `${username} exists; use make-admin.`);
       await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>
         this.record(tx, 'account.password_set', existing),
       );
@@ -68,9 +67,7 @@ export class AccountAdminService {
 
   async verifyEmail(username: string): Promise<void> {
     const user = await this.findOrThrow(username);
-    await this.verification.verifyByOperator(user.id, (tx) =>
-      this.record(tx, 'account.email_verified', user),
-    );
+    await this.verification.verifyByOperator(user.id, (tx) => this.record(tx, 'account.email_verified', user));
   }
 
   async endTrial(username: string): Promise<Date> {
@@ -84,9 +81,7 @@ export class AccountAdminService {
       throw new AppError('DAYS_INVALID', 400, 'Give a number of days from 1 to 3650.');
     }
     const user = await this.findOrThrow(username);
-    return this.billing.setTrialDays(user.id, days, (tx) =>
-      this.record(tx, 'account.trial_extended', user, { days }),
-    );
+    return this.billing.setTrialDays(user.id, days, (tx) => this.record(tx, 'account.trial_extended', user, { days }));
   }
 
   /** Signs it out everywhere and closes what it shows to others; nothing of it is deleted. */
@@ -120,8 +115,7 @@ export class AccountAdminService {
 }
 
 function check(result: { success: boolean; error?: { issues: { message: string }[] } }): void {
-  if (!result.success)
-    throw new AppError('VALIDATION_FAILED', 400, result.error?.issues[0]?.message ?? 'Not valid.');
+  if (!result.success) throw new AppError('VALIDATION_FAILED', 400, result.error?.issues[0]?.message ?? 'Not valid.');
 }
 
 /** 20 characters, more than 110 bits; the last four see to it that every class of the registration rule is there. */

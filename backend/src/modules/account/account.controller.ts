@@ -106,10 +106,7 @@ export class AccountController {
   @HttpCode(204)
   @ApiResponse({ status: 204 })
   @ApiResponse({ status: 404, standardSchema: errorResponse })
-  async endSession(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<void> {
+  async endSession(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<void> {
     await this.sessions.endSession(user.id, id);
   }
 

@@ -62,10 +62,7 @@ export class AuthController {
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: userResponse })
   @ApiResponse({ status: 401, standardSchema: errorResponse })
-  async login(
-    @Req() request: Request,
-    @Body({ schema: loginInput }) body: LoginInput,
-  ): Promise<UserResponse> {
+  async login(@Req() request: Request, @Body({ schema: loginInput }) body: LoginInput): Promise<UserResponse> {
     const user = await this.auth.verifyCredentials(body);
     await startSession(request, user, this.clock.now());
     await this.lastSeen.note(user.id, this.clock.now());
@@ -93,10 +90,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: messageResponse })
-  async logout(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<MessageResponse> {
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageResponse> {
     await endSession(request, response, this.config);
     return { message: 'Successfully logged out.' };
   }

@@ -31,9 +31,7 @@ async function signIn(username: string, password: string) {
 /** The secret of the link in the e-mail that the worker would send. */
 async function tokenOf(mail: Promise<Awaited<ReturnType<AuthEmails['verificationEmail']>>>): Promise<string> {
   const sent = await mail;
-  const url = Object.values(sent?.props ?? {}).find((value) =>
-    String(value).startsWith('http://lectern.test/'),
-  );
+  const url = Object.values(sent?.props ?? {}).find((value) => String(value).startsWith('http://lectern.test/'));
   return String(url).split(/token=|reset-password\//)[1] ?? '';
 }
 
@@ -50,11 +48,7 @@ describe('registration and login', () => {
       emailVerified: false,
       isAdmin: false,
     });
-    expect((await me.call('get', '/api/speaker-profile')).body).toMatchObject({
-      name: '',
-      title: '',
-      version: 1,
-    });
+    expect((await me.call('get', '/api/speaker-profile')).body).toMatchObject({ name: '', title: '', version: 1 });
     expect((await me.call('get', '/api/subscription-status')).body).toEqual({
       isSubscribed: false,
       status: 'trialing',
@@ -153,10 +147,7 @@ describe('registration and login', () => {
   it.each([
     ['nothing', undefined],
     ['a list', []],
-    [
-      'an unknown field',
-      { username: 'good-name', email: 'g@example.com', password: TEST_PASSWORD, role: 'admin' },
-    ],
+    ['an unknown field', { username: 'good-name', email: 'g@example.com', password: TEST_PASSWORD, role: 'admin' }],
     ['wrong types', { username: 5, email: {}, password: [] }],
     ['NUL bytes', { username: 'a\u0000bc', email: 'a\u0000@example.com', password: 'Stage!Time9\u0000' }],
     ['emoji', { username: '🎤🎤🎤', email: '🎤@example.com', password: '🎤🎤🎤🎤🎤🎤🎤🎤' }],
@@ -266,9 +257,7 @@ describe('sessions', () => {
     const answer = await me.call('get', '/api/user');
     expect(String(answer.headers['set-cookie'])).toContain('lectern.sid=');
     expect(await row()).not.toEqual([before]);
-    const [{ lastSeenAt }] = (await me.call('get', '/api/account/sessions')).body.items as [
-      { lastSeenAt: string },
-    ];
+    const [{ lastSeenAt }] = (await me.call('get', '/api/account/sessions')).body.items as [{ lastSeenAt: string }];
     expect(lastSeenAt).toBe(t.clock.now().toISOString());
   });
 
@@ -297,10 +286,9 @@ describe('sessions', () => {
   });
 
   async function currentSession(me: { userId: string }): Promise<string> {
-    const [row] = await t.db.query<{ id: string }>(
-      `SELECT sess->>'publicId' AS id FROM sessions WHERE user_id = $1`,
-      [me.userId],
-    );
+    const [row] = await t.db.query<{ id: string }>(`SELECT sess->>'publicId' AS id FROM sessions WHERE user_id = $1`, [
+      me.userId,
+    ]);
     return row?.id ?? '';
   }
 
@@ -315,10 +303,7 @@ describe('sessions', () => {
       newPassword: NEW_PASSWORD,
     });
     expect(wrong.status).toBe(400);
-    expect(wrong.body).toMatchObject({
-      code: 'WRONG_PASSWORD',
-      fieldErrors: { currentPassword: expect.any(String) },
-    });
+    expect(wrong.body).toMatchObject({ code: 'WRONG_PASSWORD', fieldErrors: { currentPassword: expect.any(String) } });
     const changed = await here.call('post', '/api/account/password', {
       currentPassword: TEST_PASSWORD,
       newPassword: NEW_PASSWORD,
@@ -385,9 +370,7 @@ describe('e-mailed links', () => {
       .agent()
       .call('post', '/api/auth/verify-email', { token: await tokenOf(emails.verificationEmail(me.userId)) });
     const known = await t.agent().call('post', '/api/auth/forgot-password', ask);
-    const unknown = await t
-      .agent()
-      .call('post', '/api/auth/forgot-password', { email: 'no-one@example.com' });
+    const unknown = await t.agent().call('post', '/api/auth/forgot-password', { email: 'no-one@example.com' });
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     const token = await tokenOf(emails.passwordResetEmail(ask.email));
     const sibling = await tokenOf(emails.passwordResetEmail(ask.email));
@@ -398,9 +381,7 @@ describe('e-mailed links', () => {
     expect(done.status).toBe(200);
     expect((await me.call('get', '/api/user')).status).toBe(401);
     for (const used of [token, sibling, 'invented']) {
-      const again = await t
-        .agent()
-        .call('post', '/api/auth/reset-password', { token: used, password: TEST_PASSWORD });
+      const again = await t.agent().call('post', '/api/auth/reset-password', { token: used, password: TEST_PASSWORD });
       expect(again.status).toBe(400);
       expect(again.body).toMatchObject({
         code: 'RESET_TOKEN_INVALID',
@@ -426,12 +407,7 @@ describe('e-mailed links', () => {
     for (let i = 0; i < 2; i++) {
       await t
         .agent()
-        .call(
-          'post',
-          '/api/auth/request-reset',
-          { email: 'present@example.com' },
-          { 'Idempotency-Key': 'k1' },
-        );
+        .call('post', '/api/auth/request-reset', { email: 'present@example.com' }, { 'Idempotency-Key': 'k1' });
     }
     expect((await t.outboxRows('password_reset.requested')).length).toBe(before + 1);
   });
@@ -452,10 +428,7 @@ describe('e-mailed links', () => {
     await me.call('post', '/api/account/email', change);
     const token = await tokenOf(emails.emailChangeEmail(me.userId));
     expect((await me.call('post', '/api/auth/verify-email', { token })).status).toBe(200);
-    expect((await me.call('get', '/api/user')).body).toMatchObject({
-      email: 'Moved@example.org',
-      emailVerified: true,
-    });
+    expect((await me.call('get', '/api/user')).body).toMatchObject({ email: 'Moved@example.org', emailVerified: true });
     expect(await t.outboxRows('email.changed')).toEqual([
       { type: 'email.changed', payload: { userId: me.userId, oldEmail: 'mover@example.com' } },
     ]);
@@ -474,10 +447,7 @@ describe('settings, profile and contact', () => {
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({ code: 'STALE_VERSION', current: { timeZone: 'Europe/Vienna' } });
     const name = { name: 'Zoë 🎤', title: 'Futurist', version: 1 };
-    expect((await me.call('patch', '/api/speaker-profile', name)).body).toMatchObject({
-      ...name,
-      version: 2,
-    });
+    expect((await me.call('patch', '/api/speaker-profile', name)).body).toMatchObject({ ...name, version: 2 });
     expect((await me.call('patch', '/api/speaker-profile', name)).status).toBe(409);
     const zone = await me.call('patch', '/api/account/preferences', { timeZone: 'Mars/Base', version: 2 });
     expect(zone.body.fieldErrors).toEqual({ timeZone: 'This is not a time zone' });

@@ -22,8 +22,7 @@ export const emailAlreadyVerified = (message = 'Your email address is already ve
 export const idempotencyKeyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', 409, 'This registration was already sent. Please sign in.');
 
-export const wrongPassword = (field: string) =>
-  fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
+export const wrongPassword = (field: string) => fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
 
 export const accountDisabled = (supportEmail: string) =>
   new AppError(
@@ -46,11 +45,7 @@ export const lastAdmin = () =>
   );
 
 export const disableLastAdmin = () =>
-  new AppError(
-    'LAST_ADMIN',
-    409,
-    'This is the only administrator. Make somebody else an administrator first.',
-  );
+  new AppError('LAST_ADMIN', 409, 'This is the only administrator. Make somebody else an administrator first.');
 
 export function accountTaken(taken: { username?: boolean; email?: boolean }): AppError {
   const fieldErrors = {

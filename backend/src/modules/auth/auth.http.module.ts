@@ -10,10 +10,6 @@ import { SessionSerializer } from './session-serializer';
 @Module({
   imports: [AuthModule, PassportModule.register({ session: true })],
   controllers: [AuthController, EmailLinksController],
-  providers: [
-    LastSeenService,
-    SessionSerializer,
-    { provide: SessionPassport, useExisting: SessionSerializer },
-  ],
+  providers: [LastSeenService, SessionSerializer, { provide: SessionPassport, useExisting: SessionSerializer }],
 })
 export class AuthHttpModule {}

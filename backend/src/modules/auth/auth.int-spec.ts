@@ -96,9 +96,7 @@ describe('registering', () => {
       trial_ends_at: new Date(t.clock.now().getTime() + 30 * 24 * HOUR),
       name: '',
     });
-    expect(await t.outboxRows('user.registered')).toEqual([
-      { type: 'user.registered', payload: { userId: id } },
-    ]);
+    expect(await t.outboxRows('user.registered')).toEqual([{ type: 'user.registered', payload: { userId: id } }]);
   });
 
   it('leaves nothing behind when it fails at the last step, and can be repeated with the same key', async () => {
@@ -144,9 +142,7 @@ describe('links', () => {
     await verification.requestChange(id, { email: 'first@example.org', password: PASSWORD });
     const first = secretOf(await emails.emailChangeEmail(id));
     await t.db.query(`UPDATE users SET pending_email = 'second@example.org' WHERE id = $1`, [id]);
-    await expect(verification.verifyEmail(first)).rejects.toMatchObject({
-      code: 'VERIFICATION_TOKEN_INVALID',
-    });
+    await expect(verification.verifyEmail(first)).rejects.toMatchObject({ code: 'VERIFICATION_TOKEN_INVALID' });
   });
 
   it('are used once by two at the same time', async () => {
@@ -164,9 +160,7 @@ describe('links', () => {
     const token = secretOf(await emails.passwordResetEmail('unlucky@example.com'));
     const before = await snapshot();
     failOnce('the outbox fails');
-    await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toThrow(
-      'the outbox fails',
-    );
+    await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toThrow('the outbox fails');
     expect(await snapshot()).toEqual(before);
     const auth = services.get(AuthService, { strict: false });
     await auth.verifyCredentials({ username: 'unlucky', password: PASSWORD });
@@ -199,9 +193,7 @@ describe('at the same time', () => {
       const results = await Promise.allSettled(
         [first, second].map((token) => passwords.resetPassword({ token, password: PASSWORD })),
       );
-      const refused = results.flatMap((result) =>
-        result.status === 'rejected' ? [result.reason as unknown] : [],
-      );
+      const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
       expect(refused).toMatchObject([{ code: 'RESET_TOKEN_INVALID' }]);
     }
   });
@@ -269,11 +261,7 @@ describe('every change of an account is made as a whole, or not at all', () => {
   const get = <T>(type: new (...args: never[]) => T) => services.get<T>(type, { strict: false });
   const error = new Error('it fails');
   const auditLogFails = () => jest.spyOn(get(AuditLogService), 'record').mockRejectedValueOnce(error);
-  type Change = [
-    what: string,
-    fail: () => unknown,
-    change: (id: string, username: string) => Promise<unknown>,
-  ];
+  type Change = [what: string, fail: () => unknown, change: (id: string, username: string) => Promise<unknown>];
 
   const state = async (id: string) => ({
     user: await t.db.query('SELECT * FROM users WHERE id = $1', [id]),
@@ -320,12 +308,12 @@ describe('every change of an account is made as a whole, or not at all', () => {
     const id = await verified('stale');
     const before = await state(id);
     const stale = { code: 'STALE_VERSION' };
-    await expect(
-      get(AccountService).updatePreferences(id, { timeZone: 'UTC', version: 99 }),
-    ).rejects.toMatchObject(stale);
-    await expect(
-      get(ProfileService).updateProfile(id, { name: 'Ann', title: '', version: 99 }),
-    ).rejects.toMatchObject(stale);
+    await expect(get(AccountService).updatePreferences(id, { timeZone: 'UTC', version: 99 })).rejects.toMatchObject(
+      stale,
+    );
+    await expect(get(ProfileService).updateProfile(id, { name: 'Ann', title: '', version: 99 })).rejects.toMatchObject(
+      stale,
+    );
     expect(await state(id)).toEqual(before);
   });
 });
@@ -342,9 +330,7 @@ describe('the e-mails', () => {
 
   it('ask an unverified address to be verified before it resets', async () => {
     await registration.register(input('unproved'));
-    expect(await emails.passwordResetEmail('UNPROVED@example.com')).toMatchObject({
-      template: 'verify-email',
-    });
+    expect(await emails.passwordResetEmail('UNPROVED@example.com')).toMatchObject({ template: 'verify-email' });
     expect(await emails.usernameRecoveryEmail('Unproved@example.com')).toMatchObject({
       to: 'unproved@example.com',
       props: { username: 'unproved', signInUrl: 'http://lectern.test/auth' },

@@ -6,9 +6,7 @@ import type { User } from './user.entity';
 import type { SessionUserRow } from './user.repository';
 
 export function toUserResponse(
-  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin'> & {
-    readOnlyView?: ReadOnlyView;
-  },
+  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin'> & { readOnlyView?: ReadOnlyView },
 ): UserResponse {
   const { id, username, email, emailVerified, isAdmin, readOnlyView } = user;
   return { id, username, email, emailVerified, isAdmin, ...(readOnlyView && { readOnlyView }) };

@@ -60,10 +60,7 @@ export class AuthService {
   async findSession(sid: string): Promise<FoundSession | undefined> {
     const row = await this.users.findSession(sid);
     if (!row) return undefined;
-    return {
-      session: row.sess,
-      account: row.id === null ? undefined : toSignedInUser(row, this.clock.now()),
-    };
+    return { session: row.sess, account: row.id === null ? undefined : toSignedInUser(row, this.clock.now()) };
   }
 
   /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */

@@ -63,8 +63,7 @@ it('computes no hash for an invented reset token', async () => {
 });
 
 it('counts per address whatever the account; a network of IPv6 is one address', async () => {
-  const ask = (i: number, ip: string) =>
-    from(ip)('/api/auth/forgot-password', { email: `a${i}@example.com` });
+  const ask = (i: number, ip: string) => from(ip)('/api/auth/forgot-password', { email: `a${i}@example.com` });
   for (let i = 0; i < limits.forgotPassword.ip.points; i++) {
     expect((await ask(i, `2001:db8:0:7::${i.toString(16)}`)).status).toBe(200);
   }

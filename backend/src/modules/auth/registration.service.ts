@@ -47,13 +47,11 @@ export class RegistrationService {
 
   /** A repeated request answers the account that the first one made, if it knows the password as well. */
   async register(input: RegisterInput, key?: string): Promise<AccountIdentity> {
-    if (this.config.adminUsernames.includes(input.username.toLowerCase()))
-      throw accountTaken({ username: true });
+    if (this.config.adminUsernames.includes(input.username.toLowerCase())) throw accountTaken({ username: true });
     const { id, created } = await this.create({ ...input, role: 'user', emailVerified: false }, key);
     const user = await this.users.find(id);
     if (!user) throw idempotencyKeyReused();
-    if (!created && !(await this.hasher.verify(user.passwordHash, input.password)))
-      throw idempotencyKeyReused();
+    if (!created && !(await this.hasher.verify(user.passwordHash, input.password))) throw idempotencyKeyReused();
     return toAccountIdentity(user);
   }
 
@@ -68,11 +66,7 @@ export class RegistrationService {
     record?: Recorder,
   ): Promise<{ id: string; created: boolean }> {
     const passwordHash = await this.hasher.hash(account.password);
-    const claim = {
-      ownerId: NO_OWNER,
-      key: visitorKey(key, account.username, account.email),
-      scope: 'users',
-    };
+    const claim = { ownerId: NO_OWNER, key: visitorKey(key, account.username, account.email), scope: 'users' };
     try {
       return await this.db.tx((tx) =>
         createOnce(tx, claim, async () => {

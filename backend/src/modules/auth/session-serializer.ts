@@ -26,13 +26,11 @@ export class SessionSerializer extends PassportSerializer implements SessionPass
     if (!this.own) {
       this.own = new passport.Passport() as PassportStatic;
       // Of most requests it was read with the session; the one that signs in asks `deserializeUser`.
-      this.own.deserializeUser(
-        (request: Request, id: string, done: (error: unknown, user?: Express.User) => void) => {
-          const account = accountOfSession(request);
-          if (account?.id === id) done(null, account);
-          else done('pass');
-        },
-      );
+      this.own.deserializeUser((request: Request, id: string, done: (error: unknown, user?: Express.User) => void) => {
+        const account = accountOfSession(request);
+        if (account?.id === id) done(null, account);
+        else done('pass');
+      });
     }
     return this.own;
   }

@@ -13,17 +13,9 @@ export class UserSessionsService {
   ) {}
 
   /** The last seen first; the session's secret never leaves. */
-  async listSessions(
-    userId: string,
-    passwordVersion: number,
-    currentSid: string,
-  ): Promise<SessionResponse[]> {
+  async listSessions(userId: string, passwordVersion: number, currentSid: string): Promise<SessionResponse[]> {
     const rows = await this.sessions.list(userId, passwordVersion);
-    return rows.map(({ sid, publicId, ...facts }) => ({
-      id: publicId,
-      current: sid === currentSid,
-      ...facts,
-    }));
+    return rows.map(({ sid, publicId, ...facts }) => ({ id: publicId, current: sid === currentSid, ...facts }));
   }
 
   async endSession(userId: string, publicId: string): Promise<void> {

@@ -97,9 +97,7 @@ export class UserRepository {
 
   /** The administrators there are, each locked, so that two cannot leave at the same time. */
   lockAdmins(tx: Tx): Promise<Pick<User, 'id'>[]> {
-    return tx.query(
-      `SELECT u.id FROM users u WHERE u.role = 'admin' AND ${openAccount('u')} ORDER BY u.id FOR UPDATE`,
-    );
+    return tx.query(`SELECT u.id FROM users u WHERE u.role = 'admin' AND ${openAccount('u')} ORDER BY u.id FOR UPDATE`);
   }
 
   async insert(tx: Tx, user: User): Promise<void> {

@@ -48,9 +48,7 @@ export class BillingEndService {
     }
     // What there is to keep; not the rest, which would be told to its owner.
     const invoices = await this.accounts.invoices(customerId);
-    await this.db.tx((tx) =>
-      this.mirror.saveInvoices(tx, userId, invoices, country ?? customer.card?.country ?? null),
-    );
+    await this.db.tx((tx) => this.mirror.saveInvoices(tx, userId, invoices, country ?? customer.card?.country ?? null));
     await this.accounts.deleteCustomer(customerId);
   }
 

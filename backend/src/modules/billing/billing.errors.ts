@@ -1,7 +1,6 @@
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
-export const subscriptionNotFound = () =>
-  notFound('SUBSCRIPTION_NOT_FOUND', 'This account has no subscription.');
+export const subscriptionNotFound = () => notFound('SUBSCRIPTION_NOT_FOUND', 'This account has no subscription.');
 
 export const subscriptionInvoiceNotFound = () =>
   notFound('SUBSCRIPTION_INVOICE_NOT_FOUND', 'There is no such invoice.');
@@ -24,11 +23,7 @@ export const alreadySubscribed = () =>
   );
 
 export const checkoutSuperseded = () =>
-  new AppError(
-    'CHECKOUT_SUPERSEDED',
-    409,
-    'You began again in another window. Continue there, or try once more here.',
-  );
+  new AppError('CHECKOUT_SUPERSEDED', 409, 'You began again in another window. Continue there, or try once more here.');
 
 export const freeDaysUsed = () =>
   new AppError(
@@ -75,11 +70,7 @@ export const customerUnknown = () =>
   );
 
 export const webhookRefused = () =>
-  new AppError(
-    'WEBHOOK_SIGNATURE_INVALID',
-    400,
-    'The signature of this message is missing, wrong or too old.',
-  );
+  new AppError('WEBHOOK_SIGNATURE_INVALID', 400, 'The signature of this message is missing, wrong or too old.');
 
 /** What was asked for is not there any more, at the provider. */
 export class ProviderObjectMissingError extends Error {

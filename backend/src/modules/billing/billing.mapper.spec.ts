@@ -6,13 +6,7 @@ const later = new Date('2027-03-04T15:00:01Z');
 
 describe('what a subscription row means', () => {
   it.each([
-    [
-      'free trial, running',
-      'trialing',
-      null,
-      later,
-      { isSubscribed: false, isTrialExpired: false, blocked: false },
-    ],
+    ['free trial, running', 'trialing', null, later, { isSubscribed: false, isTrialExpired: false, blocked: false }],
     [
       'free trial, over to the second',
       'trialing',

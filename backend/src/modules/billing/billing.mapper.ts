@@ -36,11 +36,7 @@ export function toSubscriptionStatus(row: SubscriptionRow, now: Date): Subscript
   };
 }
 
-export function toBilling(
-  row: Subscription,
-  invoices: readonly SubscriptionInvoice[],
-  now: Date,
-): BillingResponse {
+export function toBilling(row: Subscription, invoices: readonly SubscriptionInvoice[], now: Date): BillingResponse {
   const { nextPaymentAt: at, nextPaymentCents: amountCents, nextPaymentCurrency: currency } = row;
   const { cardBrand: brand, cardLast4: last4, cardExpMonth: expMonth, cardExpYear: expYear } = row;
   const hasCard = brand !== null && last4 !== null && expMonth !== null && expYear !== null;
@@ -57,8 +53,7 @@ export function toBilling(
             cancelsAt: iso(row.cancelsAt),
             endedAt: iso(row.endedAt),
             ...(isFreshTrialRefused(row, now) && { isFreshTrialRefused: true }),
-            discount:
-              row.discountLabel === null ? null : { code: row.discountCode, label: row.discountLabel },
+            discount: row.discountLabel === null ? null : { code: row.discountCode, label: row.discountLabel },
             nextPayment:
               at === null || amountCents === null || currency === null
                 ? null

@@ -8,11 +8,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import type { BillingResponse, BillingUrlResponse } from '@lectern/protocol/billing';
 import { TRIAL_DAYS, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
-import {
-  nextSubscriptionState,
-  subscriptionStateOf,
-  subscriptionStatusOf,
-} from '@lectern/protocol/subscription-state';
+import { nextSubscriptionState, subscriptionStateOf, subscriptionStatusOf } from '@lectern/protocol/subscription-state';
 import {
   invoicePageMissing,
   subscriptionInvoiceNotFound,
@@ -41,10 +37,7 @@ export class BillingService {
   }
 
   async getBilling(userId: string): Promise<BillingResponse> {
-    const [row, invoices] = await Promise.all([
-      this.subscriptions.row(userId),
-      this.subscriptions.invoices(userId),
-    ]);
+    const [row, invoices] = await Promise.all([this.subscriptions.row(userId), this.subscriptions.invoices(userId)]);
     if (!row) throw subscriptionNotFound();
     return toBilling(row, invoices, this.clock.now());
   }

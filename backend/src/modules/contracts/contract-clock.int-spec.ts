@@ -89,11 +89,7 @@ describe('reminders', () => {
     const rows = await context.db.query<{ payload: { reason: string } }>(
       `SELECT payload FROM outbox WHERE type = 'contract.signature_requested' ORDER BY id`,
     );
-    expect(rows.map(({ payload }) => payload.reason)).toEqual([
-      'after_3_days',
-      'after_7_days',
-      'before_expiry',
-    ]);
+    expect(rows.map(({ payload }) => payload.reason)).toEqual(['after_3_days', 'after_7_days', 'before_expiry']);
     expect((await c.reread(owner, sent)).audit.map(({ kind }) => kind)).toEqual([
       'sent',
       'reminded',

@@ -50,20 +50,12 @@ export class ContractClockRepository {
   constructor(private readonly db: Db) {}
 
   /** The page after that contract, by last day and id. */
-  toExpire(
-    until: string,
-    after: Pick<DueContract, 'expiresOn' | 'contractId'>,
-    limit: number,
-  ): Promise<DueContract[]> {
+  toExpire(until: string, after: Pick<DueContract, 'expiresOn' | 'contractId'>, limit: number): Promise<DueContract[]> {
     return this.db.query(CONTRACTS_TO_EXPIRE, [until, after.expiresOn, after.contractId, limit]);
   }
 
   /** The page after that signer, by the time of asking and id. */
-  toRemind(
-    now: Date,
-    after: Pick<WaitingSigner, 'invitedAt' | 'signerId'>,
-    limit: number,
-  ): Promise<WaitingSigner[]> {
+  toRemind(now: Date, after: Pick<WaitingSigner, 'invitedAt' | 'signerId'>, limit: number): Promise<WaitingSigner[]> {
     return this.db.query(SIGNERS_TO_REMIND, [after.invitedAt, after.signerId, now, limit]);
   }
 }

@@ -97,13 +97,9 @@ export class ContractClockService {
       const kinds = dueKinds(waiting, now).filter((kind) => !signer.reminders.includes(kind));
       const reason = kinds.at(-1);
       if (!reason) return false;
-      const wasRemindedJustNow =
-        signer.remindedAt !== null && now.getTime() - signer.remindedAt.getTime() < QUIET_MS;
+      const wasRemindedJustNow = signer.remindedAt !== null && now.getTime() - signer.remindedAt.getTime() < QUIET_MS;
       const reminders = [...signer.reminders, ...kinds];
-      await this.signers.update(tx, ownerId, signerId, {
-        reminders,
-        ...(!wasRemindedJustNow && { remindedAt: now }),
-      });
+      await this.signers.update(tx, ownerId, signerId, { reminders, ...(!wasRemindedJustNow && { remindedAt: now }) });
       if (wasRemindedJustNow) return false;
       await this.audit.append(tx, ownerId, contractId, {
         kind: 'reminded',
@@ -151,8 +147,7 @@ function dueKinds({ invitedAt, expiresOn, timeZone }: WaitingSigner, now: Date):
   const kinds: ReminderKind[] = [];
   if (waited >= 3 * DAY_MS) kinds.push('after_3_days');
   if (waited >= 7 * DAY_MS) kinds.push('after_7_days');
-  const isEnding =
-    expiresOn !== null && today <= expiresOn && addDays(today, DAYS_BEFORE_EXPIRY) >= expiresOn;
+  const isEnding = expiresOn !== null && today <= expiresOn && addDays(today, DAYS_BEFORE_EXPIRY) >= expiresOn;
   // Whoever was asked only now needs no reminder yet, however soon it ends.
   if (isEnding && waited >= DAY_MS) kinds.push('before_expiry');
   return kinds;

@@ -63,10 +63,9 @@ export class ContractFactsRepository {
 
   /** The speaker's zone: which day it is when nothing of an event is asked for. */
   async timeZoneOf(ownerId: string): Promise<string> {
-    const [row] = await this.db.query<{ timeZone: string }>(
-      `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
-      [ownerId],
-    );
+    const [row] = await this.db.query<{ timeZone: string }>(`SELECT time_zone AS "timeZone" FROM users WHERE id = $1`, [
+      ownerId,
+    ]);
     return row?.timeZone ?? 'UTC';
   }
 }

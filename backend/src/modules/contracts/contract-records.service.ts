@@ -4,12 +4,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { SecretUnreadableError } from '@lectern/core/secret-box';
 import { isContractOpen } from '@lectern/protocol/contract-status';
-import type {
-  ContractCounts,
-  ContractPage,
-  ContractResponse,
-  ListContractsQuery,
-} from '@lectern/protocol/contracts';
+import type { ContractCounts, ContractPage, ContractResponse, ListContractsQuery } from '@lectern/protocol/contracts';
 import { contractStatuses } from '@lectern/protocol/contract-status';
 import { isChainIntact, linesFromBackup, toAuditEntry } from './seal/contract-audit';
 import { ContractAuditRepository } from './seal/contract-audit.repository';
@@ -17,13 +12,7 @@ import type { ContractRecord } from './contract-record';
 import type { ContractSigner } from './signing/contract-signer.entity';
 import { ContractSignersRepository } from './signing/contract-signers.repository';
 import { contractNotFound } from './contracts.errors';
-import {
-  numberOf,
-  readFrozen,
-  toContractListItem,
-  toContractResponse,
-  type ContractRow,
-} from './contracts.mapper';
+import { numberOf, readFrozen, toContractListItem, toContractResponse, type ContractRow } from './contracts.mapper';
 import { ContractsRepository } from './contracts.repository';
 
 /** Lines that the owner's screen shows; the PDF prints all of them. */
@@ -101,11 +90,7 @@ export class ContractRecordsService {
   }
 }
 
-export function toRecord(
-  ownerId: string,
-  row: ContractRow,
-  signers: readonly ContractSigner[],
-): ContractRecord {
+export function toRecord(ownerId: string, row: ContractRow, signers: readonly ContractSigner[]): ContractRecord {
   return {
     ownerId,
     id: row.id,

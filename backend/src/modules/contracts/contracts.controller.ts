@@ -84,10 +84,7 @@ export class ContractsController {
 
   @Get('contracts/:id')
   @ApiResponse({ status: 200, standardSchema: contractResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ContractResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ContractResponse> {
     return this.records.getForOwnerOrThrow(user.id, id);
   }
 

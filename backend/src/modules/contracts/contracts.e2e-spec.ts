@@ -95,9 +95,7 @@ it('ends in clear words: declined, taken back, no such link', async () => {
   const visitor = app.agent();
   const declined = await sent();
   const reason = { token: tokenOf(declined), reason: 'Another date' };
-  expect((await visitor.call('post', '/api/signing/declines', reason)).body).toMatchObject({
-    state: 'declined',
-  });
+  expect((await visitor.call('post', '/api/signing/declines', reason)).body).toMatchObject({ state: 'declined' });
   const late = await visitor.call('post', '/api/signing/signatures', {
     token: tokenOf(declined),
     ...signature(declined),
@@ -105,10 +103,7 @@ it('ends in clear words: declined, taken back, no such link', async () => {
   expect(late.body).toMatchObject({ code: 'CONTRACT_DECLINED', message: expect.any(String) as string });
   const voided = await sent();
   await made(`/api/contracts/${voided.id}/voidings`, { version: voided.version, reason: 'New terms' });
-  const gone = await visitor.call('post', '/api/signing/signatures', {
-    token: tokenOf(voided),
-    ...signature(voided),
-  });
+  const gone = await visitor.call('post', '/api/signing/signatures', { token: tokenOf(voided), ...signature(voided) });
   expect([gone.status, (gone.body as { code: string }).code]).toEqual([410, 'CONTRACT_VOIDED']);
   expect((await visitor.call('post', '/api/signing', { token: 'x'.repeat(43) })).status).toBe(404);
 });

@@ -5,8 +5,7 @@ import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const contractNotFound = () => notFound('CONTRACT_NOT_FOUND', 'This contract does not exist.');
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
-export const templateNotFound = () =>
-  notFound('CONTRACT_TEMPLATE_NOT_FOUND', 'This template does not exist.');
+export const templateNotFound = () => notFound('CONTRACT_TEMPLATE_NOT_FOUND', 'This template does not exist.');
 
 export const unknownTemplate = () => fieldError('templateId', 'This template does not exist');
 export const unknownContract = () => fieldError('fromContractId', 'This contract does not exist');
@@ -43,9 +42,7 @@ export function templateInUse(count: number): AppError {
 export function contractNotDraft(status: ContractStatus): AppError {
   const label = contractStatusLabels[status].toLowerCase();
   const next =
-    status === 'completed'
-      ? 'Amend it instead.'
-      : 'Void it and make a new one, if it has to say something else.';
+    status === 'completed' ? 'Amend it instead.' : 'Void it and make a new one, if it has to say something else.';
   return new AppError('CONTRACT_NOT_DRAFT', 409, `This contract is ${label}: its text is frozen. ${next}`);
 }
 
@@ -94,11 +91,7 @@ export const unknownSigner = (position: number) =>
   fieldError(`signers.${position}.id`, 'This signer was removed in another window. Add them again');
 
 export const nobodyToRemind = () =>
-  new AppError(
-    'NOBODY_TO_REMIND',
-    409,
-    'It is your own turn to sign. Nobody else can be reminded before you have.',
-  );
+  new AppError('NOBODY_TO_REMIND', 409, 'It is your own turn to sign. Nobody else can be reminded before you have.');
 
 // ---- What signers are told. Each says what to do.
 
@@ -109,11 +102,7 @@ export const linkUnknown = () =>
   );
 
 export const notYourTurn = () =>
-  new AppError(
-    'NOT_YOUR_TURN',
-    409,
-    'Somebody signs before you. You will get an e-mail when it is your turn.',
-  );
+  new AppError('NOT_YOUR_TURN', 409, 'Somebody signs before you. You will get an e-mail when it is your turn.');
 
 export const alreadyDeclined = () =>
   new AppError('CONTRACT_DECLINED', 409, 'This contract was declined, so it can no longer be signed.');

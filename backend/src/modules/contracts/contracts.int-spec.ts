@@ -32,8 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => context.close());
 
-const textOf = (blocks: Parameters<typeof blockToText>[0][] | null) =>
-  (blocks ?? []).map(blockToText).join('\n');
+const textOf = (blocks: Parameters<typeof blockToText>[0][] | null) => (blocks ?? []).map(blockToText).join('\n');
 const preview = (id: string, input: object = {}) => contractDrafts.preview(owner.id, id, input);
 
 describe('a draft', () => {
@@ -53,14 +52,7 @@ describe('a draft', () => {
       isAuditIntact: null,
       audit: [],
       signers: [
-        {
-          position: 0,
-          role: 'client',
-          name: 'Sid Signer',
-          title: 'CFO',
-          email: 'sid@acme.example',
-          status: 'waiting',
-        },
+        { position: 0, role: 'client', name: 'Sid Signer', title: 'CFO', email: 'sid@acme.example', status: 'waiting' },
         { position: 1, role: 'speaker', name: 'Jane Doe', signingUrl: null },
       ],
     });
@@ -83,14 +75,8 @@ describe('a draft', () => {
       email: 'desk@podium.example',
       representatives: [{ name: 'Rae Rep', email: 'rae@podium.example' }],
     });
-    const event = await c.event(owner, {
-      bureauPartnerId: bureau.id,
-      representativeId: bureau.representatives[0]?.id,
-    });
-    const draft = await contractDrafts.createForEvent(owner.id, event.id, {
-      templateId: null,
-      fromContractId: null,
-    });
+    const event = await c.event(owner, { bureauPartnerId: bureau.id, representativeId: bureau.representatives[0]?.id });
+    const draft = await contractDrafts.createForEvent(owner.id, event.id, { templateId: null, fromContractId: null });
     expect(draft).toMatchObject({
       kind: 'bureau',
       signers: [{ role: 'bureau', name: 'Rae Rep', email: 'rae@podium.example' }, { role: 'speaker' }],
@@ -141,24 +127,14 @@ describe('a draft', () => {
 
   it('names every field that stops it, with its line and where to fill it in', async () => {
     const event = await c.event(owner, { grossFeeCents: null, lengthMinutes: null });
-    const draft = await contractDrafts.createForEvent(owner.id, event.id, {
-      templateId: null,
-      fromContractId: null,
-    });
-    const { problems } = await preview(draft.id, {
-      body: 'Hi {{event.tilte}}\n\n{{fee.amount}} {{event.title}}',
-    });
+    const draft = await contractDrafts.createForEvent(owner.id, event.id, { templateId: null, fromContractId: null });
+    const { problems } = await preview(draft.id, { body: 'Hi {{event.tilte}}\n\n{{fee.amount}} {{event.title}}' });
     expect(problems).toEqual([
       expect.objectContaining({ kind: 'merge', formField: 'body' }),
       expect.objectContaining({
         kind: 'merge',
         formField: null,
-        problem: expect.objectContaining({
-          field: 'fee.amount',
-          line: 3,
-          place: 'event',
-          placeId: event.id,
-        }) as object,
+        problem: expect.objectContaining({ field: 'fee.amount', line: 3, place: 'event', placeId: event.id }) as object,
       }),
     ]);
     await expect(c.send(owner, draft)).rejects.toMatchObject({
@@ -204,11 +180,7 @@ describe('a draft', () => {
       templateId: null,
       fromContractId: former.id,
     });
-    expect(draft).toMatchObject({
-      body: 'Our own words {{event.title}}',
-      depositCents: 100,
-      depositPercent: null,
-    });
+    expect(draft).toMatchObject({ body: 'Our own words {{event.title}}', depositCents: 100, depositPercent: null });
   });
 
   it('goes with its event, and is deleted by itself', async () => {
@@ -245,10 +217,7 @@ describe('sending', () => {
       sentAt: '2027-03-04T15:00:00.000Z',
       isAuditIntact: true,
       canCountersign: false,
-      signers: [
-        { status: 'invited' },
-        { status: 'waiting', signingUrl: null, email: `${owner.username}@example.com` },
-      ],
+      signers: [{ status: 'invited' }, { status: 'waiting', signingUrl: null, email: `${owner.username}@example.com` }],
       audit: [{ seq: 1, kind: 'sent', actor: 'Jane Doe', ip: '203.0.113.7', previousHash: null }],
     });
     expect(textOf(sent.blocks)).toContain('Speaking agreement C-0001');
@@ -266,20 +235,12 @@ describe('sending', () => {
   it('stays as it was when the event changes, and when somebody tries to change it', async () => {
     const sent = await c.sent(owner);
     const event = await events.getForOwnerOrThrow(owner.id, sent.eventId);
-    await events.updateEvent(owner.id, event.id, {
-      version: event.version,
-      grossFeeCents: 1,
-      title: 'Renamed',
-    });
+    await events.updateEvent(owner.id, event.id, { version: event.version, grossFeeCents: 1, title: 'Renamed' });
     const now = await c.reread(owner, sent);
     expect(now.blocks).toEqual(sent.blocks);
     expect(now).toMatchObject({ feeCents: 1_250_000, eventTitle: 'Annual Meeting', eventDate: '2027-09-14' });
-    await expect(c.update(owner, now, { title: 'Other' })).rejects.toMatchObject({
-      code: 'CONTRACT_NOT_DRAFT',
-    });
-    await expect(contractDrafts.deleteDraft(owner.id, now.id)).rejects.toMatchObject({
-      code: 'CONTRACT_NOT_DRAFT',
-    });
+    await expect(c.update(owner, now, { title: 'Other' })).rejects.toMatchObject({ code: 'CONTRACT_NOT_DRAFT' });
+    await expect(contractDrafts.deleteDraft(owner.id, now.id)).rejects.toMatchObject({ code: 'CONTRACT_NOT_DRAFT' });
     for (const change of [
       `title = 'x'`,
       `frozen_document = '{}'`,
@@ -287,9 +248,7 @@ describe('sending', () => {
       `number = 9`,
       `frozen_document = NULL`,
     ]) {
-      await expect(
-        context.db.query(`UPDATE contracts SET ${change} WHERE id = $1`, [now.id]),
-      ).rejects.toThrow();
+      await expect(context.db.query(`UPDATE contracts SET ${change} WHERE id = $1`, [now.id])).rejects.toThrow();
     }
     await expect(context.db.query(`DELETE FROM contracts WHERE id = $1`, [now.id])).rejects.toThrow();
   });
@@ -343,13 +302,7 @@ describe('the list', () => {
       contracts.listContracts(owner.id, { limit: 25, sort: 'updatedAt', direction: 'desc', ...query });
     expect((await list()).items.map(({ id }) => id).sort()).toEqual([draft.id, sent.id].sort());
     expect((await list({ status: ['sent'] })).items).toMatchObject([
-      {
-        number: 'C-0001',
-        signerCount: 2,
-        signedCount: 0,
-        nextSignerName: 'Sid Signer',
-        nextSignerRole: 'client',
-      },
+      { number: 'C-0001', signerCount: 2, signedCount: 0, nextSignerName: 'Sid Signer', nextSignerRole: 'client' },
     ]);
     expect((await list({ q: 'acme c-0001' })).items.map(({ id }) => id)).toEqual([sent.id]);
     expect((await list({ q: 'nothing' })).items).toEqual([]);

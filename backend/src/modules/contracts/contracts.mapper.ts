@@ -159,12 +159,7 @@ export function toContractResponse({
     amends:
       row.amendsId === null || row.amendsTitle === null || row.amendsStatus === null
         ? null
-        : {
-            id: row.amendsId,
-            number: numberOf(row.amendsNumber),
-            title: row.amendsTitle,
-            status: row.amendsStatus,
-          },
+        : { id: row.amendsId, number: numberOf(row.amendsNumber), title: row.amendsTitle, status: row.amendsStatus },
     amendments: row.amendments.map((one) => ({ ...one, number: numberOf(one.number) })),
     signers: signers.map((signer) => toSignerResponse(signer, urls.get(signer.id) ?? null)),
     audit,

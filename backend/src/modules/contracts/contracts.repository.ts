@@ -135,10 +135,7 @@ const sorts = {
   updatedAt: { column: 'c.updated_at', type: 'timestamptz' },
 } as const;
 
-export function listContractsSql(
-  ownerId: string,
-  query: ListContractsQuery,
-): { sql: string; parameters: unknown[] } {
+export function listContractsSql(ownerId: string, query: ListContractsQuery): { sql: string; parameters: unknown[] } {
   const keyset: Keyset = { ...query, sort: sorts[query.sort], cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `c.owner_id = ${p}`)

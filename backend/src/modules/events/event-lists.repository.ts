@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
-import {
-  afterCursor,
-  orderAndLimit,
-  sortKey,
-  Where,
-  type Keyset,
-  type Sort,
-} from '@lectern/database/list-query';
+import { afterCursor, orderAndLimit, sortKey, Where, type Keyset, type Sort } from '@lectern/database/list-query';
 import type { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { filterEvents } from './event-filters';
 import type { EventListRow } from './events.mapper';

@@ -1,7 +1,4 @@
-import {
-  speakingEventStatusLabels as labels,
-  type SpeakingEventStatus,
-} from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusLabels as labels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
@@ -38,11 +35,7 @@ export function eventHeldBy(constraint: string | undefined): AppError | undefine
 }
 
 export const spinOffsEnd = (levels: number) =>
-  new AppError(
-    'SPIN_OFFS_END',
-    422,
-    `Spin-offs of spin-offs end at level ${levels}. Add an event of its own.`,
-  );
+  new AppError('SPIN_OFFS_END', 422, `Spin-offs of spin-offs end at level ${levels}. Add an event of its own.`);
 
 export function statusMoveNotAllowed(from: SpeakingEventStatus, to: SpeakingEventStatus): AppError {
   const message =
@@ -61,8 +54,7 @@ export function statusRequirementsMissing(missing: Record<string, string>): AppE
 export const missingReference = {
   clientId: () => fieldError('clientId', 'This client does not exist'),
   bureauPartnerId: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
-  representativeId: () =>
-    fieldError('representativeId', 'This representative does not exist at this bureau partner'),
+  representativeId: () => fieldError('representativeId', 'This representative does not exist at this bureau partner'),
   parentEventId: () => fieldError('parentEventId', 'This event does not exist'),
   presentationId: () => fieldError('presentationId', 'This presentation does not exist'),
   contact: (position: number) =>

@@ -35,10 +35,7 @@ const nothing = { reason: null, lostReason: null };
 describe('speaking events', () => {
   it('are kept whole, in the speaker’s zone, with the bureau’s share copied', async () => {
     const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
-    const bureau = await aBureau(context, owner, {
-      commissionPercent: 25,
-      representatives: [{ name: 'Rae' }],
-    });
+    const bureau = await aBureau(context, owner, { commissionPercent: 25, representatives: [{ name: 'Rae' }] });
     const event = await anEvent(context, owner, {
       title: 'Élan Summit',
       eventDate: '2027-05-01',
@@ -94,28 +91,19 @@ describe('speaking events', () => {
   });
 
   it.each([
-    [
-      'clientId',
-      'This client does not exist',
-      async () => ({ clientId: (await aClient(context, other)).id }),
-    ],
+    ['clientId', 'This client does not exist', async () => ({ clientId: (await aClient(context, other)).id })],
     [
       'bureauPartnerId',
       'This bureau partner does not exist',
       async () => ({ bureauPartnerId: (await aBureau(context, other)).id }),
     ],
-    [
-      'parentEventId',
-      'This event does not exist',
-      async () => ({ parentEventId: (await anEvent(context, other)).id }),
-    ],
+    ['parentEventId', 'This event does not exist', async () => ({ parentEventId: (await anEvent(context, other)).id })],
     [
       'representativeId',
       'This representative does not exist at this bureau partner',
       async () => ({
         bureauPartnerId: (await aBureau(context, owner)).id,
-        representativeId: (await aBureau(context, owner, { representatives: [{ name: 'R' }] }))
-          .representatives[0]!.id,
+        representativeId: (await aBureau(context, owner, { representatives: [{ name: 'R' }] })).representatives[0]!.id,
       }),
     ],
     [
@@ -137,9 +125,7 @@ describe('speaking events', () => {
     await expect(anEvent(context, owner, fields)).rejects.toMatchObject(refused);
     const event = await anEvent(context, owner);
     const { contacts, ...patch } = createSpeakingEventInput.parse({ title: 't', ...fields });
-    const given = Object.fromEntries(
-      Object.keys(fields).map((key) => [key, patch[key as keyof typeof patch]]),
-    );
+    const given = Object.fromEntries(Object.keys(fields).map((key) => [key, patch[key as keyof typeof patch]]));
     await expect(
       events.updateEvent(owner.id, event.id, {
         version: 1,
@@ -154,9 +140,7 @@ describe('speaking events', () => {
     const parent = await anEvent(context, owner);
     const child = await anEvent(context, owner, { parentEventId: parent.id });
     for (const parentEventId of [parent.id, child.id]) {
-      await expect(
-        events.updateEvent(owner.id, parent.id, { version: 1, parentEventId }),
-      ).rejects.toMatchObject({
+      await expect(events.updateEvent(owner.id, parent.id, { version: 1, parentEventId })).rejects.toMatchObject({
         extra: { fieldErrors: { parentEventId: expect.stringContaining('spin-off of itself') as string } },
       });
     }
@@ -202,9 +186,7 @@ describe('speaking events', () => {
     const event = await anEvent(context, owner);
     const refused = { code: 'SPEAKING_EVENT_NOT_FOUND', status: 404 };
     await expect(events.getForOwnerOrThrow(other.id, event.id)).rejects.toMatchObject(refused);
-    await expect(events.updateEvent(other.id, event.id, { version: 1, title: 'x' })).rejects.toMatchObject(
-      refused,
-    );
+    await expect(events.updateEvent(other.id, event.id, { version: 1, title: 'x' })).rejects.toMatchObject(refused);
     await expect(events.deleteEvent(other.id, event.id)).rejects.toMatchObject(refused);
     await expect(eventPages.history(other.id, event.id, { limit: 5 })).rejects.toMatchObject(refused);
     await expect(
@@ -216,25 +198,10 @@ describe('speaking events', () => {
 
   it('are listed by date with the undated last, filtered and paged in every order', async () => {
     const client = await aClient(context, owner, { name: 'Globex' });
-    await anEvent(context, owner, {
-      title: 'May',
-      eventDate: '2027-05-01',
-      grossFeeCents: 500,
-      city: 'Łódź',
-    });
+    await anEvent(context, owner, { title: 'May', eventDate: '2027-05-01', grossFeeCents: 500, city: 'Łódź' });
     await anEvent(context, owner, { title: 'Undated' });
-    await anEvent(context, owner, {
-      title: 'april',
-      eventDate: '2027-04-01',
-      type: 'workshop',
-      clientId: client.id,
-    });
-    await anEvent(context, owner, {
-      title: 'June',
-      eventDate: '2027-06-01',
-      status: 'hold',
-      grossFeeCents: 900,
-    });
+    await anEvent(context, owner, { title: 'april', eventDate: '2027-04-01', type: 'workshop', clientId: client.id });
+    await anEvent(context, owner, { title: 'June', eventDate: '2027-06-01', status: 'hold', grossFeeCents: 900 });
     expect(await titles()).toEqual(['april', 'May', 'June', 'Undated']);
     expect(await titles({ direction: 'desc' })).toEqual(['Undated', 'June', 'May', 'april']);
     expect(await titles({ sort: 'title' })).toEqual(['april', 'June', 'May', 'Undated']);

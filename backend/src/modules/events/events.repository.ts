@@ -185,9 +185,7 @@ export class EventsRepository {
    */
   async insert(tx: Tx, event: SpeakingEvent): Promise<void> {
     const { ownerId, slug } = event;
-    const locked = tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [
-      `slugs of ${ownerId}`,
-    ]);
+    const locked = tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
     // Sent with the lock, which PostgreSQL takes first.
     let [isNew] = await Promise.all([tx.insertIfNew(SpeakingEvent, event), locked]);
     for (let turn = 1; !isNew; turn += 1) {
@@ -244,12 +242,7 @@ export class EventsRepository {
   }
 
   /** The event went to another client: the former client's people have no part in it. */
-  async removeContactsOfOtherClients(
-    tx: Tx,
-    ownerId: string,
-    eventId: string,
-    clientId: string | null,
-  ): Promise<void> {
+  async removeContactsOfOtherClients(tx: Tx, ownerId: string, eventId: string, clientId: string | null): Promise<void> {
     await tx.query(
       `DELETE FROM event_contacts ek USING client_contacts k
        WHERE ek.owner_id = $1 AND ek.event_id = $2 AND k.owner_id = ek.owner_id AND k.id = ek.contact_id

@@ -30,12 +30,7 @@ import {
   statusRequirementsMissing,
 } from './events.errors';
 import { toEventListItem, toEventResponse, type EventRow } from './events.mapper';
-import {
-  EventsRepository,
-  type FoundReferences,
-  type LockedEvent,
-  type References,
-} from './events.repository';
+import { EventsRepository, type FoundReferences, type LockedEvent, type References } from './events.repository';
 import { HoldLaddersService } from './holds/ladder/hold-ladder.service';
 import { LogisticsRepository } from './logistics/logistics.repository';
 import { slugify } from './slug';
@@ -70,11 +65,7 @@ export class EventsService {
     return toEventResponse(row);
   }
 
-  async createEvent(
-    owner: EventOwner,
-    input: CreateSpeakingEventInput,
-    key?: string,
-  ): Promise<SpeakingEventResponse> {
+  async createEvent(owner: EventOwner, input: CreateSpeakingEventInput, key?: string): Promise<SpeakingEventResponse> {
     const ownerId = owner.id;
     const { id } = await this.writing((tx) =>
       createOnce(tx, { ownerId, key, scope: 'events', input }, () => this.addEvent(tx, owner, input)),
@@ -123,19 +114,11 @@ export class EventsService {
       changedBy: ownerId,
       changedAt: now,
     });
-    await this.outbox.add(tx, 'speaking_event.created', {
-      ownerId,
-      speakingEventId: eventId,
-      status: fields.status,
-    });
+    await this.outbox.add(tx, 'speaking_event.created', { ownerId, speakingEventId: eventId, status: fields.status });
     return eventId;
   }
 
-  async updateEvent(
-    ownerId: string,
-    id: string,
-    input: UpdateSpeakingEventInput,
-  ): Promise<SpeakingEventResponse> {
+  async updateEvent(ownerId: string, id: string, input: UpdateSpeakingEventInput): Promise<SpeakingEventResponse> {
     const updated = await this.writing((tx) => this.updateInside(tx, ownerId, id, input));
     const current = await this.getForOwnerOrThrow(ownerId, id);
     if (!updated) throw staleVersion(current);
@@ -162,13 +145,7 @@ export class EventsService {
     }
     if (
       contacts ||
-      changes(current, next, [
-        'clientId',
-        'bureauPartnerId',
-        'representativeId',
-        'parentEventId',
-        'presentationId',
-      ])
+      changes(current, next, ['clientId', 'bureauPartnerId', 'representativeId', 'parentEventId', 'presentationId'])
     ) {
       const found = await this.checkReferences(tx, ownerId, {
         ...next,
@@ -176,8 +153,7 @@ export class EventsService {
         contactIds: contacts?.map((contact) => contact.contactId) ?? [],
       });
       // Another bureau brings its own share, unless one is given with it.
-      if (next.bureauPartnerId !== current.bureauPartnerId)
-        patch.commissionPercent ??= found.bureauCommissionPercent;
+      if (next.bureauPartnerId !== current.bureauPartnerId) patch.commissionPercent ??= found.bureauCommissionPercent;
       // Another presentation brings its title, unless the event has words of its own for it.
       if (next.presentationId !== null && next.presentationId !== current.presentationId)
         patch.presentationTitle ??= found.presentationTitle;
@@ -254,10 +230,7 @@ export class EventsService {
     status: SpeakingEventStatus,
     event: Pick<LockedEvent, 'eventDate' | 'endDate' | 'clientId' | 'timeZone'>,
   ) {
-    const missing = missingForStatus(status, {
-      ...event,
-      today: dateInZone(this.clock.now(), event.timeZone),
-    });
+    const missing = missingForStatus(status, { ...event, today: dateInZone(this.clock.now(), event.timeZone) });
     if (Object.keys(missing).length > 0) throw statusRequirementsMissing(missing);
   }
 
@@ -265,8 +238,7 @@ export class EventsService {
   private async checkReferences(tx: Tx, ownerId: string, references: References): Promise<FoundReferences> {
     const found = await this.events.findReferences(tx, ownerId, references);
     if (references.clientId && !found.client) throw missingReference.clientId();
-    if (references.bureauPartnerId && found.bureauCommissionPercent === null)
-      throw missingReference.bureauPartnerId();
+    if (references.bureauPartnerId && found.bureauCommissionPercent === null) throw missingReference.bureauPartnerId();
     if (references.representativeId && !references.bureauPartnerId) {
       throw fieldError('representativeId', 'Choose the bureau partner first');
     }
@@ -275,8 +247,7 @@ export class EventsService {
     if (references.parentEventId && found.parentIsBelow) {
       throw fieldError('parentEventId', 'An event cannot be a spin-off of itself or of its own spin-off');
     }
-    if (references.presentationId && found.presentationTitle === null)
-      throw missingReference.presentationId();
+    if (references.presentationId && found.presentationTitle === null) throw missingReference.presentationId();
     const stranger = references.contactIds.findIndex((contactId) => !found.contactIds.includes(contactId));
     if (stranger >= 0) throw missingReference.contact(stranger);
     return found;
@@ -288,10 +259,7 @@ type Patch = Omit<UpdateSpeakingEventInput, 'version' | 'contacts'>;
 /** Another bureau takes the former one's representative and share with it, unless new ones are given. */
 function consequences(current: LockedEvent, patch: Patch): Patch {
   if (patch.bureauPartnerId === undefined || patch.bureauPartnerId === current.bureauPartnerId) return {};
-  return {
-    representativeId: patch.representativeId ?? null,
-    commissionPercent: patch.commissionPercent ?? null,
-  };
+  return { representativeId: patch.representativeId ?? null, commissionPercent: patch.commissionPercent ?? null };
 }
 
 function changes(current: LockedEvent, next: Patch, fields: (keyof LockedEvent & keyof Patch)[]): boolean {

@@ -14,9 +14,5 @@ export { PipelineService } from './pipeline/pipeline.service';
 export { SavedViewsService } from './pipeline/saved-views.service';
 export { LogisticsTicksService, type TickableKind } from './logistics/logistics-ticks.service';
 export { LogisticsService } from './logistics/logistics.service';
-export {
-  ImportedEventsService,
-  type EventRefusals,
-  type ImportedEvent,
-} from './copies/imported-events.service';
+export { ImportedEventsService, type EventRefusals, type ImportedEvent } from './copies/imported-events.service';
 export { ImportedHoldsService, type ImportedHold } from './holds/imported-holds.service';

@@ -18,7 +18,5 @@ it('takes the first free number', () => {
 
 it('asks for more numbers with each turn', () => {
   expect(numberedSlugs('gala', 1).slice(0, 3)).toEqual(['gala', 'gala-2', 'gala-3']);
-  expect([1, 2, 7, 20].map((turn) => numberedSlugs('gala', turn).length)).toEqual([
-    41, 161, 163_841, 163_841,
-  ]);
+  expect([1, 2, 7, 20].map((turn) => numberedSlugs('gala', turn).length)).toEqual([41, 161, 163_841, 163_841]);
 });

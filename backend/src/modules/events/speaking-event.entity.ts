@@ -1,9 +1,4 @@
-import type {
-  FeeType,
-  SpeakingEventFormat,
-  SpeakingEventType,
-  TravelTerms,
-} from '@lectern/protocol/speaking-events';
+import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from '@lectern/protocol/speaking-events';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

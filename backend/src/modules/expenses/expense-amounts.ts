@@ -89,11 +89,7 @@ function amountOf(fields: ExpenseFields): number {
   return fields.amountCents;
 }
 
-function rateOf(
-  wanted: CreateExpenseInput,
-  own: readonly DatedRate[],
-  before: ExpenseFields | undefined,
-): number {
+function rateOf(wanted: CreateExpenseInput, own: readonly DatedRate[], before: ExpenseFields | undefined): number {
   const isAsBefore = before?.spentOn === wanted.spentOn && before.milesHundredths === wanted.milesHundredths;
   if (isAsBefore && before.mileageRate !== null) return before.mileageRate;
   const rate = mileageRateOn(allRates(own), wanted.spentOn);

@@ -60,10 +60,7 @@ export class ExpensesController {
 
   @Get('expenses/:id')
   @ApiResponse({ status: 200, standardSchema: expenseResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ExpenseResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ExpenseResponse> {
     return this.expenses.getForOwnerOrThrow(user.id, id);
   }
 
@@ -92,20 +89,14 @@ export class ExpensesController {
   /** What an event costs, and what of its travel is not among the expenses yet. */
   @Get('events/:id/expenses')
   @ApiResponse({ status: 200, standardSchema: eventExpenses })
-  ofEvent(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<EventExpenses> {
+  ofEvent(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<EventExpenses> {
     return this.expenses.ofEvent(user.id, id);
   }
 
   /** A journey that the speaker paid becomes an expense; asked again, it answers the same one. */
   @Post('travel-segments/:id/expenses')
   @ApiResponse({ status: 201, standardSchema: expenseResponse })
-  ofTravel(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ExpenseResponse> {
+  ofTravel(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ExpenseResponse> {
     return this.expenses.expenseOfTravel(user, id);
   }
 }

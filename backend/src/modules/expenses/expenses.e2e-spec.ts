@@ -31,10 +31,7 @@ it('makes, reads, lists, sums, changes and deletes an expense', async () => {
   expect((list.body as { items: Row[] }).items).toEqual([expense]);
   const totals = await speaker.call('get', '/api/expense-totals?category=meals');
   expect(totals.body).toMatchObject({ currencies: [{ currency: 'USD', count: 1, amountCents: 1_860 }] });
-  const changed = await speaker.call('patch', `/api/expenses/${expense.id}`, {
-    version: 1,
-    amountCents: 1_960,
-  });
+  const changed = await speaker.call('patch', `/api/expenses/${expense.id}`, { version: 1, amountCents: 1_960 });
   expect(changed.body).toMatchObject({ amountCents: 1_960, version: 2 });
   const stale = await speaker.call('patch', `/api/expenses/${expense.id}`, { version: 1, vendor: 'x' });
   expect(stale.status).toBe(409);
@@ -79,11 +76,7 @@ it.each([
   ['a per diem without days', { spentOn: '2027-03-04', category: 'per_diem' }, 'perDiemDaysHundredths'],
   ['a bill without an event', { ...lunch, isBillable: true }, 'eventId'],
   ['an event that is not there', { ...lunch, eventId: '0190f0de-0000-7000-8000-000000000000' }, 'eventId'],
-  [
-    'a receipt that is not there',
-    { ...lunch, receiptFileId: '0190f0de-0000-7000-8000-000000000000' },
-    'receiptFileId',
-  ],
+  ['a receipt that is not there', { ...lunch, receiptFileId: '0190f0de-0000-7000-8000-000000000000' }, 'receiptFileId'],
   ['a NUL byte', { ...lunch, vendor: 'nul \u0000 byte' }, 'vendor'],
 ])('refuses %s on its field', async (_what, body, field) => {
   const answer = await speaker.call('post', '/api/expenses', body);
@@ -142,7 +135,7 @@ it('lists built-in and own rates together, and series by their next day', async 
   expect(body).toMatchObject({ items: [{ vendor: 'NSA', nextOn: '2028-01-01', expenseCount: 0 }] });
   const [series] = (body as { items: Row[] }).items;
   const backwards = { version: 1, endsOn: '2027-01-01' };
-  expect(
-    (await speaker.call('patch', `/api/recurring-expenses/${series?.id}`, backwards)).body,
-  ).toMatchObject({ fieldErrors: { endsOn: expect.any(String) as string } });
+  expect((await speaker.call('patch', `/api/recurring-expenses/${series?.id}`, backwards)).body).toMatchObject({
+    fieldErrors: { endsOn: expect.any(String) as string },
+  });
 });

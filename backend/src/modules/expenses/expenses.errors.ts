@@ -4,8 +4,7 @@ import { AppError, fieldError, notFound } from '../../common/app-error';
 export const expenseNotFound = () => notFound('EXPENSE_NOT_FOUND', 'This expense does not exist.');
 export const recurringExpenseNotFound = () =>
   notFound('RECURRING_EXPENSE_NOT_FOUND', 'This recurring expense does not exist.');
-export const mileageRateNotFound = () =>
-  notFound('MILEAGE_RATE_NOT_FOUND', 'This mileage rate does not exist.');
+export const mileageRateNotFound = () => notFound('MILEAGE_RATE_NOT_FOUND', 'This mileage rate does not exist.');
 export const travelNotFound = () => notFound('TRAVEL_SEGMENT_NOT_FOUND', 'This journey does not exist.');
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
 
@@ -61,10 +60,7 @@ export const tooManyRecurring = () =>
   );
 
 export const startsTooEarly = (years: number) =>
-  fieldError(
-    'startsOn',
-    `This is more than ${years} years ago. Start later, and enter what was before by hand`,
-  );
+  fieldError('startsOn', `This is more than ${years} years ago. Start later, and enter what was before by hand`);
 
 /** A row that the expense belongs to is of another owner, or not there, or vanishes at this moment. */
 export function errorOfConstraint(constraint: string | undefined): AppError | undefined {

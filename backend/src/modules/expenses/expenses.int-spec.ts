@@ -208,8 +208,7 @@ describe('per diem and mileage', () => {
     ['2027-03-04', 76_000],
   ])('on %s the rate of a mile is %s', async (spentOn, rate) => {
     const added = anExpense(context, owner, { category: 'mileage', spentOn, milesHundredths: 10_000 });
-    if (rate === null)
-      await expect(added).rejects.toMatchObject({ extra: { fieldErrors: { spentOn: /rate/ } } });
+    if (rate === null) await expect(added).rejects.toMatchObject({ extra: { fieldErrors: { spentOn: /rate/ } } });
     else expect(await added).toMatchObject({ mileageRate: rate, amountCents: rate / 10 });
   });
 
@@ -219,11 +218,7 @@ describe('per diem and mileage', () => {
       spentOn: '2027-02-01',
       milesHundredths: 1_000,
     });
-    const rate = await mileageRates.createRate(owner.id, {
-      fromDate: '2027-01-01',
-      rate: 60_000,
-      source: null,
-    });
+    const rate = await mileageRates.createRate(owner.id, { fromDate: '2027-01-01', rate: 60_000, source: null });
     const after = await anExpense(context, owner, {
       category: 'mileage',
       spentOn: '2027-02-01',
@@ -240,11 +235,7 @@ describe('per diem and mileage', () => {
   });
 
   it('list own rates in the place of built-in ones of the same day', async () => {
-    const own = await mileageRates.createRate(owner.id, {
-      fromDate: '2026-01-01',
-      rate: 50_000,
-      source: 'Mine',
-    });
+    const own = await mileageRates.createRate(owner.id, { fromDate: '2026-01-01', rate: 50_000, source: 'Mine' });
     const { items } = await mileageRates.listRates(owner.id);
     expect(items.map(({ fromDate, rate, builtInRate }) => [fromDate, rate, builtInRate])).toEqual([
       ['2026-07-01', 76_000, 76_000],
@@ -271,12 +262,7 @@ describe('lists and totals', () => {
   it('go page by page through equal days, and filter by all there is', async () => {
     const event = await anEvent(context, owner);
     for (const vendor of ['A', 'B', 'C']) await anExpense(context, owner, { vendor });
-    await anExpense(context, owner, {
-      vendor: 'Later',
-      spentOn: '2027-03-03',
-      eventId: event.id,
-      isBillable: true,
-    });
+    await anExpense(context, owner, { vendor: 'Later', spentOn: '2027-03-03', eventId: event.id, isBillable: true });
     await anExpense(context, owner, {
       vendor: 'Cab',
       category: 'ground',
@@ -388,9 +374,7 @@ describe('a journey of an event', () => {
   it('needs a cost that the speaker paid, and leaves its expense when it is deleted', async () => {
     const event = await anEvent(context, owner);
     const free = await segment(event.id, { costCents: null });
-    await expect(expenses.expenseOfTravel(owner, free.id)).rejects.toMatchObject({
-      code: 'TRAVEL_WITHOUT_COST',
-    });
+    await expect(expenses.expenseOfTravel(owner, free.id)).rejects.toMatchObject({ code: 'TRAVEL_WITHOUT_COST' });
     const hotel = await segment(event.id, { kind: 'hotel', carrier: 'Palmer House' });
     await expect(expenses.expenseOfTravel(other, hotel.id)).rejects.toMatchObject({ status: 404 });
     const { id, category } = await expenses.expenseOfTravel(owner, hotel.id);

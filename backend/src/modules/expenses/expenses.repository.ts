@@ -11,12 +11,7 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type {
-  EventExpenses,
-  ExpenseState,
-  ExpenseTotalsQuery,
-  ListExpensesQuery,
-} from '@lectern/protocol/expenses';
+import type { EventExpenses, ExpenseState, ExpenseTotalsQuery, ListExpensesQuery } from '@lectern/protocol/expenses';
 import { In } from 'typeorm';
 import { Expense } from './expense.entity';
 import type { ExpenseListRow, ExpenseRow, TotalsRow } from './expenses.mapper';
@@ -72,14 +67,7 @@ export const BILLABLE_EXPENSES = `
 
 export type BillableRow = Pick<
   Expense,
-  | 'id'
-  | 'spentOn'
-  | 'category'
-  | 'vendor'
-  | 'amountCents'
-  | 'currency'
-  | 'milesHundredths'
-  | 'perDiemDaysHundredths'
+  'id' | 'spentOn' | 'category' | 'vendor' | 'amountCents' | 'currency' | 'milesHundredths' | 'perDiemDaysHundredths'
 > & { eventId: string };
 
 export type TravelAsExpense = EventExpenses['travel'][number] & { eventId: string };
@@ -204,10 +192,7 @@ function filtersOf(ownerId: string, query: ExpenseTotalsQuery): Where {
   return where;
 }
 
-export function listExpensesSql(
-  ownerId: string,
-  query: ListExpensesQuery,
-): { sql: string; parameters: unknown[] } {
+export function listExpensesSql(ownerId: string, query: ListExpensesQuery): { sql: string; parameters: unknown[] } {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = filtersOf(ownerId, query);
   afterCursor(where, keyset, 'x.id');
@@ -220,10 +205,7 @@ export function listExpensesSql(
 }
 
 /** One pass over the rows for all the sums: by category, by month and by currency. */
-export function expenseTotalsSql(
-  ownerId: string,
-  query: ExpenseTotalsQuery,
-): { sql: string; parameters: unknown[] } {
+export function expenseTotalsSql(ownerId: string, query: ExpenseTotalsQuery): { sql: string; parameters: unknown[] } {
   const where = filtersOf(ownerId, query);
   const sql = `
     SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,

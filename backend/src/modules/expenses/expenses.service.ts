@@ -96,16 +96,10 @@ export class ExpensesService {
     return toExpenseResponse(row);
   }
 
-  async createExpense(
-    owner: ExpenseOwner,
-    input: CreateExpenseInput,
-    key?: string,
-  ): Promise<ExpenseResponse> {
+  async createExpense(owner: ExpenseOwner, input: CreateExpenseInput, key?: string): Promise<ExpenseResponse> {
     this.checkDay(owner, input.spentOn);
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: 'expenses', input }, () =>
-        this.addExpense(tx, owner.id, input),
-      ),
+      createOnce(tx, { ownerId: owner.id, key, scope: 'expenses', input }, () => this.addExpense(tx, owner.id, input)),
     );
     return this.getForOwnerOrThrow(owner.id, id);
   }
@@ -132,11 +126,7 @@ export class ExpensesService {
       if (segment) {
         const { travelSegmentId, ...fields } = segment;
         const input = createExpenseInput.parse(fields);
-        const added = await this.addOnce(tx, ownerId, input, {
-          ...ENTERED,
-          source: 'travel',
-          travelSegmentId,
-        });
+        const added = await this.addOnce(tx, ownerId, input, { ...ENTERED, source: 'travel', travelSegmentId });
         if (added) return added;
       }
       const found = await this.expenses.idOfTravel(tx, ownerId, segmentId);
@@ -155,11 +145,7 @@ export class ExpensesService {
       const [current] = await this.expenses.lock(tx, ownerId, [id]);
       if (!current) throw expenseNotFound();
       if (current.version !== version) return false;
-      const next = settleExpense(
-        { ...fieldsOf(current), ...given(patch) },
-        await this.ownRates(tx, ownerId),
-        current,
-      );
+      const next = settleExpense({ ...fieldsOf(current), ...given(patch) }, await this.ownRates(tx, ownerId), current);
       if (current.invoiceId && changesWhatIsBilled(current, next)) {
         throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
       }
@@ -191,9 +177,7 @@ export class ExpensesService {
   async settler(
     tx: Tx,
     ownerId: string,
-  ): Promise<
-    (wanted: CreateExpenseInput, before?: ExpenseFields & Pick<Expense, 'invoiceId'>) => ExpenseFields
-  > {
+  ): Promise<(wanted: CreateExpenseInput, before?: ExpenseFields & Pick<Expense, 'invoiceId'>) => ExpenseFields> {
     const rates = await this.ownRates(tx, ownerId);
     return (wanted, before) => {
       const next = settleExpense(wanted, rates, before);
@@ -202,12 +186,7 @@ export class ExpensesService {
     };
   }
 
-  private async rowOf(
-    tx: Tx,
-    ownerId: string,
-    input: CreateExpenseInput,
-    origin: ExpenseOrigin,
-  ): Promise<Expense> {
+  private async rowOf(tx: Tx, ownerId: string, input: CreateExpenseInput, origin: ExpenseOrigin): Promise<Expense> {
     const now = this.clock.now();
     return {
       ...settleExpense(input, await this.ownRates(tx, ownerId)),

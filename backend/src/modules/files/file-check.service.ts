@@ -18,8 +18,7 @@ import { isPicture, stripImage } from './image-privacy/strip-image';
 import { ImageGateway, PictureRefusedError, type Picture } from './image.gateway';
 import { cleanedKey, keysOf, thumbnailKey } from './storage/storage-keys';
 
-const DAMAGED =
-  'This picture is damaged and cannot be read. Save it again in a picture program, then upload it.';
+const DAMAGED = 'This picture is damaged and cannot be read. Save it again in a picture program, then upload it.';
 const TOO_MANY_PIXELS = 'This picture has more than 100 megapixels. Make it smaller, then upload it again.';
 const LOST = 'The content of this file is not there any more. Delete it and upload it again.';
 const STUCK = 'This file could not be checked. Delete it and upload it again.';
@@ -52,8 +51,7 @@ export class FileCheckService {
   /** Whose check began before then and was given up after all attempts: they would be "checked" for ever. Returns how many. */
   async refuseStuck(before: Date, limit = 100): Promise<number> {
     const stuck = await this.files.stuckSince(before, limit);
-    for (const file of stuck)
-      await this.finish(file, { state: 'refused', problem: STUCK }, [file.storageKey]);
+    for (const file of stuck) await this.finish(file, { state: 'refused', problem: STUCK }, [file.storageKey]);
     return stuck.length;
   }
 
@@ -93,11 +91,7 @@ export class FileCheckService {
         updatedAt: this.clock.now(),
       };
       if (!(await this.files.replaceContent(tx, file, now))) return;
-      await this.outbox.add(tx, 'file.content_superseded', {
-        ownerId,
-        fileId,
-        storageKeys: [file.storageKey],
-      });
+      await this.outbox.add(tx, 'file.content_superseded', { ownerId, fileId, storageKeys: [file.storageKey] });
     });
   }
 
@@ -117,8 +111,7 @@ export class FileCheckService {
   private async checkPicture(file: StoredFile): Promise<void> {
     if (file.sizeBytes > maxBytesOf.image) throw new PictureRefusedError('too-large', null);
     const original = await buffer(await this.storage.get(file.storageKey));
-    if (original.length !== file.sizeBytes)
-      throw new ObjectMissingError(`${original.length} bytes are there`);
+    if (original.length !== file.sizeBytes) throw new ObjectMissingError(`${original.length} bytes are there`);
     const cleaned = stripImage(original, file.contentType);
     const picture = await this.images.draw(cleaned, file.contentType);
     const isSame = cleaned.equals(original);
@@ -136,8 +129,7 @@ export class FileCheckService {
       height: picture.height,
     };
     const kept = await this.finish(file, result, isSame ? [] : [file.storageKey]);
-    if (!kept)
-      await this.deleteUnlessKept(file, keysOf({ storageKey, hasThumbnail: picture.thumbnails !== null }));
+    if (!kept) await this.deleteUnlessKept(file, keysOf({ storageKey, hasThumbnail: picture.thumbnails !== null }));
   }
 
   /**

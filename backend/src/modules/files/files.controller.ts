@@ -30,10 +30,7 @@ export class FilesController {
 
   @Get()
   @ApiResponse({ status: 200, standardSchema: filePage })
-  list(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: listFilesQuery }) query: ListFilesQuery,
-  ): Promise<FilePage> {
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: listFilesQuery }) query: ListFilesQuery): Promise<FilePage> {
     return this.files.listFiles(user.id, query);
   }
 
@@ -45,10 +42,7 @@ export class FilesController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: fileResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<FileResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<FileResponse> {
     return this.files.getForOwnerOrThrow(user.id, id);
   }
 

@@ -27,19 +27,11 @@ export function quotaExceeded(usedBytes: number, quotaBytes: number): AppError {
     left < 1_000_000
       ? `Your ${sizeInWords(quotaBytes)} of storage are full.`
       : `Only ${sizeInWords(left)} of your ${sizeInWords(quotaBytes)} of storage are left.`;
-  return new AppError(
-    'STORAGE_FULL',
-    409,
-    `${sentence} Delete files that you no longer need, then try again.`,
-  );
+  return new AppError('STORAGE_FULL', 409, `${sentence} Delete files that you no longer need, then try again.`);
 }
 
 export const tooManyUploads = () =>
-  new AppError(
-    'TOO_MANY_UPLOADS',
-    409,
-    'Too many uploads are open. Finish or cancel some of them, then try again.',
-  );
+  new AppError('TOO_MANY_UPLOADS', 409, 'Too many uploads are open. Finish or cancel some of them, then try again.');
 
 export const uploadTaken = () =>
   new AppError('UPLOAD_TAKEN', 409, 'This upload was used already. Choose the file again.');

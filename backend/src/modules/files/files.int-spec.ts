@@ -39,10 +39,7 @@ afterAll(() => context.close());
 const MB = 1_000_000;
 
 const start = (fields: object = {}, of = owner) =>
-  uploads.startUpload(
-    of.id,
-    createUploadInput.parse({ name: 'Notes.txt', sizeBytes: 5, kind: 'document', ...fields }),
-  );
+  uploads.startUpload(of.id, createUploadInput.parse({ name: 'Notes.txt', sizeBytes: 5, kind: 'document', ...fields }));
 
 /** As a browser does: asks for addresses and sends the bytes there. */
 async function send(uploadId: string, content: Buffer, parts?: number[]): Promise<void> {
@@ -124,9 +121,7 @@ describe('an upload', () => {
     ids.push(await uploads.completeUpload(owner.id, upload.id));
     expect(new Set(ids).size).toBe(1);
     expect(await context.outboxRows('file.uploaded')).toHaveLength(1);
-    await expect(uploads.cancelUpload(owner.id, upload.id)).rejects.toMatchObject({
-      code: 'UPLOAD_COMPLETED',
-    });
+    await expect(uploads.cancelUpload(owner.id, upload.id)).rejects.toMatchObject({ code: 'UPLOAD_COMPLETED' });
   });
 
   it('leaves neither row nor event when the transaction fails, and can be completed afterwards', async () => {
@@ -199,12 +194,7 @@ describe('an upload', () => {
       Buffer.from('504b0304140000000000', 'hex'),
       /^The name ends in \.jpg, but its content is a ZIP archive/,
     ],
-    [
-      'a program called .pdf',
-      'Contract.pdf',
-      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]),
-      /is a program/,
-    ],
+    ['a program called .pdf', 'Contract.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(100)]), /is a program/],
     ['zeros called .txt', 'Notes.txt', Buffer.alloc(50), /^The name ends in \.txt/],
     ['a text called .png', 'Logo.png', Buffer.from('<html>'), /^The name ends in \.png/],
   ])('refuses %s, for good', async (_case, name, content, sentence) => {
@@ -243,8 +233,7 @@ describe('the quota', () => {
     expect(await files.usage(owner.id)).toEqual({ usedBytes: 20 * MB, quotaBytes: 25 * MB });
     await expect(start({ sizeBytes: 6 * MB })).rejects.toMatchObject({
       code: 'STORAGE_FULL',
-      message:
-        'Only 5 MB of your 25 MB of storage are left. Delete files that you no longer need, then try again.',
+      message: 'Only 5 MB of your 25 MB of storage are left. Delete files that you no longer need, then try again.',
     });
     await expect(start({ sizeBytes: 5 * MB })).resolves.toBeDefined();
   });
@@ -272,20 +261,12 @@ describe('a file', () => {
     const [client, bureau] = [await aClient(context, owner), await aBureau(context, owner)];
     const file = await keep();
     const patch = { name: 'Contract.txt', kind: 'contract', clientId: client.id, bureauPartnerId: bureau.id };
-    const changed = await files.updateFile(
-      owner.id,
-      file.id,
-      updateFileInput.parse({ version: 1, ...patch }),
-    );
+    const changed = await files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 1, ...patch }));
     expect(changed).toMatchObject({ ...patch, clientName: 'Acme', version: 2 });
     await expect(
       files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 1, name: 'x' })),
     ).rejects.toMatchObject({ status: 409, extra: { current: { version: 2 } } });
-    const unlinked = await files.updateFile(
-      owner.id,
-      file.id,
-      updateFileInput.parse({ version: 2, clientId: null }),
-    );
+    const unlinked = await files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 2, clientId: null }));
     expect(unlinked).toMatchObject({ clientId: null, bureauPartnerId: bureau.id });
     const theirs = await aClient(context, await context.owner());
     await expect(
@@ -309,8 +290,7 @@ describe('a file', () => {
     await context.db.query(`INSERT INTO trophy_cabinets VALUES ($1, $2)`, [owner.id, file.id]);
     await expect(files.deleteFile(owner.id, file.id)).rejects.toMatchObject({
       status: 409,
-      message:
-        'This file cannot be deleted: something else uses it (trophy cabinets). Remove it there first.',
+      message: 'This file cannot be deleted: something else uses it (trophy cabinets). Remove it there first.',
     });
     await context.db.query('DROP TABLE trophy_cabinets');
     await expect(files.deleteFile(owner.id, file.id, 9)).rejects.toMatchObject({ status: 409 });
@@ -325,10 +305,7 @@ describe('a file', () => {
     const event = await anEvent(context, owner);
     for (let i = 0; i < 5; i += 1) {
       context.clock.advance(1000);
-      await uploaded(Buffer.from('x'.repeat(5 - i)), {
-        name: `Brücke ${i}.txt`,
-        kind: i % 2 ? 'media' : 'receipt',
-      });
+      await uploaded(Buffer.from('x'.repeat(5 - i)), { name: `Brücke ${i}.txt`, kind: i % 2 ? 'media' : 'receipt' });
     }
     await uploaded(Buffer.from('hello'), { eventId: event.id });
     const list = async (query: object) => files.listFiles(owner.id, listFilesQuery.parse(query));
@@ -336,10 +313,7 @@ describe('a file', () => {
     expect(await names({ kind: 'media' })).toEqual(['Brücke 3.txt', 'Brücke 1.txt']);
     expect(await names({ eventId: event.id })).toEqual(['Notes.txt']);
     expect(await names({ q: 'brucke 4' })).toEqual(['Brücke 4.txt']);
-    expect(await names({ sort: 'sizeBytes', direction: 'asc', limit: 2 })).toEqual([
-      'Brücke 4.txt',
-      'Brücke 3.txt',
-    ]);
+    expect(await names({ sort: 'sizeBytes', direction: 'asc', limit: 2 })).toEqual(['Brücke 4.txt', 'Brücke 3.txt']);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -347,14 +321,7 @@ describe('a file', () => {
       seen.push(...page.items.map(({ name }) => name));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual([
-      'Brücke 0.txt',
-      'Brücke 1.txt',
-      'Brücke 2.txt',
-      'Brücke 3.txt',
-      'Brücke 4.txt',
-      'Notes.txt',
-    ]);
+    expect(seen).toEqual(['Brücke 0.txt', 'Brücke 1.txt', 'Brücke 2.txt', 'Brücke 3.txt', 'Brücke 4.txt', 'Notes.txt']);
   });
 
   it('is checked to the end when the check broke off half way', async () => {
@@ -377,10 +344,7 @@ describe('a file', () => {
       put.mockRestore();
     }
     await fileCheck.checkFile(owner.id, fileId);
-    expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
-      state: 'ready',
-      hasThumbnail: true,
-    });
+    expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({ state: 'ready', hasThumbnail: true });
     const [superseded] = await context.outboxRows('file.content_superseded');
     await storageCleanUp.deleteContent(superseded?.payload['storageKeys'] as string[]);
     expect(await objects()).toHaveLength(3);
@@ -410,9 +374,7 @@ describe('a file', () => {
     ['a picture that stays as it came', false],
   ])('keeps its content when two checks of it run at once: %s', async (_name, hasExif) => {
     const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } });
-    const picture = await (hasExif ? plain.withExifMerge({ IFD0: { Artist: 'Maya Hart' } }) : plain)
-      .jpeg()
-      .toBuffer();
+    const picture = await (hasExif ? plain.withExifMerge({ IFD0: { Artist: 'Maya Hart' } }) : plain).jpeg().toBuffer();
     const fileId = await uploaded(picture, { name: 'Stage.jpg' });
     const really = context.storage.get.bind(context.storage);
     // The queue took the first check for dead: the second begins and ends while the first one reads.
@@ -442,10 +404,7 @@ describe('a file', () => {
       .jpeg()
       .toBuffer();
     const fileId = await uploaded(picture, { name: 'Stage.jpg' });
-    await context.db.query(`UPDATE files SET state = 'ready', sha256 = $2 WHERE id = $1`, [
-      fileId,
-      'a'.repeat(64),
-    ]);
+    await context.db.query(`UPDATE files SET state = 'ready', sha256 = $2 WHERE id = $1`, [fileId, 'a'.repeat(64)]);
     await fileCheck.drawThumbnails(owner.id, fileId);
     await fileCheck.drawThumbnails(owner.id, fileId);
     const [superseded, ...more] = await context.outboxRows('file.content_superseded');

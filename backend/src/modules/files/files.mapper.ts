@@ -13,10 +13,7 @@ export function toFileListItem({ sortKey: _sortKey, ...row }: FileListRow): File
   return toFileResponse(row);
 }
 
-export function partCountOf({
-  sizeBytes,
-  partSizeBytes,
-}: Pick<Upload, 'sizeBytes' | 'partSizeBytes'>): number {
+export function partCountOf({ sizeBytes, partSizeBytes }: Pick<Upload, 'sizeBytes' | 'partSizeBytes'>): number {
   return Math.ceil(sizeBytes / partSizeBytes);
 }
 

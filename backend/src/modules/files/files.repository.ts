@@ -66,18 +66,8 @@ export class FilesRepository {
   }
 
   /** Returns false when there is no such file in that version. */
-  async update(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-    version: number,
-    patch: Partial<StoredFile>,
-  ): Promise<boolean> {
-    const result = await tx.update(
-      StoredFile,
-      { ownerId, id, version },
-      { ...patch, version: () => 'version + 1' },
-    );
+  async update(tx: Tx, ownerId: string, id: string, version: number, patch: Partial<StoredFile>): Promise<boolean> {
+    const result = await tx.update(StoredFile, { ownerId, id, version }, { ...patch, version: () => 'version + 1' });
     return result.affected === 1;
   }
 
@@ -94,11 +84,7 @@ export class FilesRepository {
   }
 
   /** No change that a person made: the version stays. Returns false when it has another content meanwhile, or is gone. */
-  async replaceContent(
-    tx: Tx,
-    { ownerId, id, storageKey }: StoredFile,
-    now: Partial<StoredFile>,
-  ): Promise<boolean> {
+  async replaceContent(tx: Tx, { ownerId, id, storageKey }: StoredFile, now: Partial<StoredFile>): Promise<boolean> {
     return (await tx.update(StoredFile, { ownerId, id, storageKey }, now)).affected === 1;
   }
 

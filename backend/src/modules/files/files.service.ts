@@ -21,14 +21,7 @@ import { contentDisposition } from '@lectern/storage/content-disposition';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { staleVersion } from '../../common/app-error';
 import type { StoredFile } from './file.entity';
-import {
-  errorOfConstraint,
-  fileInUse,
-  fileNotFound,
-  fileNotReady,
-  fileRefused,
-  noThumbnail,
-} from './files.errors';
+import { errorOfConstraint, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
 import { toFileListItem, toFileResponse } from './files.mapper';
 import { FilesRepository } from './files.repository';
 import { servedType } from './storage/served-type';

@@ -59,8 +59,7 @@ export class ImageGateway {
   private async sizeOf(open: () => Sharp, contentType: string) {
     try {
       const { autoOrient, width, height, pages = 1, pageHeight } = await open().metadata();
-      if (width * (pageHeight ?? height) * pages > MAX_PIXELS)
-        throw new Error('Input image exceeds pixel limit');
+      if (width * (pageHeight ?? height) * pages > MAX_PIXELS) throw new Error('Input image exceeds pixel limit');
       return {
         width: autoOrient.width,
         height: pageHeight !== undefined && pages > 1 ? pageHeight : autoOrient.height,

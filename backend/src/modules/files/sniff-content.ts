@@ -33,9 +33,7 @@ const sameAs: Record<string, string> = {
   'text/rtf': 'application/rtf',
 };
 
-const familyOfType = new Map(
-  [...knownTypes.values()].map(({ contentType, family }) => [contentType, family]),
-);
+const familyOfType = new Map([...knownTypes.values()].map(({ contentType, family }) => [contentType, family]));
 
 export async function sniffContent(sample: Buffer, name: string, sizeBytes: number): Promise<Sniffed> {
   const found = (await detect(sample)) ?? null;
@@ -52,9 +50,7 @@ export async function sniffContent(sample: Buffer, name: string, sizeBytes: numb
   }
   const most = maxBytesOf[familyOfType.get(contentType) ?? promised.family];
   if (sizeBytes > most) {
-    return {
-      problem: `A file of this kind can be at most ${sizeInWords(most)} large. Choose a smaller one.`,
-    };
+    return { problem: `A file of this kind can be at most ${sizeInWords(most)} large. Choose a smaller one.` };
   }
   return { contentType };
 }
@@ -62,8 +58,7 @@ export async function sniffContent(sample: Buffer, name: string, sizeBytes: numb
 async function detect(sample: Buffer): Promise<string | undefined> {
   // An excerpt may end in the middle of a structure; what was seen until there decides.
   const found = await fileTypeFromBuffer(new Uint8Array(sample)).catch((error: unknown) => {
-    if (error instanceof Error && /EndOfStream|End-Of-Stream/i.test(`${error.name} ${error.message}`))
-      return undefined;
+    if (error instanceof Error && /EndOfStream|End-Of-Stream/i.test(`${error.name} ${error.message}`)) return undefined;
     throw error;
   });
   const mime = found?.mime.split(';')[0];
@@ -97,8 +92,7 @@ const fits: Record<FileFamily, Fit> = {
   },
   audio: startsWith('audio/', 'video/mp4', 'application/ogg'),
   video: startsWith('video/', 'audio/mp4', 'audio/x-ms-asf', 'application/vnd.ms-asf', 'application/ogg'),
-  archive: (found, promised) =>
-    found && ARCHIVE.test(found) ? promised : isZipBased(found) ? promised : null,
+  archive: (found, promised) => (found && ARCHIVE.test(found) ? promised : isZipBased(found) ? promised : null),
   design: (found, promised) => found ?? promised,
   other: (found) => found ?? 'application/octet-stream',
 };
@@ -114,8 +108,7 @@ function looksLikeText(sample: Buffer): boolean {
   let controls = 0;
   for (const byte of sample) {
     if (byte === 0) return false;
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1b)
-      controls += 1;
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1b) controls += 1;
   }
   return controls <= sample.length / 100;
 }

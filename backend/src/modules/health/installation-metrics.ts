@@ -37,8 +37,7 @@ export class InstallationMetrics {
         .getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
       const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
       const states = { waiting: waiting + prioritized, active, delayed, failed };
-      for (const [state, count] of Object.entries(states))
-        this.metrics.queueJobs.set({ queue, state }, count);
+      for (const [state, count] of Object.entries(states)) this.metrics.queueJobs.set({ queue, state }, count);
     }
   }
 }

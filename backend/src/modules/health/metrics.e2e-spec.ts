@@ -19,14 +19,7 @@ const requestSeries = (text: string) =>
   text.split('\n').filter((line) => line.startsWith('lectern_http_request_duration_seconds_count'));
 
 it('is for whoever knows the token', async () => {
-  for (const wrong of [
-    undefined,
-    '',
-    'Bearer',
-    `Basic ${TOKEN}`,
-    `Bearer ${TOKEN}x`,
-    `Bearer ${TOKEN.slice(1)}`,
-  ]) {
+  for (const wrong of [undefined, '', 'Bearer', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`]) {
     const answer = await ask(wrong);
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect(answer.text).not.toContain('lectern_');

@@ -15,11 +15,7 @@ const tutorial = (over: Partial<Tutorial> & Pick<Tutorial, 'slug'>): Tutorial =>
 });
 
 const index = new TutorialIndex([
-  tutorial({
-    slug: 'get-paid',
-    title: 'Get paid',
-    text: 'Send an **invoice** after the [contract](/papers-of-mine).',
-  }),
+  tutorial({ slug: 'get-paid', title: 'Get paid', text: 'Send an **invoice** after the [contract](/papers-of-mine).' }),
   tutorial({ slug: 'electronic-signatures', title: 'Sign a contract', text: 'With a résumé and a pen.' }),
   tutorial({ slug: 'first-client', title: 'A client', description: 'Before there is a contract to sign' }),
 ]);

@@ -42,10 +42,7 @@ export class TutorialIndex {
     return this.entries
       .map(({ tutorial, fields }) => {
         const weights = words.map((word) => Math.max(...fields.map((field) => weigh(word, field))));
-        return {
-          tutorial,
-          weight: weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0),
-        };
+        return { tutorial, weight: weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0) };
       })
       .filter(({ weight }) => weight > 0)
       .toSorted((a, b) => b.weight - a.weight)

@@ -61,7 +61,5 @@ function inOrder(read: readonly Tutorial[]): readonly Tutorial[] {
   }
   const places = new Set(read.map(({ category, order }) => `${category} ${order}`));
   if (places.size < read.length) throw new Error('Two tutorials of one category have the same order.');
-  return read.toSorted(
-    (a, b) => CATEGORIES.indexOf(a.category) - CATEGORIES.indexOf(b.category) || a.order - b.order,
-  );
+  return read.toSorted((a, b) => CATEGORIES.indexOf(a.category) - CATEGORIES.indexOf(b.category) || a.order - b.order);
 }

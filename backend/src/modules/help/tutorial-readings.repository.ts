@@ -37,10 +37,9 @@ export class TutorialReadingsRepository {
 
   /** At most as many as there have ever been tutorials: the service takes no other slugs. */
   async ticked(ownerId: string): Promise<ReadonlySet<string>> {
-    const rows = await this.db.query<{ slug: string }>(
-      'SELECT slug FROM tutorial_readings WHERE owner_id = $1',
-      [ownerId],
-    );
+    const rows = await this.db.query<{ slug: string }>('SELECT slug FROM tutorial_readings WHERE owner_id = $1', [
+      ownerId,
+    ]);
     return new Set(rows.map(({ slug }) => slug));
   }
 

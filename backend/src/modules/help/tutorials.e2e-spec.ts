@@ -22,8 +22,7 @@ it('lists every tutorial without its text', async () => {
 });
 
 it('finds by words in titles and texts, and tells the same progress', async () => {
-  const list = async (q: string) =>
-    (await speaker.call('get', `/api/tutorials?q=${q}`)).body as TutorialListResponse;
+  const list = async (q: string) => (await speaker.call('get', `/api/tutorials?q=${q}`)).body as TutorialListResponse;
   const { items, progress } = await list('eIDAS%20qualified');
   expect(items.map(({ slug }) => slug)).toEqual(['electronic-signatures']);
   expect(progress).toEqual((await list('')).progress);
@@ -65,10 +64,7 @@ it('keeps a tick', async () => {
 it('says of an unknown address where to look', async () => {
   for (const slug of ['no-such-thing', '..%2f..%2fpackage', 'first-event.md', '__proto__']) {
     const answer = await get(slug);
-    expect([answer.status, answer.body]).toEqual([
-      404,
-      expect.objectContaining({ code: 'TUTORIAL_NOT_FOUND' }),
-    ]);
+    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ code: 'TUTORIAL_NOT_FOUND' })]);
     expect((await speaker.call('put', `/api/tutorials/${slug}/reading`, { isDone: true })).status).toBe(404);
   }
 });

@@ -43,8 +43,7 @@ const list = () => tutorials.listTutorials(owner.id);
 const done = async () =>
   (await list()).items.flatMap(({ essential, doneBy }) => (essential && doneBy ? essential : []));
 const doneBy = async (slug: TutorialSlug) => (await tutorials.getTutorial(owner.id, slug)).doneBy;
-const ticks = () =>
-  context.db.query('SELECT slug, done_at FROM tutorial_readings WHERE owner_id = $1', [owner.id]);
+const ticks = () => context.db.query('SELECT slug, done_at FROM tutorial_readings WHERE owner_id = $1', [owner.id]);
 
 describe('the essential setup', () => {
   it('is not begun in a new account', async () => {
@@ -57,11 +56,7 @@ describe('the essential setup', () => {
     ['profile', () => aProfile(context, owner, { name: 'Dana Reyes' })],
     [
       'account',
-      () =>
-        context.db.query('UPDATE users SET email_verified_at = $2 WHERE id = $1', [
-          owner.id,
-          context.clock.now(),
-        ]),
+      () => context.db.query('UPDATE users SET email_verified_at = $2 WHERE id = $1', [owner.id, context.clock.now()]),
     ],
     ['client', () => aClient(context, owner)],
     ['event', () => anEvent(context, owner)],

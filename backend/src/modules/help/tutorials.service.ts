@@ -31,9 +31,7 @@ export class TutorialsService {
   async listTutorials(ownerId: string, { q }: ListTutorialsQuery = {}): Promise<TutorialListResponse> {
     const doneBy = await this.doneBy(ownerId);
     const all = this.library.list();
-    const items = (q ? this.library.search(q) : all).map((tutorial) =>
-      toTutorialSummary(tutorial, doneBy(tutorial)),
-    );
+    const items = (q ? this.library.search(q) : all).map((tutorial) => toTutorialSummary(tutorial, doneBy(tutorial)));
     const done = all.filter((tutorial) => tutorial.essential && doneBy(tutorial)).length;
     return { items: [...items], progress: { done, total: essentialSteps.length } };
   }
@@ -67,8 +65,7 @@ export class TutorialsService {
 
   private findOrThrow(slug: string): Tutorial {
     const tutorial = this.library.find(slug);
-    if (!tutorial)
-      throw notFound('TUTORIAL_NOT_FOUND', 'There is no such tutorial. Look for it on the Help page.');
+    if (!tutorial) throw notFound('TUTORIAL_NOT_FOUND', 'There is no such tutorial. Look for it on the Help page.');
     return tutorial;
   }
 }

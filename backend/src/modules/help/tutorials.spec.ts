@@ -60,18 +60,8 @@ describe('a file', () => {
     ['with a name that is no slug', 'first-evnet.md', `---\n${fields}\n---\nText`, 'tutorialSlugs'],
     ['with a field that nobody knows', 'first-event.md', `---\n${fields}\nlevel: 3\n---\nText`, 'level'],
     ['in no category', 'first-event.md', `---\n${fields.replace('events', 'evenst')}\n---\nText`, 'category'],
-    [
-      'with a screen outside',
-      'first-event.md',
-      `---\n${fields.replace('/events', '//x.com')}\n---\nText`,
-      'one slash',
-    ],
-    [
-      'with an unknown relative',
-      'first-event.md',
-      `---\n${fields}\nrelated: [nothing]\n---\nText`,
-      'related',
-    ],
+    ['with a screen outside', 'first-event.md', `---\n${fields.replace('/events', '//x.com')}\n---\nText`, 'one slash'],
+    ['with an unknown relative', 'first-event.md', `---\n${fields}\nrelated: [nothing]\n---\nText`, 'related'],
   ])('%s is refused by name', (_, name, content, reason) => {
     expect(() => readTutorial(name, content)).toThrow(`The tutorial ${name} cannot be read.`);
     expect(() => readTutorial(name, content)).toThrow(reason);

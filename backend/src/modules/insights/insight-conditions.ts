@@ -16,15 +16,7 @@ import { facts, industryKey, type FactSource } from './insight-facts';
 
 export type InsightFilters = Pick<
   InsightQuery,
-  | 'clientId'
-  | 'bureauPartnerId'
-  | 'presentationId'
-  | 'type'
-  | 'format'
-  | 'status'
-  | 'industry'
-  | 'state'
-  | 'currency'
+  'clientId' | 'bureauPartnerId' | 'presentationId' | 'type' | 'format' | 'status' | 'industry' | 'state' | 'currency'
 >;
 
 /** What is asked for, all of it decided. */

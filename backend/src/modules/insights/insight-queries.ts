@@ -157,9 +157,7 @@ const sumOf = ({ value, when }: Part) => `sum(${value}) FILTER (WHERE ${when})`;
 /** Facts that no measure of the figure counts need not be grouped. */
 function anyOfParts(figure: InsightFigure, source: FactSource): string {
   const parts = insightFigures[figure].measures.flatMap((measure) => partsOf(figure, measure));
-  return [...new Set(parts.filter((part) => part.source === source).map(({ when }) => `(${when})`))].join(
-    ' OR ',
-  );
+  return [...new Set(parts.filter((part) => part.source === source).map(({ when }) => `(${when})`))].join(' OR ');
 }
 
 function readingsOfMeasure(scope: RowsScope, sqlOf: (part: Part, reading: Reading) => string): string {
@@ -169,9 +167,7 @@ function readingsOfMeasure(scope: RowsScope, sqlOf: (part: Part, reading: Readin
 }
 
 function conditionsOfPart(bag: Where, part: Part, reading: Reading, scope: RowsScope): string {
-  return [conditionsOf(bag, reading, scope), part.when, ...keyConditions(bag, part.source, scope)].join(
-    ' AND ',
-  );
+  return [conditionsOf(bag, reading, scope), part.when, ...keyConditions(bag, part.source, scope)].join(' AND ');
 }
 
 function keyConditions(bag: Where, source: FactSource, { key, namedKeys, by, basis }: RowsScope): string[] {
@@ -186,10 +182,7 @@ function keyConditions(bag: Where, source: FactSource, { key, namedKeys, by, bas
 function afterRow(bag: Where, cursor: string | undefined): string | undefined {
   const [day, id] = decodeCursor(cursor, 2)?.map(String) ?? [];
   if (day === undefined || id === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  if (
-    !(isRealDate(day) || day === '9999-12-31') ||
-    !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  ) {
+  if (!(isRealDate(day) || day === '9999-12-31') || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
     return undefined;
   }
   return `(${bag.parameter(day)}::date, ${bag.parameter(id)}::uuid)`;

@@ -12,10 +12,7 @@ beforeAll(async () => {
   app.clock.set('2027-06-15T15:00:00Z');
   speaker = await app.signUp();
   other = await app.signUp();
-  const { body: client } = await speaker.call('post', '/api/clients', {
-    name: 'Cascade',
-    industry: 'Health',
-  });
+  const { body: client } = await speaker.call('post', '/api/clients', { name: 'Cascade', industry: 'Health' });
   const event = async (eventDate: string, grossFeeCents: number, more: object = {}) =>
     speaker.call('post', '/api/events', {
       title: `Gala ${eventDate}`,
@@ -28,9 +25,9 @@ beforeAll(async () => {
       ...more,
     });
   expect((await event('2027-03-04', 500_000)).status).toBe(201);
-  expect(
-    (await event('2027-03-20', 300_000, { currency: 'EUR', state: 'Bayern', country: 'Germany' })).status,
-  ).toBe(201);
+  expect((await event('2027-03-20', 300_000, { currency: 'EUR', state: 'Bayern', country: 'Germany' })).status).toBe(
+    201,
+  );
   expect((await event('2026-03-10', 400_000)).status).toBe(201);
   expect((await event('2027-05-10', 900_000, { feeType: 'waived' })).status).toBe(201);
 });
@@ -39,26 +36,14 @@ afterAll(() => app.close());
 const get = async <Body>(path: string, as = speaker) => (await as.call('get', path)).body as Body;
 
 it('answers a figure with its groups, the period before and the year before', async () => {
-  const { current, previous, yearBefore, ...said } = await get<InsightResponse>(
-    '/api/insights/fees?by=month',
-  );
-  expect(said).toEqual({
-    figure: 'fees',
-    by: 'month',
-    basis: 'event_date',
-    period: 'this_year',
-    today: '2027-06-15',
-  });
+  const { current, previous, yearBefore, ...said } = await get<InsightResponse>('/api/insights/fees?by=month');
+  expect(said).toEqual({ figure: 'fees', by: 'month', basis: 'event_date', period: 'this_year', today: '2027-06-15' });
   expect(current).toMatchObject({
     from: '2027-01-01',
     to: '2027-12-31',
     otherGroups: 0,
     totals: [
-      {
-        currency: 'USD',
-        values: { fees: 500_000, events: 2, priced: 1 },
-        derived: { medianFeeCents: 500_000 },
-      },
+      { currency: 'USD', values: { fees: 500_000, events: 2, priced: 1 }, derived: { medianFeeCents: 500_000 } },
       { currency: 'EUR', values: { fees: 300_000, events: 1 } },
     ],
     groups: [
@@ -72,18 +57,11 @@ it('answers a figure with its groups, the period before and the year before', as
       },
     ],
   });
-  expect(previous).toMatchObject({
-    from: '2026-01-01',
-    to: '2026-12-31',
-    totals: [{ values: { fees: 400_000 } }],
-  });
+  expect(previous).toMatchObject({ from: '2026-01-01', to: '2026-12-31', totals: [{ values: { fees: 400_000 } }] });
   expect(yearBefore).toEqual(previous);
   const alone = await get<InsightResponse>('/api/insights/fees?compare=false');
   expect(alone).toMatchObject({ previous: null, yearBefore: null });
-  expect(await get('/api/insights/fees?period=all')).toMatchObject({
-    previous: null,
-    current: { from: null },
-  });
+  expect(await get('/api/insights/fees?period=all')).toMatchObject({ previous: null, current: { from: null } });
 });
 
 it('opens the rows behind a number, page by page', async () => {
@@ -149,10 +127,7 @@ it.each([
   'income/rows?key=a%00b',
 ])('refuses %s', async (path) => {
   const { status, body } = await speaker.call('get', `/api/insights/${path}`);
-  expect({ status, message: typeof (body as { message: string }).message }).toEqual({
-    status: 400,
-    message: 'string',
-  });
+  expect({ status, message: typeof (body as { message: string }).message }).toEqual({ status: 400, message: 'string' });
 });
 
 it('takes a key that nobody has for one without rows', async () => {

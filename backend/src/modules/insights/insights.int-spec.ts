@@ -89,22 +89,13 @@ describe.each([1, 2, 3])('business %i', (seed) => {
 
     it.each(dimensions)('by %s', async (by) => {
       for (const basis of bases) {
-        const asked = {
-          ...periods[Math.floor(random() * periods.length)],
-          ...someFilters(random),
-          by,
-          basis,
-        };
+        const asked = { ...periods[Math.floor(random() * periods.length)], ...someFilters(random), by, basis };
         const { current } = await figureOf(figure, { ...asked, compare: 'false' });
         for (const total of current.totals) {
           const groups = current.groups.filter((group) => group.currency === total.currency);
           for (const measure of measures) {
             const values = groups.map((group) => group.values[measure] ?? 0);
-            expect({ asked, measure, sum: sum(values) }).toEqual({
-              asked,
-              measure,
-              sum: total.values[measure],
-            });
+            expect({ asked, measure, sum: sum(values) }).toEqual({ asked, measure, sum: total.values[measure] });
           }
         }
         const measure = measures[Math.floor(random() * measures.length)]!;
@@ -201,12 +192,7 @@ async function checkAgainstReference(
   const rows = await rowsOf(figure, { ...asked, measure }, 100);
   const sorted = (list: readonly { id: string; value: number }[]) =>
     list.map(({ id, value }) => `${id} ${value}`).sort();
-  expect({ figure, basis, measure, rows: sorted(rows) }).toEqual({
-    figure,
-    basis,
-    measure,
-    rows: sorted(expected),
-  });
+  expect({ figure, basis, measure, rows: sorted(rows) }).toEqual({ figure, basis, measure, rows: sorted(expected) });
   for (const total of current.totals) {
     expect({ figure, basis, measure, value: total.values[measure] }).toEqual({
       figure,

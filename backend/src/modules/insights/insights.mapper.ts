@@ -48,9 +48,7 @@ export function toBlock(
     key: row.isTotal ? null : (row.key ?? NO_KEY),
     label: row.isTotal ? 'All' : labelOf(row, by, names),
     currency: row.currency,
-    values: Object.fromEntries(
-      insightFigures[figure].measures.map((measure) => [measure, numberOf(row[measure])]),
-    ),
+    values: Object.fromEntries(insightFigures[figure].measures.map((measure) => [measure, numberOf(row[measure])])),
     derived: Object.fromEntries(insightFigures[figure].derived.map((name) => [name, derive[name](row)])),
   });
   const hasAny = (group: InsightGroup) => Object.values(group.values).some((value) => value !== 0);

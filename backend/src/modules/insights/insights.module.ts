@@ -18,15 +18,7 @@ import { SampleDataRepository } from './sample-data/sample-data.repository';
 import { SampleDataService } from './sample-data/sample-data.service';
 
 @Module({
-  imports: [
-    ClientsModule,
-    BureausModule,
-    EventsModule,
-    TasksModule,
-    ExpensesModule,
-    InvoicesModule,
-    ContractsModule,
-  ],
+  imports: [ClientsModule, BureausModule, EventsModule, TasksModule, ExpensesModule, InvoicesModule, ContractsModule],
   providers: [
     DashboardService,
     DashboardRepository,

@@ -68,27 +68,16 @@ export class InsightsRepository {
     return this.run(groupsSql(ownerId, scope));
   }
 
-  rows(
-    ownerId: string,
-    scope: RowsScope,
-    page: { cursor?: string | undefined; limit: number },
-  ): Promise<FactRow[]> {
+  rows(ownerId: string, scope: RowsScope, page: { cursor?: string | undefined; limit: number }): Promise<FactRow[]> {
     return this.run(rowsSql(ownerId, scope, page));
   }
 
-  sums(
-    ownerId: string,
-    scope: RowsScope,
-  ): Promise<{ currency: string | null; value: number; count: number }[]> {
+  sums(ownerId: string, scope: RowsScope): Promise<{ currency: string | null; value: number; count: number }[]> {
     return this.run(rowSumsSql(ownerId, scope));
   }
 
   /** Of groups that are rows themselves; empty for the others. */
-  async names(
-    ownerId: string,
-    dimension: InsightDimension,
-    keys: readonly string[],
-  ): Promise<Map<string, string>> {
+  async names(ownerId: string, dimension: InsightDimension, keys: readonly string[]): Promise<Map<string, string>> {
     const sql = NAMES[dimension];
     if (!sql || keys.length === 0) return new Map();
     const rows = await this.db.query<{ key: string; name: string }>(sql, [ownerId, keys]);

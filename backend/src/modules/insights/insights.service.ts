@@ -115,11 +115,7 @@ export class InsightsService {
     return { figure, by, basis, period, range, today, filters };
   }
 
-  private async rowsScopeOf(
-    owner: InsightOwner,
-    figure: InsightFigure,
-    query: InsightRowsQuery,
-  ): Promise<RowsScope> {
+  private async rowsScopeOf(owner: InsightOwner, figure: InsightFigure, query: InsightRowsQuery): Promise<RowsScope> {
     const { measure = insightFigures[figure].main, key, cursor: _cursor, limit: _limit, ...asked } = query;
     if (!insightFigures[figure].measures.includes(measure)) {
       throw fieldError('measure', `${insightFigures[figure].label} does not count this`);

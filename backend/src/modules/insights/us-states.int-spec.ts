@@ -19,10 +19,7 @@ const stateOf = async (state: string | null, country: string | null = null) => {
 it('knows every state by its code and its name, however they are written', async () => {
   for (const code of usStateCodes) {
     expect({ code, found: await stateOf(code) }).toEqual({ code, found: code });
-    expect({ code, found: await stateOf(` ${usStates[code].toUpperCase()} `) }).toEqual({
-      code,
-      found: code,
-    });
+    expect({ code, found: await stateOf(` ${usStates[code].toUpperCase()} `) }).toEqual({ code, found: code });
   }
 });
 
@@ -76,9 +73,7 @@ it('stands with every event, also with one that is changed', async () => {
        'UTC', 'flat', 'USD', now(), now(), 'oregon', 100 FROM users`,
   );
   const read = async () =>
-    (
-      await db.query<{ s: string; f: number }>(`SELECT us_state AS s, fee_cents AS f FROM speaking_events`)
-    )[0];
+    (await db.query<{ s: string; f: number }>(`SELECT us_state AS s, fee_cents AS f FROM speaking_events`))[0];
   expect(await read()).toEqual({ s: 'OR', f: 100 });
   await db.query(`UPDATE speaking_events SET country = 'Canada', fee_type = 'waived'`);
   expect(await read()).toEqual({ s: null, f: null });

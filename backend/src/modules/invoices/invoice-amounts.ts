@@ -39,11 +39,7 @@ export function totalColumns(lines: readonly MoneyLine[], withholding: Withholdi
   };
 }
 
-export function lineRows(
-  ownerId: string,
-  invoiceId: string,
-  lines: readonly InvoiceLineInput[],
-): InvoiceLine[] {
+export function lineRows(ownerId: string, invoiceId: string, lines: readonly InvoiceLineInput[]): InvoiceLine[] {
   const { lineAmounts } = invoiceTotals(lines);
   return lines.map((line, position) => ({
     id: uuidv7(),

@@ -54,12 +54,7 @@ const send = (invoice: InvoiceResponse, fields: object = {}) =>
     .sendInvoice(
       owner,
       invoice.id,
-      sendInvoiceInput.parse({
-        to: 'ap@acme.example',
-        subject: 'Your invoice',
-        version: invoice.version,
-        ...fields,
-      }),
+      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version: invoice.version, ...fields }),
     );
 const pay = (id: string, amountCents: number) =>
   context
@@ -120,9 +115,7 @@ describe('e-mails', () => {
     });
     expect(email?.attachments?.[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-');
     context.clock.advance(1_000);
-    await context.db.tx((tx) =>
-      invoiceEmails.recordCreditNoteRefusal(tx, owner.id, invoice.id, 'No such person'),
-    );
+    await context.db.tx((tx) => invoiceEmails.recordCreditNoteRefusal(tx, owner.id, invoice.id, 'No such person'));
     const refused = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect(refused.deliveryProblem).toContain('ap@acme.example');
 
@@ -173,8 +166,7 @@ describe('reminders', () => {
     return rows.map((row) => row.payload.remindOn);
   };
   /** Due Mar 10 in New York; reminded 3, 10 and 20 days later. */
-  const due = async () =>
-    send(await anInvoice(context, owner, { issueDate: '2027-03-01', dueDate: '2027-03-10' }));
+  const due = async () => send(await anInvoice(context, owner, { issueDate: '2027-03-01', dueDate: '2027-03-10' }));
   const at = (instant: string) => {
     context.clock.set(instant);
     return remind();
@@ -224,8 +216,7 @@ describe('reminders', () => {
       silent.id,
       updateInvoiceInput.parse({ version: silent.version, remindersEnabled: false }),
     );
-    for (const { id } of [paid, voided, silent])
-      expect(await invoiceEmails.reminderEmail(owner.id, id)).toBeNull();
+    for (const { id } of [paid, voided, silent]) expect(await invoiceEmails.reminderEmail(owner.id, id)).toBeNull();
     expect(await at('2027-03-20T15:00:00Z')).toBe(0);
   });
 
@@ -250,9 +241,7 @@ describe('tasks', () => {
     const own = await aTask(context, owner, { ...anchored, invoiceId: second.id });
     const dates = async () =>
       Promise.all(
-        [any.id, own.id].map(
-          async (id) => (await context.get(TasksService).getForOwnerOrThrow(owner, id)).dueDate,
-        ),
+        [any.id, own.id].map(async (id) => (await context.get(TasksService).getForOwnerOrThrow(owner, id)).dueDate),
       );
     expect(own).toMatchObject({ invoiceId: second.id, invoiceNumber: second.number });
     expect(await dates()).toEqual(['2027-04-12', '2027-05-12']);
@@ -290,11 +279,7 @@ describe('tasks', () => {
       return rows.map((row) => row.key);
     };
     const next = async () =>
-      send(
-        await context
-          .get(InvoiceDraftsService)
-          .createDraft(owner, event.id, createInvoiceDraftInput.parse({})),
-      );
+      send(await context.get(InvoiceDraftsService).createDraft(owner, event.id, createInvoiceDraftInput.parse({})));
     const deposit = await next();
     await follow(deposit.id);
     expect(await done()).toEqual([]);

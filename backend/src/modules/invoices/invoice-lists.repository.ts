@@ -11,11 +11,7 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type {
-  InvoiceTotalsQuery,
-  InvoiceTotalsResponse,
-  ListInvoicesQuery,
-} from '@lectern/protocol/invoices';
+import type { InvoiceTotalsQuery, InvoiceTotalsResponse, ListInvoicesQuery } from '@lectern/protocol/invoices';
 import type { InvoiceListRow } from './invoices.mapper';
 
 const SORTS: Record<ListInvoicesQuery['sort'], Sort> = {
@@ -72,11 +68,7 @@ function isState(p: string): string {
 }
 
 /** The event is read along only where a condition asks for it. */
-function filtersOf(
-  ownerId: string,
-  query: InvoiceTotalsQuery,
-  today: string,
-): { where: Where; from: string } {
+function filtersOf(ownerId: string, query: InvoiceTotalsQuery, today: string): { where: Where; from: string } {
   const where = new Where()
     .and(ownerId, (p) => `i.owner_id = ${p}`)
     .andIfGiven(query.status, (p) => `i.status = ANY (${p}::text[])`)
@@ -92,10 +84,7 @@ function filtersOf(
   }
   withinPeriod(where, query);
   for (const word of searchWords(query.q)) {
-    where.and(
-      word,
-      (p) => `(strpos(i.search_text, ${folded(p)}) > 0 OR strpos(e.search_text, ${folded(p)}) > 0)`,
-    );
+    where.and(word, (p) => `(strpos(i.search_text, ${folded(p)}) > 0 OR strpos(e.search_text, ${folded(p)}) > 0)`);
   }
   const needsEvent = query.state !== undefined || query.basis === 'event' || searchWords(query.q).length > 0;
   return { where, from: needsEvent ? `invoices i ${EVENT}` : 'invoices i' };

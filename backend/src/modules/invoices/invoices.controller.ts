@@ -93,10 +93,7 @@ export class InvoicesController {
 
   @Get('invoices/:id')
   @ApiResponse({ status: 200, standardSchema: invoiceResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<InvoiceResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<InvoiceResponse> {
     return this.invoices.getForOwnerOrThrow(user, id);
   }
 
@@ -129,20 +126,14 @@ export class InvoicesController {
   @Get('invoices/:id/pdf')
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200 })
-  async pdf(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<StreamableFile> {
+  async pdf(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<StreamableFile> {
     return pdfAnswer(await this.pdfs.ofOwner(user, id));
   }
 
   /** The latest 200 things that happened to it, newest first. */
   @Get('invoices/:id/history')
   @ApiResponse({ status: 200, standardSchema: invoiceHistory })
-  history(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<InvoiceHistory> {
+  history(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<InvoiceHistory> {
     return this.invoices.history(user, id);
   }
 

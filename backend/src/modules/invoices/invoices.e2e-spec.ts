@@ -94,9 +94,7 @@ it('names the field that is wrong', async () => {
     'lines.0.quantity',
   ]);
   const noAddress = await speaker.call('post', `/api/invoices/${(await made()).id}/sendings`, { version: 1 });
-  expect((noAddress.body as { fieldErrors: object }).fieldErrors).toMatchObject({
-    to: expect.any(String) as string,
-  });
+  expect((noAddress.body as { fieldErrors: object }).fieldErrors).toMatchObject({ to: expect.any(String) as string });
 });
 
 it('is nobody else’s', async () => {
@@ -115,8 +113,9 @@ it('is nobody else’s', async () => {
 });
 
 it('makes a draft from an event in one call, by its schedule', async () => {
-  const event = (await speaker.call('post', '/api/events', { title: 'Gala', grossFeeCents: 100_000 }))
-    .body as { id: string };
+  const event = (await speaker.call('post', '/api/events', { title: 'Gala', grossFeeCents: 100_000 })).body as {
+    id: string;
+  };
   const own = `/api/events/${event.id}`;
   const items = [{ label: 'Deposit', trigger: 'on_signing', percent: 40 }];
   const saved = await speaker.call('put', `${own}/payment-schedule`, { items, version: 0 });
@@ -189,15 +188,11 @@ describe('the page behind the link', () => {
     ]) {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toContain('application/pdf');
-      expect(answer.headers['content-disposition']).toBe(
-        `attachment; filename="Credit note ${mine.number}.pdf"`,
-      );
+      expect(answer.headers['content-disposition']).toBe(`attachment; filename="Credit note ${mine.number}.pdf"`);
       expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     }
     expect((await open(mine.token, another.number)).body).toMatchObject({ code: 'CREDIT_NOTE_NOT_FOUND' });
-    expect((await open('nobody-knows-this', mine.number)).body).toMatchObject({
-      code: 'INVOICE_LINK_UNKNOWN',
-    });
+    expect((await open('nobody-knows-this', mine.number)).body).toMatchObject({ code: 'INVOICE_LINK_UNKNOWN' });
     const stranger = await other.call('get', `/api/credit-notes/${mine.id}/pdf`);
     expect(stranger.body).toMatchObject({ code: 'CREDIT_NOTE_NOT_FOUND' });
   });

@@ -42,9 +42,7 @@ export const invoiceIsFrozen = (status: InvoiceStatus) =>
     'INVOICE_SENT',
     409,
     `This invoice is ${invoiceStatusLabels[status].toLowerCase()} and cannot be changed any more. ` +
-      (status === 'void'
-        ? 'Make a new one.'
-        : 'Void it and make a new one, or issue a credit note for a part of it.'),
+      (status === 'void' ? 'Make a new one.' : 'Void it and make a new one, or issue a credit note for a part of it.'),
   );
 
 export const onlyDraftsAreDeleted = () =>
@@ -62,8 +60,7 @@ export const notReadyToSend = (problems: Record<string, string>) =>
 export const isVoid = () =>
   new AppError('INVOICE_VOID', 409, 'This invoice is void. Nothing can be sent or recorded for it.');
 
-export const notSentYet = () =>
-  new AppError('INVOICE_NOT_SENT', 409, 'This invoice is a draft. Send it first.');
+export const notSentYet = () => new AppError('INVOICE_NOT_SENT', 409, 'This invoice is a draft. Send it first.');
 
 export const hasPayments = () =>
   new AppError(
@@ -106,11 +103,7 @@ export const creditTooLarge = (left: string) =>
 
 /** Taking it out would leave more paid back than was paid. */
 export const refundsHold = () =>
-  new AppError(
-    'INVOICE_PAYMENT_REFUNDED',
-    409,
-    'A part of this payment was paid back. Remove the refund first.',
-  );
+  new AppError('INVOICE_PAYMENT_REFUNDED', 409, 'A part of this payment was paid back. Remove the refund first.');
 
 export const nothingToInvoice = () =>
   new AppError(
@@ -152,7 +145,4 @@ export const linkUnknown = () =>
   );
 
 export const nobodyToMail = () =>
-  fieldError(
-    'sendToPayer',
-    'There is no e-mail address of the payer: download the credit note and hand it over',
-  );
+  fieldError('sendToPayer', 'There is no e-mail address of the payer: download the credit note and hand it over');

@@ -121,17 +121,16 @@ describe('a draft', () => {
     const patch = (fields: object) => updateInvoiceInput.parse(fields);
     const changed = await invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Thank you' }));
     expect(changed).toMatchObject({ notes: 'Thank you', poNumber: 'PO 7', totalCents: 100_000, version: 2 });
-    await expect(
-      invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Late' })),
-    ).rejects.toMatchObject({ status: 409, code: 'STALE_VERSION', extra: { current: { version: 2 } } });
+    await expect(invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Late' }))).rejects.toMatchObject({
+      status: 409,
+      code: 'STALE_VERSION',
+      extra: { current: { version: 2 } },
+    });
     const stranger = await context.owner();
     const theirs = await aClient(context, stranger);
     await expect(
       invoices.updateInvoice(owner, draft.id, patch({ version: 2, clientId: theirs.id, lines: [] })),
-    ).rejects.toMatchObject({
-      status: 400,
-      extra: { fieldErrors: { clientId: expect.any(String) as string } },
-    });
+    ).rejects.toMatchObject({ status: 400, extra: { fieldErrors: { clientId: expect.any(String) as string } } });
     expect(await invoices.getForOwnerOrThrow(owner, draft.id)).toEqual(changed);
     await expect(invoices.getForOwnerOrThrow(stranger, draft.id)).rejects.toMatchObject({ status: 404 });
   });
@@ -157,9 +156,7 @@ describe('a draft', () => {
         draft.id,
         updateInvoiceInput.parse({
           version: 1,
-          lines: [
-            { kind: 'expense', description: 'X', quantity: 1, unitPriceCents: 1, expenseId: theirs.id },
-          ],
+          lines: [{ kind: 'expense', description: 'X', quantity: 1, unitPriceCents: 1, expenseId: theirs.id }],
         }),
       ),
     ).rejects.toMatchObject({ status: 409, code: 'EXPENSE_NOT_BILLABLE' });
@@ -211,9 +208,7 @@ describe('sending', () => {
     await expect(
       invoices.updateInvoice(owner, draft.id, updateInvoiceInput.parse({ version: 2, notes: 'x' })),
     ).rejects.toMatchObject({ status: 409, code: 'INVOICE_SENT' });
-    await expect(invoices.deleteInvoice(owner, draft.id)).rejects.toMatchObject({
-      code: 'INVOICE_NOT_DRAFT',
-    });
+    await expect(invoices.deleteInvoice(owner, draft.id)).rejects.toMatchObject({ code: 'INVOICE_NOT_DRAFT' });
     const quiet = await invoices.updateInvoice(
       owner,
       draft.id,
@@ -265,10 +260,7 @@ describe('sending', () => {
       paymentUrl: 'https://pay.example/ann',
     });
     expect(saved).toMatchObject({ nextNumber: 117, version: 1 });
-    expect(await sent()).toMatchObject({
-      number: '2027-0117',
-      seller: { paymentUrl: 'https://pay.example/ann' },
-    });
+    expect(await sent()).toMatchObject({ number: '2027-0117', seller: { paymentUrl: 'https://pay.example/ann' } });
     const { canSetNextNumber: after, ...now } = await invoiceSettings.getSettings(owner.id);
     expect([after, now.nextNumber]).toEqual([false, 118]);
     await expect(invoiceSettings.saveSettings(owner.id, { ...now, nextNumber: 500 })).rejects.toMatchObject({
@@ -284,10 +276,9 @@ describe('sending', () => {
   it('begins nowhere else while the first number is being given', async () => {
     const { canSetNextNumber: _can, ...settings } = await invoiceSettings.getSettings(owner.id);
     const [first, second] = [await anInvoice(context, owner), await anInvoice(context, owner)];
-    await context.db.query(
-      `INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, 'invoice', 1)`,
-      [owner.id],
-    );
+    await context.db.query(`INSERT INTO invoice_sequences (owner_id, kind, next_value) VALUES ($1, 'invoice', 1)`, [
+      owner.id,
+    ]);
     const waiting = async (count: number) => {
       for (;;) {
         const [row] = await context.db.query<{ count: number }>(
@@ -349,11 +340,7 @@ it('shows no link that was kept under another secret, and makes a new one when i
 
 describe('lists', () => {
   it('filter, page and total by currency', async () => {
-    const event = await anEvent(context, owner, {
-      title: 'Zebra Summit',
-      eventDate: '2027-06-01',
-      state: 'Texas',
-    });
+    const event = await anEvent(context, owner, { title: 'Zebra Summit', eventDate: '2027-06-01', state: 'Texas' });
     const late = await sent({ issueDate: '2027-01-02', dueDate: '2027-02-01', eventId: event.id });
     const open = await sent({ dueDate: '2027-03-04', issueDate: '2027-03-01', poNumber: 'PO 9001' });
     const paid = await sent({ issueDate: '2027-02-01' });
@@ -364,10 +351,7 @@ describe('lists', () => {
       (await invoices.listInvoices(owner, listInvoicesQuery.parse(query))).items.map((item) => item.id);
     expect(await ids({})).toEqual([euros.id, open.id, paid.id, late.id]);
     expect(await ids({ overdue: 'true' })).toEqual([late.id]);
-    expect(await ids({ status: 'sent,partly_paid', sort: 'dueDate', direction: 'asc' })).toEqual([
-      late.id,
-      open.id,
-    ]);
+    expect(await ids({ status: 'sent,partly_paid', sort: 'dueDate', direction: 'asc' })).toEqual([late.id, open.id]);
     expect(await ids({ q: 'zebra' })).toEqual([late.id]);
     expect(await ids({ q: '9001' })).toEqual([open.id]);
     expect(await ids({ state: 'texas' })).toEqual([late.id]);

@@ -154,10 +154,7 @@ export type InvoiceListRow = Omit<InvoiceListItem, 'isOverdue' | 'balanceCents' 
   sortKey: string;
 };
 
-export function toInvoiceListItem(
-  { sortKey: _sortKey, ...row }: InvoiceListRow,
-  today: string,
-): InvoiceListItem {
+export function toInvoiceListItem({ sortKey: _sortKey, ...row }: InvoiceListRow, today: string): InvoiceListItem {
   const { balanceCents } = settle(row.amountDueCents, [row.paidCents], [row.creditedCents]);
   return {
     ...row,

@@ -81,15 +81,9 @@ export class InvoicesService {
     return { items: await this.invoices.history(owner.id, id) };
   }
 
-  async createInvoice(
-    owner: InvoiceOwner,
-    input: CreateInvoiceInput,
-    key?: string,
-  ): Promise<InvoiceResponse> {
+  async createInvoice(owner: InvoiceOwner, input: CreateInvoiceInput, key?: string): Promise<InvoiceResponse> {
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: 'invoices', input }, () =>
-        this.addDraft(tx, owner.id, input),
-      ),
+      createOnce(tx, { ownerId: owner.id, key, scope: 'invoices', input }, () => this.addDraft(tx, owner.id, input)),
     );
     return this.getForOwnerOrThrow(owner, id);
   }
@@ -127,11 +121,7 @@ export class InvoicesService {
     const rows = lineRows(ownerId, invoiceId, lines);
     await this.claimExpenses(tx, ownerId, invoiceId, currency, rows);
     await this.invoices.replaceLines(tx, ownerId, invoiceId, rows);
-    await this.invoices.addChange(
-      tx,
-      { ownerId, invoiceId },
-      { kind: 'created', changedBy: ownerId, changedAt: now },
-    );
+    await this.invoices.addChange(tx, { ownerId, invoiceId }, { kind: 'created', changedBy: ownerId, changedAt: now });
     return invoiceId;
   }
 

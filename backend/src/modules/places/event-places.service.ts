@@ -97,11 +97,7 @@ export class EventPlacesService {
   }
 
   /** An SVG, made of numbers and of words of ours alone. */
-  async mapOf(
-    ownerId: string,
-    eventId: string,
-    { theme, size }: Pick<MapQuery, 'theme' | 'size'>,
-  ): Promise<string> {
+  async mapOf(ownerId: string, eventId: string, { theme, size }: Pick<MapQuery, 'theme' | 'size'>): Promise<string> {
     const { venue, point, places, mapFetchedAt } = await this.nearby(ownerId, eventId);
     if (!point || (mapFetchedAt === undefined && !places.some((place) => place.number !== null))) {
       throw mapNotFound();
@@ -164,9 +160,7 @@ function pointOf(venue: VenueOfEvent): Point | null {
   const { search } = venue;
   if (!search || !isSearched(venue)) return null;
   const { latitude, longitude, precision } = search;
-  return latitude === null || longitude === null || precision === null
-    ? null
-    : { latitude, longitude, precision };
+  return latitude === null || longitude === null || precision === null ? null : { latitude, longitude, precision };
 }
 
 /** Null: there is nothing to draw. */

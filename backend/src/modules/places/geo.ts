@@ -25,21 +25,14 @@ export function planePoint(middle: Position, point: Position): [x: number, y: nu
   // The other side of the date line.
   if (along > 180) along -= 360;
   if (along < -180) along += 360;
-  return [
-    along * perDegree * Math.cos(radians(middle.latitude)),
-    (middle.latitude - point.latitude) * perDegree,
-  ];
+  return [along * perDegree * Math.cos(radians(middle.latitude)), (middle.latitude - point.latitude) * perDegree];
 }
 
 /**
  * The box around a middle: south, west, north, east, as Overpass counts. Close to a pole it ends there; over the date line
  * its west is greater than its east.
  */
-export function boxAround(
-  middle: Position,
-  halfWidth: number,
-  halfHeight: number,
-): [number, number, number, number] {
+export function boxAround(middle: Position, halfWidth: number, halfHeight: number): [number, number, number, number] {
   const perDegree = radians(EARTH_RADIUS_METERS);
   const up = halfHeight / perDegree;
   const along = halfWidth / (perDegree * Math.max(0.01, Math.cos(radians(middle.latitude))));

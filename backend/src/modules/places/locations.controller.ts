@@ -73,10 +73,7 @@ export class LocationsController {
   /** What is near an event's venue, and where the speaker was in that city before. */
   @Get('events/:id/places')
   @ApiResponse({ status: 200, standardSchema: eventPlaces })
-  ofEvent(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<EventPlaces> {
+  ofEvent(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<EventPlaces> {
     return this.places.ofEvent(user.id, id);
   }
 

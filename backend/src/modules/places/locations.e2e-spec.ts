@@ -65,9 +65,7 @@ describe('saved places', () => {
   it('keep a suggestion once, also in two tabs at the same time, and not without end', async () => {
     const speaker = await app.signUp();
     const suggestion = { ...KETTLE, osmReference: 'node/104' };
-    const answers = await Promise.all(
-      [1, 2].map(() => speaker.call('post', '/api/saved-places', suggestion)),
-    );
+    const answers = await Promise.all([1, 2].map(() => speaker.call('post', '/api/saved-places', suggestion)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     await app.db.query(
       `INSERT INTO saved_places (id, owner_id, name, category, city, created_at, updated_at)
@@ -143,10 +141,7 @@ describe('behind a share link', () => {
     );
     if (shows) {
       const fields = [...link.fields, 'places'];
-      const edited = await speaker.call('patch', `/api/share-links/${link.id}`, {
-        version: link.version,
-        fields,
-      });
+      const edited = await speaker.call('patch', `/api/share-links/${link.id}`, { version: link.version, fields });
       expect(edited.status).toBe(200);
     }
     return { id: link.id, path: `/shared/${new URL(link.url).pathname.split('/').at(-1)}` };
@@ -173,9 +168,7 @@ describe('behind a share link', () => {
     expect((await visitor().get(hidden.path).redirects(1)).text).not.toContain('Places nearby');
     expect((await visitor().get(`${hidden.path}/map.svg`)).status).toBe(404);
 
-    expect((await speaker.call('post', `/api/share-links/${linkId}/revocation`, {})).status).toBeLessThan(
-      300,
-    );
+    expect((await speaker.call('post', `/api/share-links/${linkId}/revocation`, {})).status).toBeLessThan(300);
     expect((await visitor().get(`${path}/map.svg`)).status).toBe(410);
     expect((await visitor().get(`/shared/${'x'.repeat(43)}/map.svg`)).status).toBe(404);
   });

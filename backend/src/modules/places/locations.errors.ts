@@ -9,11 +9,7 @@ export const mapNotFound = () =>
   notFound('PLACES_MAP_NOT_FOUND', 'There is no map of this venue yet. Look up what is nearby first.');
 
 export const tooManySavedPlaces = () =>
-  new AppError(
-    'SAVED_PLACES_LIMIT',
-    409,
-    `There can be at most ${MAX_SAVED_PLACES} saved places. Delete one first.`,
-  );
+  new AppError('SAVED_PLACES_LIMIT', 409, `There can be at most ${MAX_SAVED_PLACES} saved places. Delete one first.`);
 
 export const placeIsSaved = () =>
   new AppError('PLACE_IS_SAVED', 409, 'This place is among your saved places already. Load the page again.');

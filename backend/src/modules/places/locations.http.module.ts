@@ -4,8 +4,5 @@ import { LocationsController } from './locations.controller';
 import { LocationsModule } from './locations.module';
 import { SharedMapController } from './map/shared-map.controller';
 
-@Module({
-  imports: [LocationsModule, SharingModule],
-  controllers: [LocationsController, SharedMapController],
-})
+@Module({ imports: [LocationsModule, SharingModule], controllers: [LocationsController, SharedMapController] })
 export class LocationsHttpModule {}

@@ -19,13 +19,7 @@ const NOWHERE: Venue = {
 
 describe('places near a venue', () => {
   const spot = { latitude: 30.2641, longitude: -97.7419 };
-  const cafe = {
-    name: 'Corner Coffee',
-    category: 'coffee',
-    address: null,
-    openingHours: null,
-    ...spot,
-  } as const;
+  const cafe = { name: 'Corner Coffee', category: 'coffee', address: null, openingHours: null, ...spot } as const;
   const town = { city: 'Austin', state: 'TX', country: 'US' };
 
   it('do not propose one that is saved', () => {
@@ -122,12 +116,7 @@ describe('the map', () => {
   const facts = { point, middle: point, shapes: [], unit: 'km', theme: 'light', size: 'small' } as const;
 
   it('keeps numbers apart and on the picture, however close their places are', () => {
-    const places = Array.from({ length: 20 }, (_, at) => ({
-      number: at + 1,
-      isOwn: false,
-      x: 200,
-      y: 140 + at / 10,
-    }));
+    const places = Array.from({ length: 20 }, (_, at) => ({ number: at + 1, isOwn: false, x: 200, y: 140 + at / 10 }));
     const markers = placeMarkers(places, { halfWidth: 240, halfHeight: 180 });
     for (const one of markers) {
       expect(Math.abs(one.x)).toBeLessThanOrEqual(240);

@@ -76,8 +76,7 @@ function isNear(place: Own, venue: Town & { point: Position | null }): boolean {
 }
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-const isOther = (one: string | null, other: string | null) =>
-  one !== null && other !== null && !isSame(one, other);
+const isOther = (one: string | null, other: string | null) => one !== null && other !== null && !isSame(one, other);
 
 function ownPlace(place: Own, point: Position | null): NearbyPlace {
   const { id, name, category, isFavourite, note, address, latitude, longitude } = place;
@@ -132,7 +131,5 @@ function nearestFirst(one: NearbyPlace, other: NearbyPlace): number {
 function isOnMap(point: Position | null, place: Position): boolean {
   if (!point) return false;
   const [x, y] = planePoint(point, place);
-  return (
-    Math.abs(x) <= MAP_HALF_WIDTH_METERS - EDGE_METERS && Math.abs(y) <= MAP_HALF_HEIGHT_METERS - EDGE_METERS
-  );
+  return Math.abs(x) <= MAP_HALF_WIDTH_METERS - EDGE_METERS && Math.abs(y) <= MAP_HALF_HEIGHT_METERS - EDGE_METERS;
 }

@@ -40,13 +40,7 @@ beforeAll(async () => {
   const cache = new OsmCacheRepository(context.db);
   const repository = new PlaceSearchesRepository(context.db);
   searches = new PlaceSearchesService(context.db, context.outbox, context.clock, osm, cache, repository);
-  places = new EventPlacesService(
-    context.clock,
-    osm,
-    cache,
-    repository,
-    new SavedPlacesRepository(context.db),
-  );
+  places = new EventPlacesService(context.clock, osm, cache, repository, new SavedPlacesRepository(context.db));
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
@@ -173,10 +167,7 @@ describe('when OpenStreetMap does not answer', () => {
     const now = await places.ofEvent(owner.id, id);
     expect(now).toMatchObject({ state: 'unreachable', retryAt: '2027-03-04T15:10:00.000Z', mapKey: null });
     expect(now.places.map(({ name }) => name)).toEqual(['Copper Kettle']);
-    expect(await places.ofSharedPage(owner.id, id)).toMatchObject({
-      hasSurroundings: false,
-      attribution: null,
-    });
+    expect(await places.ofSharedPage(owner.id, id)).toMatchObject({ hasSurroundings: false, attribution: null });
 
     town.misbehave();
     context.clock.advance(9 * 60_000);
@@ -249,10 +240,9 @@ it('follows the venue when it is another one, and nothing of the old one is show
   await context.db.query('DELETE FROM outbox');
   await follow();
   expect(await outbox()).toEqual([]);
-  await context.db.query(
-    `UPDATE speaking_events SET venue_address = '1 Nowhere', city = 'Nowhere' WHERE id = $1`,
-    [id],
-  );
+  await context.db.query(`UPDATE speaking_events SET venue_address = '1 Nowhere', city = 'Nowhere' WHERE id = $1`, [
+    id,
+  ]);
   expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'not_asked', places: [], point: null });
   await follow();
   await follow();
@@ -271,13 +261,8 @@ it('refuses what cannot be looked up, and other owners', async () => {
   expect(await places.ofSharedPage(stranger.id, id)).toBeNull();
   // Not connected: own places only, and nothing leaves the house.
   const { id: hall } = await anEvent(context, owner, HALL);
-  await expect(context.get(PlaceSearchesService).ask(owner.id, hall)).rejects.toMatchObject({
-    code: 'PLACES_ARE_OFF',
-  });
-  expect(await context.get(EventPlacesService).ofEvent(owner.id, hall)).toMatchObject({
-    state: 'off',
-    places: [],
-  });
+  await expect(context.get(PlaceSearchesService).ask(owner.id, hall)).rejects.toMatchObject({ code: 'PLACES_ARE_OFF' });
+  expect(await context.get(EventPlacesService).ofEvent(owner.id, hall)).toMatchObject({ state: 'off', places: [] });
   expect(town.seen).toHaveLength(0);
 });
 
@@ -319,13 +304,7 @@ it('puts own favourites first, leaves out what is saved, and shows where the spe
       .get(SavedPlacesService)
       .createPlace(owner.id, createSavedPlaceInput.parse({ city: 'Austin', category: 'coffee', ...fields }));
   const { lat, lon } = inTown(-70, -90);
-  await save({
-    name: 'Early Bird',
-    note: 'Ask for Sam',
-    latitude: lat,
-    longitude: lon,
-    osmReference: 'way/103',
-  });
+  await save({ name: 'Early Bird', note: 'Ask for Sam', latitude: lat, longitude: lon, osmReference: 'way/103' });
   const far = inTown(0, 30_000);
   await save({ name: 'Far Kettle', isFavourite: true, latitude: far.lat, longitude: far.lon });
   await save({ name: 'In another Austin', state: 'MN' });

@@ -70,10 +70,7 @@ export class PlaceSearchesRepository {
 
   /** With the event's row locked: whoever asks at the same time, or moves the event, waits. */
   async lockVenue(tx: Tx, ownerId: string, eventId: string): Promise<VenueOfEvent | undefined> {
-    await tx.query(`SELECT 1 FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR UPDATE`, [
-      ownerId,
-      eventId,
-    ]);
+    await tx.query(`SELECT 1 FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR UPDATE`, [ownerId, eventId]);
     // A statement of its own: one that waited for the lock would still see the search as it was before.
     const [row]: VenueRow[] = await tx.query(VENUE, [ownerId, eventId]);
     return row && toVenue(row);

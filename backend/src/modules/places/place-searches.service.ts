@@ -55,8 +55,7 @@ export class PlaceSearchesService {
         if (!canBeFound(venue)) throw venueHasNoAddress();
         const { search } = venue;
         const isSettled = search?.status === 'waiting' || search?.status === 'ready';
-        if (!isSettled || search.addressHash !== venueHash(venue))
-          await this.begin(tx, ownerId, eventId, venue);
+        if (!isSettled || search.addressHash !== venueHash(venue)) await this.begin(tx, ownerId, eventId, venue);
         return eventId;
       }),
     );
@@ -196,9 +195,7 @@ export class PlaceSearchesService {
 const ROUGHNESS: Record<PointPrecision, number> = { venue: 0, street: 1, city: 2 };
 
 function pointOf({ latitude, longitude, precision }: PlaceSearch): Point | null {
-  return latitude === null || longitude === null || precision === null
-    ? null
-    : { latitude, longitude, precision };
+  return latitude === null || longitude === null || precision === null ? null : { latitude, longitude, precision };
 }
 
 function ended(status: Outcome, point: Point | null): End {

@@ -23,10 +23,7 @@ export class SavedPlacesRepository {
   }
 
   async find(ownerId: string, id: string): Promise<SavedPlaceRow | undefined> {
-    const [row] = await this.db.query<SavedPlaceRow>(`${ROWS} WHERE p.owner_id = $1 AND p.id = $2`, [
-      ownerId,
-      id,
-    ]);
+    const [row] = await this.db.query<SavedPlaceRow>(`${ROWS} WHERE p.owner_id = $1 AND p.id = $2`, [ownerId, id]);
     return row;
   }
 

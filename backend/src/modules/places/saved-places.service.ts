@@ -32,11 +32,7 @@ export class SavedPlacesService {
     return { items: (await this.places.list(ownerId)).map(toSavedPlaceResponse) };
   }
 
-  async createPlace(
-    ownerId: string,
-    input: CreateSavedPlaceInput,
-    key?: string,
-  ): Promise<SavedPlaceResponse> {
+  async createPlace(ownerId: string, input: CreateSavedPlaceInput, key?: string): Promise<SavedPlaceResponse> {
     const { id } = await this.db.tx((tx) =>
       createOnce(tx, { ownerId, key, scope: 'saved-places', input }, async () => {
         await this.places.addAlone(tx, ownerId);
@@ -44,14 +40,7 @@ export class SavedPlacesService {
         const { osmReference } = input;
         if (osmReference && (await this.places.isSaved(tx, ownerId, osmReference))) throw placeIsSaved();
         const now = this.clock.now();
-        const row: SavedPlace = {
-          ...input,
-          id: uuidv7(),
-          ownerId,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        };
+        const row: SavedPlace = { ...input, id: uuidv7(), ownerId, version: 1, createdAt: now, updatedAt: now };
         await this.places.insert(tx, row);
         return row.id;
       }),

@@ -45,10 +45,7 @@ export function hashOf(words: string): string {
 
 function oneAddress(parts: readonly (string | null)[]): string {
   return parts
-    .flatMap(
-      (part) =>
-        part?.replace(/[\s,]+/gu, (gap) => (gap.includes('\n') || gap.includes(',') ? ', ' : ' ')) ?? [],
-    )
+    .flatMap((part) => part?.replace(/[\s,]+/gu, (gap) => (gap.includes('\n') || gap.includes(',') ? ', ' : ' ')) ?? [])
     .map((part) => part.replace(/^[\s,]+|[\s,]+$/gu, ''))
     .filter(Boolean)
     .join(', ')

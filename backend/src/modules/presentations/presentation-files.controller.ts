@@ -71,10 +71,7 @@ export class PresentationFilesController {
   @Delete('presentation-handouts/:id')
   @HttpCode(204)
   @ApiResponse({ status: 204 })
-  async deleteHandout(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<void> {
+  async deleteHandout(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<void> {
     await this.files.deleteHandout(user.id, id);
   }
 }

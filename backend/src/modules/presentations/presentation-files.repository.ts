@@ -15,10 +15,10 @@ export class PresentationFilesRepository {
 
   /** Undefined: there is no such file of this owner. */
   async fileState(tx: Tx, ownerId: string, fileId: string): Promise<string | undefined> {
-    const [row]: { state: string }[] = await tx.query(
-      `SELECT state FROM files WHERE owner_id = $1 AND id = $2`,
-      [ownerId, fileId],
-    );
+    const [row]: { state: string }[] = await tx.query(`SELECT state FROM files WHERE owner_id = $1 AND id = $2`, [
+      ownerId,
+      fileId,
+    ]);
     return row?.state;
   }
 

@@ -46,29 +46,25 @@ export class PresentationFilesService {
     key?: string,
   ): Promise<PresentationResponse> {
     await this.writing((tx) =>
-      createOnce(
-        tx,
-        { ownerId, key, scope: 'presentation_slides', input: { presentationId, ...input } },
-        async () => {
-          await this.lock(tx, ownerId, presentationId);
-          await this.checkFile(tx, ownerId, input.fileId);
-          const count = await this.files.countSlides(tx, ownerId, presentationId);
-          if (count >= PRESENTATION_FILES_LIMIT) throw tooManyFiles('versions of its slides');
-          const id = uuidv7();
-          await this.files.noneIsCurrent(tx, ownerId, presentationId);
-          await this.files.insertSlides(tx, {
-            ...input,
-            id,
-            ownerId,
-            presentationId,
-            versionNumber: await this.files.takeSlidesNumber(tx, ownerId, presentationId),
-            isCurrent: true,
-            uploadedAt: this.clock.now(),
-            version: 1,
-          });
-          return id;
-        },
-      ),
+      createOnce(tx, { ownerId, key, scope: 'presentation_slides', input: { presentationId, ...input } }, async () => {
+        await this.lock(tx, ownerId, presentationId);
+        await this.checkFile(tx, ownerId, input.fileId);
+        const count = await this.files.countSlides(tx, ownerId, presentationId);
+        if (count >= PRESENTATION_FILES_LIMIT) throw tooManyFiles('versions of its slides');
+        const id = uuidv7();
+        await this.files.noneIsCurrent(tx, ownerId, presentationId);
+        await this.files.insertSlides(tx, {
+          ...input,
+          id,
+          ownerId,
+          presentationId,
+          versionNumber: await this.files.takeSlidesNumber(tx, ownerId, presentationId),
+          isCurrent: true,
+          uploadedAt: this.clock.now(),
+          version: 1,
+        });
+        return id;
+      }),
     );
     return this.service.getForOwnerOrThrow(ownerId, presentationId);
   }

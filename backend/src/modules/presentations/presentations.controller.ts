@@ -49,10 +49,7 @@ export class PresentationsController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: presentationResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<PresentationResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<PresentationResponse> {
     return this.presentations.getForOwnerOrThrow(user.id, id);
   }
 

@@ -1,11 +1,9 @@
 import { PRESENTATION_FILES_LIMIT } from '@lectern/protocol/presentations';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
-export const presentationNotFound = () =>
-  notFound('PRESENTATION_NOT_FOUND', 'This presentation does not exist.');
+export const presentationNotFound = () => notFound('PRESENTATION_NOT_FOUND', 'This presentation does not exist.');
 export const slidesNotFound = () => notFound('PRESENTATION_SLIDES_NOT_FOUND', 'These slides do not exist.');
-export const handoutNotFound = () =>
-  notFound('PRESENTATION_HANDOUT_NOT_FOUND', 'This handout does not exist.');
+export const handoutNotFound = () => notFound('PRESENTATION_HANDOUT_NOT_FOUND', 'This handout does not exist.');
 
 /** `first` is the latest of the events that hold it. */
 export function presentationHasEvents(count: number, first: string | undefined): AppError {

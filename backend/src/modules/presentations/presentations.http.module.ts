@@ -3,8 +3,5 @@ import { PresentationFilesController } from './presentation-files.controller';
 import { PresentationsController } from './presentations.controller';
 import { PresentationsModule } from './presentations.module';
 
-@Module({
-  imports: [PresentationsModule],
-  controllers: [PresentationsController, PresentationFilesController],
-})
+@Module({ imports: [PresentationsModule], controllers: [PresentationsController, PresentationFilesController] })
 export class PresentationsHttpModule {}

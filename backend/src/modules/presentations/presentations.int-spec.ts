@@ -29,8 +29,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const list = (query: object = {}) =>
-  presentations.listPresentations(owner.id, listPresentationsQuery.parse(query));
+const list = (query: object = {}) => presentations.listPresentations(owner.id, listPresentationsQuery.parse(query));
 const titles = async (query: object = {}) => (await list(query)).items.map((item) => item.title);
 
 describe('presentations', () => {
@@ -90,14 +89,11 @@ describe('presentations', () => {
     await expect(presentations.deletePresentation(other.id, talk.id)).rejects.toMatchObject(refused);
     await expect(presentations.listEvents(other.id, talk.id, { limit: 5 })).rejects.toMatchObject(refused);
     const fileId = await aFile(context, owner);
-    await expect(
-      presentationFiles.addSlides(other.id, talk.id, { fileId, note: null }),
-    ).rejects.toMatchObject(refused);
+    await expect(presentationFiles.addSlides(other.id, talk.id, { fileId, note: null })).rejects.toMatchObject(refused);
   });
 
   it('are found by words, by what is offered, and page by page', async () => {
-    for (const title of ['beta talk', 'Álpha talk', 'Zulu talk'])
-      await aPresentation(context, owner, { title });
+    for (const title of ['beta talk', 'Álpha talk', 'Zulu talk']) await aPresentation(context, owner, { title });
     await aPresentation(context, owner, { title: 'Old talk', isActive: false, audience: 'Nurses' });
     await aPresentation(context, other, { title: 'Foreign' });
     expect(await titles()).toEqual(['Álpha talk', 'beta talk', 'Old talk', 'Zulu talk']);
@@ -122,10 +118,7 @@ describe('slides', () => {
       [1, false, 'v1.pptx', 'First'],
     ]);
     const first = now.slides[1]!;
-    now = await presentationFiles.updateSlides(owner.id, first.id, {
-      version: first.version,
-      isCurrent: true,
-    });
+    now = await presentationFiles.updateSlides(owner.id, first.id, { version: first.version, isCurrent: true });
     expect(now.slides.map((s) => s.isCurrent)).toEqual([false, true]);
     expect((await list()).items[0]).toMatchObject({ currentSlidesNumber: 1 });
     await presentationFiles.deleteSlides(owner.id, first.id);
@@ -150,8 +143,7 @@ describe('slides', () => {
   it('are made once per idempotency key', async () => {
     const talk = await aPresentation(context, owner);
     const fileId = await aFile(context, owner);
-    for (const _ of [1, 2])
-      await presentationFiles.addSlides(owner.id, talk.id, { fileId, note: null }, 'key');
+    for (const _ of [1, 2]) await presentationFiles.addSlides(owner.id, talk.id, { fileId, note: null }, 'key');
     expect((await presentations.getForOwnerOrThrow(owner.id, talk.id)).slides).toHaveLength(1);
   });
 
@@ -159,12 +151,12 @@ describe('slides', () => {
     const talk = await aPresentation(context, owner);
     const { slides } = await add(talk.id, await aFile(context, owner));
     const id = slides[0]!.id;
-    await expect(
-      presentationFiles.updateSlides(owner.id, id, { version: 7, note: 'x' }),
-    ).rejects.toMatchObject({ code: 'STALE_VERSION' });
-    await expect(
-      presentationFiles.updateSlides(other.id, id, { version: 1, note: 'x' }),
-    ).rejects.toMatchObject({ status: 404 });
+    await expect(presentationFiles.updateSlides(owner.id, id, { version: 7, note: 'x' })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    });
+    await expect(presentationFiles.updateSlides(other.id, id, { version: 1, note: 'x' })).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(presentationFiles.deleteSlides(other.id, id)).rejects.toMatchObject({ status: 404 });
     for (const fileId of [await aFile(context, owner, { state: 'refused' }), await aFile(context, other)]) {
       await expect(add(talk.id, fileId)).rejects.toMatchObject({
@@ -207,15 +199,9 @@ describe('a presentation at events', () => {
       presentationTitle: 'Leading out loud',
     });
     const second = await aPresentation(context, owner, { title: 'Second' });
-    const changed = await events.updateEvent(owner.id, event.id, {
-      version: event.version,
-      presentationId: second.id,
-    });
+    const changed = await events.updateEvent(owner.id, event.id, { version: event.version, presentationId: second.id });
     expect(changed).toMatchObject({ presentationName: 'Second', presentationTitle: 'Second' });
-    const own = await anEvent(context, owner, {
-      presentationId: talk.id,
-      presentationTitle: 'Keynote of the day',
-    });
+    const own = await anEvent(context, owner, { presentationId: talk.id, presentationTitle: 'Keynote of the day' });
     expect(own.presentationTitle).toBe('Keynote of the day');
   });
 
@@ -225,9 +211,9 @@ describe('a presentation at events', () => {
       extra: { fieldErrors: { presentationId: 'This presentation does not exist' } },
     });
     const event = await anEvent(context, owner);
-    await expect(
-      events.updateEvent(owner.id, event.id, { version: 1, presentationId: talk.id }),
-    ).rejects.toMatchObject({ extra: { fieldErrors: { presentationId: expect.any(String) as string } } });
+    await expect(events.updateEvent(owner.id, event.id, { version: 1, presentationId: talk.id })).rejects.toMatchObject(
+      { extra: { fieldErrors: { presentationId: expect.any(String) as string } } },
+    );
   });
 
   it('is listed with where it was delivered, counted, and held by it', async () => {
@@ -255,21 +241,13 @@ describe('a presentation at events', () => {
     });
     const page = await presentations.listEvents(owner.id, talk.id, { limit: 2 });
     expect(page.items.map((event) => event.title)).toEqual(['Undated', 'Next']);
-    const rest = await presentations.listEvents(owner.id, talk.id, {
-      limit: 2,
-      cursor: page.nextCursor ?? '',
-    });
-    expect(rest.items).toEqual([
-      expect.objectContaining({ id: past.id, clientName: 'Acme', audienceActual: 400 }),
-    ]);
+    const rest = await presentations.listEvents(owner.id, talk.id, { limit: 2, cursor: page.nextCursor ?? '' });
+    expect(rest.items).toEqual([expect.objectContaining({ id: past.id, clientName: 'Acme', audienceActual: 400 })]);
     await expect(presentations.deletePresentation(owner.id, talk.id)).rejects.toMatchObject({
       code: 'PRESENTATION_HAS_EVENTS',
       message: expect.stringContaining('3 speaking events have it (among them “Undated”)') as string,
     });
-    const archived = await presentations.updatePresentation(owner.id, talk.id, {
-      version: 1,
-      isActive: false,
-    });
+    const archived = await presentations.updatePresentation(owner.id, talk.id, { version: 1, isActive: false });
     expect(archived).toMatchObject({ isActive: false, eventCount: 3 });
   });
 

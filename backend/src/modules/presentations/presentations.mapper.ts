@@ -11,10 +11,7 @@ export type PresentationRow = Omit<PresentationResponse, 'createdAt' | 'updatedA
   createdAt: Date;
   updatedAt: Date;
 };
-export type PresentationListRow = Omit<PresentationListItem, 'createdAt'> & {
-  createdAt: Date;
-  sortKey: string;
-};
+export type PresentationListRow = Omit<PresentationListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
 export type PresentationEventRow = PresentationEvent & { sortKey: string };
 
 export function toPresentationResponse(row: PresentationRow): PresentationResponse {
@@ -27,10 +24,7 @@ export function toPresentationResponse(row: PresentationRow): PresentationRespon
   };
 }
 
-export function toPresentationListItem({
-  sortKey: _sortKey,
-  ...row
-}: PresentationListRow): PresentationListItem {
+export function toPresentationListItem({ sortKey: _sortKey, ...row }: PresentationListRow): PresentationListItem {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 

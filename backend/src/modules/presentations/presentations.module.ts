@@ -5,12 +5,7 @@ import { PresentationsRepository } from './presentations.repository';
 import { PresentationsService } from './presentations.service';
 
 @Module({
-  providers: [
-    PresentationsService,
-    PresentationsRepository,
-    PresentationFilesService,
-    PresentationFilesRepository,
-  ],
+  providers: [PresentationsService, PresentationsRepository, PresentationFilesService, PresentationFilesRepository],
   exports: [PresentationsService, PresentationFilesService],
 })
 export class PresentationsModule {}

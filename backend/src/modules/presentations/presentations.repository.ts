@@ -67,10 +67,7 @@ export class PresentationsRepository {
   }
 
   async exists(ownerId: string, id: string): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM presentations WHERE owner_id = $1 AND id = $2`, [
-      ownerId,
-      id,
-    ]);
+    const rows = await this.db.query(`SELECT 1 FROM presentations WHERE owner_id = $1 AND id = $2`, [ownerId, id]);
     return rows.length === 1;
   }
 
@@ -96,11 +93,7 @@ export class PresentationsRepository {
   }
 
   /** How many events have it, and the title of the latest one. */
-  async eventsHolding(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-  ): Promise<{ count: number; latest: string | undefined }> {
+  async eventsHolding(tx: Tx, ownerId: string, id: string): Promise<{ count: number; latest: string | undefined }> {
     const [row]: { count: number; latest: string | null }[] = await tx.query(
       `SELECT count(*) AS count, (array_agg(title ORDER BY sort_date DESC, id DESC))[1] AS latest
        FROM speaking_events WHERE owner_id = $1 AND presentation_id = $2`,
@@ -153,9 +146,7 @@ export function presentationEventsSql(
     cursor: query.cursor,
     limit: query.limit,
   };
-  const where = new Where()
-    .and(ownerId, (p) => `e.owner_id = ${p}`)
-    .and(id, (p) => `e.presentation_id = ${p}`);
+  const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`).and(id, (p) => `e.presentation_id = ${p}`);
   afterCursor(where, keyset, 'e.id');
   const sql = `
     SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId",

@@ -43,11 +43,7 @@ export class PresentationsService {
   }
 
   /** Where it was, is and will be given; latest first. */
-  async listEvents(
-    ownerId: string,
-    id: string,
-    query: ListPresentationEventsQuery,
-  ): Promise<PresentationEventPage> {
+  async listEvents(ownerId: string, id: string, query: ListPresentationEventsQuery): Promise<PresentationEventPage> {
     if (!(await this.presentations.exists(ownerId, id))) throw presentationNotFound();
     const { items, nextCursor } = await this.presentations.listEvents(ownerId, id, query);
     return { items: items.map(toPresentationEvent), nextCursor };
@@ -78,11 +74,7 @@ export class PresentationsService {
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
-  async updatePresentation(
-    ownerId: string,
-    id: string,
-    input: UpdatePresentationInput,
-  ): Promise<PresentationResponse> {
+  async updatePresentation(ownerId: string, id: string, input: UpdatePresentationInput): Promise<PresentationResponse> {
     const { version, ...patch } = input;
     const updated = await this.db.tx(async (tx) => {
       if (!(await this.lockExpected(tx, ownerId, id, version))) return false;
@@ -115,12 +107,7 @@ export class PresentationsService {
   }
 
   /** Returns false when the version is another one; throws when there is no such presentation. */
-  private async lockExpected(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-    version: number | undefined,
-  ): Promise<boolean> {
+  private async lockExpected(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
     const current = await this.presentations.lockVersion(tx, ownerId, id);
     if (current === undefined) throw presentationNotFound();
     return version === undefined || current === version;

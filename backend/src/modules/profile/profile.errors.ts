@@ -19,8 +19,7 @@ export const publishingNeedsSlug = () => fieldError('slug', 'Choose the address 
 
 export const unknownOneSheet = () => fieldError('oneSheetFileId', 'This file does not exist');
 export const unknownHeadshotFile = () => fieldError('fileId', 'This file does not exist');
-export const headshotIsNoImage = () =>
-  fieldError('fileId', 'A headshot must be a picture: JPEG, PNG, WebP or HEIC');
+export const headshotIsNoImage = () => fieldError('fileId', 'A headshot must be a picture: JPEG, PNG, WebP or HEIC');
 export const headshotIsThere = () => fieldError('fileId', 'This picture is one of your headshots already');
 export const feesDescend = () => fieldError('feeToCents', 'The upper end must not be below the lower end');
 

@@ -71,9 +71,7 @@ describe('the profile', () => {
     const saved = await update(fields);
     expect(saved).toMatchObject({ name: 'Jane Doe', title: 'Speaker', ...fields });
     expect(saved).toMatchObject({ oneSheetFileName: 'one-sheet.pdf', slug: null, headshots: [], version: 3 });
-    expect(await context.outboxRows()).toEqual([
-      { type: 'speaker_profile.updated', payload: { ownerId: owner.id } },
-    ]);
+    expect(await context.outboxRows()).toEqual([{ type: 'speaker_profile.updated', payload: { ownerId: owner.id } }]);
     expect(await update({ name: 'Jane D.' })).toMatchObject({ ...fields, name: 'Jane D.' });
   });
 
@@ -162,9 +160,7 @@ describe('the page itself', () => {
     const ids: string[] = [];
     for (const clientName of ['First', 'Second', 'Third']) {
       const { id } = await aTestimonial(context, owner, { clientName, hasConsent: true });
-      await context
-        .get(TestimonialsService)
-        .updateTestimonial(owner.id, id, { version: 1, status: 'published' });
+      await context.get(TestimonialsService).updateTestimonial(owner.id, id, { version: 1, status: 'published' });
       ids.push(id);
     }
     await context.get(FeaturedTestimonialsService).feature(owner.id, { before: [], ids: [ids[2]!] });
@@ -261,18 +257,12 @@ describe('publishing the page', () => {
   });
 
   it('needs a name and an address, also afterwards', async () => {
-    await expect(publish(true)).rejects.toMatchObject({
-      extra: { fieldErrors: { slug: expect.anything() } },
-    });
+    await expect(publish(true)).rejects.toMatchObject({ extra: { fieldErrors: { slug: expect.anything() } } });
     await update({ slug: freshSlug(), name: '' });
-    await expect(publish(true)).rejects.toMatchObject({
-      extra: { fieldErrors: { name: expect.anything() } },
-    });
+    await expect(publish(true)).rejects.toMatchObject({ extra: { fieldErrors: { name: expect.anything() } } });
     await update({ name: 'Jane Doe' });
     await publish(true);
-    await expect(update({ name: '' })).rejects.toMatchObject({
-      extra: { fieldErrors: { name: expect.anything() } },
-    });
+    await expect(update({ name: '' })).rejects.toMatchObject({ extra: { fieldErrors: { name: expect.anything() } } });
   });
 
   it('shows the page to everybody while it is up, and to its owner always', async () => {

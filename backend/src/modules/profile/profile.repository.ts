@@ -54,10 +54,7 @@ export class ProfileRepository {
     return row;
   }
 
-  async insert(
-    tx: Tx,
-    profile: Pick<SpeakerProfile, 'userId' | 'name' | 'title' | 'updatedAt'>,
-  ): Promise<void> {
+  async insert(tx: Tx, profile: Pick<SpeakerProfile, 'userId' | 'name' | 'title' | 'updatedAt'>): Promise<void> {
     await tx.insert(SpeakerProfile, profile);
   }
 
@@ -84,9 +81,7 @@ export class ProfileRepository {
    * and then gets nothing: the address is the key.
    */
   async takeSlug(tx: Tx, ownerId: string, slug: string, now: Date): Promise<boolean> {
-    await tx.query(`UPDATE speaker_slugs SET is_current = false WHERE owner_id = $1 AND is_current`, [
-      ownerId,
-    ]);
+    await tx.query(`UPDATE speaker_slugs SET is_current = false WHERE owner_id = $1 AND is_current`, [ownerId]);
     const rows: unknown[] = await tx.query(
       `WITH taken AS (
          INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at) VALUES ($2, $1, true, $3)

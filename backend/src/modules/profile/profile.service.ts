@@ -6,11 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type {
-  PublishProfileInput,
-  SpeakerProfileResponse,
-  UpdateSpeakerProfileInput,
-} from '@lectern/protocol/profile';
+import type { PublishProfileInput, SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
 import { SLUGS_LIMIT } from '@lectern/protocol/speaker-slug';
 import { staleVersion } from '../../common/app-error';
 import {
@@ -69,10 +65,7 @@ export class ProfileService {
     return current;
   }
 
-  async publish(
-    ownerId: string,
-    { isPublished, version }: PublishProfileInput,
-  ): Promise<SpeakerProfileResponse> {
+  async publish(ownerId: string, { isPublished, version }: PublishProfileInput): Promise<SpeakerProfileResponse> {
     const updated = await this.db.tx(async (tx) => {
       const current = await this.profiles.lock(tx, ownerId);
       if (!current) throw profileNotFound();

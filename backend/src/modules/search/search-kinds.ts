@@ -48,8 +48,7 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
   representatives: {
     table: 'bureau_representatives',
     ...byName,
-    columns:
-      't.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone',
+    columns: 't.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone',
     joins: 'JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id',
   },
   testimonials: {

@@ -117,8 +117,6 @@ function swappedLetters(word: string): string {
   const letters = Array.from(word, escaped);
   return letters
     .slice(1)
-    .map((letter, index) =>
-      [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''),
-    )
+    .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''))
     .join('|');
 }

@@ -72,18 +72,9 @@ describe('the universal search', () => {
     });
     expect(await search('norq')).toEqual({
       events: [
-        {
-          id: event.id,
-          title: 'Norq Summit',
-          date: '2027-05-01',
-          venueName: 'Hall',
-          city: 'Oslo',
-          state: null,
-        },
+        { id: event.id, title: 'Norq Summit', date: '2027-05-01', venueName: 'Hall', city: 'Oslo', state: null },
       ],
-      clients: [
-        { id: client.id, name: 'Ann Lee', company: 'Norqwind Health', email: 'ann@norqwind.example' },
-      ],
+      clients: [{ id: client.id, name: 'Ann Lee', company: 'Norqwind Health', email: 'ann@norqwind.example' }],
       representatives: [
         {
           id: bureau.representatives[0]!.id,
@@ -117,15 +108,7 @@ describe('the universal search', () => {
       tutorials: [],
       more: [],
       similar: [],
-      counts: {
-        events: 1,
-        clients: 1,
-        representatives: 1,
-        testimonials: 1,
-        bureauPartners: 1,
-        tutorials: 0,
-        more: 0,
-      },
+      counts: { events: 1, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 0, more: 0 },
     });
   });
 
@@ -146,9 +129,7 @@ describe('the universal search', () => {
     for (let day = 10; day < 22; day++)
       await anEvent(context, owner, { title: `Gala ${day}`, eventDate: `2027-05-${day}` });
     const { events, counts } = await search('gala');
-    expect(events.map((event) => event.date)).toEqual(
-      [21, 20, 19, 18, 17, 16, 15, 14].map((day) => `2027-05-${day}`),
-    );
+    expect(events.map((event) => event.date)).toEqual([21, 20, 19, 18, 17, 16, 15, 14].map((day) => `2027-05-${day}`));
     expect(counts.events).toBe(12);
   });
 
@@ -156,29 +137,19 @@ describe('the universal search', () => {
     // Not compressible: a different character each time.
     let next = 0x1f300;
     const text = (units: number) =>
-      Array.from({ length: units / 2 }, () =>
-        String.fromCodePoint(next++ < 0x1faff ? next : (next = 0x1f300)),
-      ).join('');
+      Array.from({ length: units / 2 }, () => String.fromCodePoint(next++ < 0x1faff ? next : (next = 0x1f300))).join(
+        '',
+      );
     const person = () => ({ name: text(200), title: text(200), phone: text(50) });
     const address = { legalName: text(200), industry: text(100) };
-    await aClient(context, owner, {
-      name: text(200),
-      ...address,
-      contacts: Array.from({ length: 10 }, person),
-    });
+    await aClient(context, owner, { name: text(200), ...address, contacts: Array.from({ length: 10 }, person) });
     await aBureau(context, owner, {
       name: text(200),
       contactName: text(200),
       phone: text(50),
       representatives: [person()],
     });
-    const long = {
-      title: text(300),
-      venueName: text(200),
-      city: text(100),
-      state: text(100),
-      country: text(100),
-    };
+    const long = { title: text(300), venueName: text(200), city: text(100), state: text(100), country: text(100) };
     await anEvent(context, owner, { ...long, presentationTitle: text(300), industry: text(100) });
     await aTask(context, owner, { title: text(300) });
     expect((await search(long.title.slice(0, 20))).counts.events).toBe(1);
@@ -248,11 +219,7 @@ describe('words that are spelled a little differently', () => {
       name: 'Northwind Health',
       contacts: [{ name: 'Dana Whitfield', email: 'dana@nw.example' }],
     });
-    await anEvent(context, owner, {
-      title: 'Regional Leadership Summit',
-      city: 'São Paulo',
-      venueName: 'Hilton',
-    });
+    await anEvent(context, owner, { title: 'Regional Leadership Summit', city: 'São Paulo', venueName: 'Hilton' });
   });
   const found = async (query: string) => {
     const { events, clients, similar } = await search(query);
@@ -310,17 +277,12 @@ describe('words that are spelled a little differently', () => {
 describe('help articles', () => {
   it('are found by their words, and by words spelled alike only when nothing is found', async () => {
     const [article] = (await search('signature')).tutorials;
-    expect(article).toMatchObject({
-      id: article?.slug,
-      category: expect.any(String),
-      title: expect.any(String),
-    });
+    expect(article).toMatchObject({ id: article?.slug, category: expect.any(String), title: expect.any(String) });
     expect(await search('signatrue')).toMatchObject({
       similar: ['tutorials'],
       tutorials: expect.arrayContaining([article]),
     });
-    for (const name of ['Signatrue One', 'Signatrue Two', 'Signatrue Three'])
-      await aClient(context, owner, { name });
+    for (const name of ['Signatrue One', 'Signatrue Two', 'Signatrue Three']) await aClient(context, owner, { name });
     expect(await search('signatrue')).toMatchObject({ similar: [], tutorials: [], counts: { tutorials: 0 } });
   });
 });
@@ -328,10 +290,7 @@ describe('help articles', () => {
 describe('under More', () => {
   it('finds invoices, contracts, presentations and files, the best of each kind first', async () => {
     const invoice = await anInvoice(context, owner, { billToName: 'Juniper Health' });
-    const talk = await aPresentation(context, owner, {
-      title: 'Juniper rising',
-      abstractShort: 'On growth.',
-    });
+    const talk = await aPresentation(context, owner, { title: 'Juniper rising', abstractShort: 'On growth.' });
     await aPresentation(context, owner, { title: 'Juniper setting' });
     const file = await aFile(context, owner, { name: 'juniper-slides.pdf' });
     const cases = contractCases(context);
@@ -358,9 +317,7 @@ describe('under More', () => {
     }
     const { more, counts } = await search('gala');
     expect(counts.more).toBe(10);
-    expect(more.map(({ kind }) => kind)).toEqual(
-      Array.from({ length: 4 }, () => ['file', 'presentation']).flat(),
-    );
+    expect(more.map(({ kind }) => kind)).toEqual(Array.from({ length: 4 }, () => ['file', 'presentation']).flat());
   });
 });
 

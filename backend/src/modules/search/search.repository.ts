@@ -18,11 +18,7 @@ export class SearchRepository {
   }
 
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
-  async searchSimilar(
-    ownerId: string,
-    query: string,
-    groups: readonly StoredGroup[],
-  ): Promise<Partial<FoundRows>> {
+  async searchSimilar(ownerId: string, query: string, groups: readonly StoredGroup[]): Promise<Partial<FoundRows>> {
     const match = similarMatch(query, FIRST_SEARCH_PARAMETER);
     return match && groups.length > 0 ? this.found(ownerId, match, groups) : {};
   }

@@ -48,11 +48,7 @@ describe('anchored tasks', () => {
 
   it('move with the event once, without a new version', async () => {
     const event = await datedEvent();
-    const task = await aTask(context, owner, {
-      eventId: event.id,
-      anchor: 'event_date',
-      anchorOffsetDays: -7,
-    });
+    const task = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
     const fixed = await aTask(context, owner, { eventId: event.id, dueDate: '2027-04-01' });
     expect(await moveEvent(event.id, '2027-06-10')).toBe(1);
     expect(await due(task.id)).toBe('2027-06-03');
@@ -65,27 +61,19 @@ describe('anchored tasks', () => {
 
   it('move in the same request that moves the event, or not at all', async () => {
     const event = await datedEvent();
-    const task = await aTask(context, owner, {
-      eventId: event.id,
-      anchor: 'event_date',
-      anchorOffsetDays: -7,
-    });
+    const task = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
     await events.updateEvent(owner.id, event.id, { version: 1, eventDate: '2027-06-10' });
     expect(await due(task.id)).toBe('2027-06-03');
     jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(
-      events.updateEvent(owner.id, event.id, { version: 2, eventDate: '2027-07-10' }),
-    ).rejects.toThrow('planted');
+    await expect(events.updateEvent(owner.id, event.id, { version: 2, eventDate: '2027-07-10' })).rejects.toThrow(
+      'planted',
+    );
     expect(await due(task.id)).toBe('2027-06-03');
   });
 
   it('stay where they were when they are done, and catch up when they are opened again', async () => {
     const event = await datedEvent();
-    const task = await aTask(context, owner, {
-      eventId: event.id,
-      anchor: 'event_date',
-      anchorOffsetDays: 0,
-    });
+    const task = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
     await tasks.updateTask(owner, task.id, { version: 1, doneOn: '2027-03-04' });
     await moveEvent(event.id, '2027-06-10');
     expect(await due(task.id)).toBe('2027-05-10');
@@ -103,11 +91,7 @@ describe('anchored tasks', () => {
 
   it('follow the first hold that runs out, and keep the last date when there is none any more', async () => {
     const event = await datedEvent();
-    const task = await aTask(context, owner, {
-      eventId: event.id,
-      anchor: 'hold_expiry',
-      anchorOffsetDays: -2,
-    });
+    const task = await aTask(context, owner, { eventId: event.id, anchor: 'hold_expiry', anchorOffsetDays: -2 });
     expect(task.dueDate).toBeNull();
     const place = (heldOn: string, expiresOn: string | null) =>
       context.db.query(
@@ -125,20 +109,14 @@ describe('anchored tasks', () => {
     );
     await follow(event.id);
     expect(await due(task.id)).toBe('2027-05-09');
-    await context.db.query(
-      `UPDATE holds SET outcome = 'expired', ended_on = '2027-05-11' WHERE outcome IS NULL`,
-    );
+    await context.db.query(`UPDATE holds SET outcome = 'expired', ended_on = '2027-05-11' WHERE outcome IS NULL`);
     await follow(event.id);
     expect(await due(task.id)).toBe('2027-05-09');
   });
 
   it('become fixed by a day, keep their day without the anchor, and can be anchored again', async () => {
     const event = await datedEvent();
-    const { id } = await aTask(context, owner, {
-      eventId: event.id,
-      anchor: 'event_date',
-      anchorOffsetDays: -7,
-    });
+    const { id } = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -7 });
     const write = (version: number, patch: object) => tasks.updateTask(owner, id, { version, ...patch });
     expect(await write(1, { anchorOffsetDays: -3 })).toMatchObject({ dueDate: '2027-05-07' });
     expect(await write(2, { anchor: null })).toMatchObject({
@@ -146,10 +124,7 @@ describe('anchored tasks', () => {
       anchorOffsetDays: null,
       dueDate: '2027-05-07',
     });
-    expect(await write(3, { anchor: 'event_date' })).toMatchObject({
-      anchorOffsetDays: 0,
-      dueDate: '2027-05-10',
-    });
+    expect(await write(3, { anchor: 'event_date' })).toMatchObject({ anchorOffsetDays: 0, dueDate: '2027-05-10' });
     expect(await write(4, { dueDate: '2027-04-01' })).toMatchObject({ anchor: null, dueDate: '2027-04-01' });
     expect(await write(5, { anchor: 'event_date', anchorOffsetDays: 1, dueDate: null })).toMatchObject({
       dueDate: '2027-05-11',
@@ -222,11 +197,7 @@ describe('anchored tasks', () => {
 
   it('leave everything as it was when the transaction fails', async () => {
     const event = await datedEvent();
-    const task = await aTask(context, owner, {
-      eventId: event.id,
-      anchor: 'event_date',
-      anchorOffsetDays: 0,
-    });
+    const task = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: 0 });
     const moving = context.db.tx(async (tx) => {
       await tx.query(`UPDATE speaking_events SET event_date = '2027-07-01' WHERE id = $1`, [event.id]);
       expect(await context.get(TaskAnchorsService).followEvent(tx, owner.id, event.id)).toBe(1);

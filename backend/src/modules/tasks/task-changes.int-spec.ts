@@ -22,12 +22,10 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const refs = (tasks: Pick<TaskResponse, 'id' | 'version'>[]) =>
-  tasks.map(({ id, version }) => ({ id, version }));
+const refs = (tasks: Pick<TaskResponse, 'id' | 'version'>[]) => tasks.map(({ id, version }) => ({ id, version }));
 const change = async (input: object, key?: string) =>
   (await context.get(TaskChangesService).changeTasks(owner, changeTasksInput.parse(input), key)).results;
-const outcomes = async (input: object, key?: string) =>
-  (await change(input, key)).map((result) => result.outcome);
+const outcomes = async (input: object, key?: string) => (await change(input, key)).map((result) => result.outcome);
 
 describe('changes of many tasks', () => {
   it('check off, reopen and snooze', async () => {
@@ -38,10 +36,7 @@ describe('changes of many tasks', () => {
       { id: tasks[1]?.id, doneOn: '2027-03-04', version: 2 },
     ]);
     const after = done.flatMap((result) => result.task ?? []);
-    expect(await outcomes({ action: 'done', tasks: refs(after), doneOn: null })).toEqual([
-      'changed',
-      'changed',
-    ]);
+    expect(await outcomes({ action: 'done', tasks: refs(after), doneOn: null })).toEqual(['changed', 'changed']);
     const snoozed = await change({
       action: 'snooze',
       tasks: after.map(({ id }) => ({ id, version: 3 })),
@@ -57,18 +52,8 @@ describe('changes of many tasks', () => {
     const foreign = await aTask(context, await context.owner(), { dueDate: '2027-03-10' });
     await tasksService.updateTask(owner, stale.id, { version: 1, title: 'Changed elsewhere' });
     const gone = { id: uuidv7(), version: 1 };
-    const results = await change({
-      action: 'shift',
-      tasks: refs([stale, fine, undated, foreign, gone]),
-      days: 2,
-    });
-    expect(results.map(({ outcome }) => outcome)).toEqual([
-      'stale',
-      'changed',
-      'undated',
-      'not_found',
-      'not_found',
-    ]);
+    const results = await change({ action: 'shift', tasks: refs([stale, fine, undated, foreign, gone]), days: 2 });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['stale', 'changed', 'undated', 'not_found', 'not_found']);
     expect(results.map(({ task }) => task && [task.dueDate, task.version])).toEqual([
       ['2027-03-10', 2],
       ['2027-04-02', 2],
@@ -80,11 +65,7 @@ describe('changes of many tasks', () => {
 
   it('move anchored tasks by their distance, so that they still follow', async () => {
     const event = await anEvent(context, owner, { eventDate: '2027-05-10', endDate: '2027-05-12' });
-    const task = await aTask(context, owner, {
-      eventId: event.id,
-      anchor: 'event_date',
-      anchorOffsetDays: -1,
-    });
+    const task = await aTask(context, owner, { eventId: event.id, anchor: 'event_date', anchorOffsetDays: -1 });
     const [result] = await change({ action: 'shift', tasks: refs([task]), days: 2 });
     // A day after an event of several days counts from its last one.
     expect(result?.task).toMatchObject({ anchorOffsetDays: 1, dueDate: '2027-05-13', anchor: 'event_date' });
@@ -94,14 +75,9 @@ describe('changes of many tasks', () => {
     const other = await context.owner();
     const theirs = await aTask(context, other);
     const mine = await aTask(context, owner);
-    expect(await outcomes({ action: 'delete', tasks: refs([theirs, mine]) })).toEqual([
-      'not_found',
-      'deleted',
-    ]);
+    expect(await outcomes({ action: 'delete', tasks: refs([theirs, mine]) })).toEqual(['not_found', 'deleted']);
     expect(await tasksService.getForOwnerOrThrow(other, theirs.id)).toMatchObject({ version: 1 });
-    await expect(tasksService.getForOwnerOrThrow(owner, mine.id)).rejects.toMatchObject({
-      code: 'TASK_NOT_FOUND',
-    });
+    await expect(tasksService.getForOwnerOrThrow(owner, mine.id)).rejects.toMatchObject({ code: 'TASK_NOT_FOUND' });
   });
 
   it('happen once when the request is sent again', async () => {
@@ -109,20 +85,13 @@ describe('changes of many tasks', () => {
     const input = { action: 'shift', tasks: refs([task]), days: 1 };
     const answers = await Promise.all([outcomes(input, 'k'), outcomes(input, 'k')]);
     expect(answers).toEqual([['changed'], ['changed']]);
-    expect(await tasksService.getForOwnerOrThrow(owner, task.id)).toMatchObject({
-      dueDate: '2027-03-11',
-      version: 2,
-    });
+    expect(await tasksService.getForOwnerOrThrow(owner, task.id)).toMatchObject({ dueDate: '2027-03-11', version: 2 });
   });
 
   it('of two people at once: one wins each task, none is lost', async () => {
-    const tasks = await Promise.all(
-      Array.from({ length: 10 }, () => aTask(context, owner, { dueDate: '2027-03-10' })),
-    );
+    const tasks = await Promise.all(Array.from({ length: 10 }, () => aTask(context, owner, { dueDate: '2027-03-10' })));
     const both = await Promise.all(
-      [tasks, [...tasks].reverse()].map((order) =>
-        outcomes({ action: 'shift', tasks: refs(order), days: 1 }),
-      ),
+      [tasks, [...tasks].reverse()].map((order) => outcomes({ action: 'shift', tasks: refs(order), days: 1 })),
     );
     expect(both.flat().filter((outcome) => outcome === 'changed')).toHaveLength(10);
     const now = await Promise.all(tasks.map(({ id }) => tasksService.getForOwnerOrThrow(owner, id)));
@@ -140,10 +109,7 @@ describe('changes of many tasks', () => {
 
   it.each([
     ['nothing chosen', { action: 'delete', tasks: [] }],
-    [
-      '101 at once',
-      { action: 'delete', tasks: Array.from({ length: 101 }, () => ({ id: uuidv7(), version: 1 })) },
-    ],
+    ['101 at once', { action: 'delete', tasks: Array.from({ length: 101 }, () => ({ id: uuidv7(), version: 1 })) }],
     ['an unknown action', { action: 'explode', tasks: [{ id: uuidv7(), version: 1 }] }],
     ['no day', { action: 'done', tasks: [{ id: uuidv7(), version: 1 }] }],
   ])('refuse %s', (_name, input) => {

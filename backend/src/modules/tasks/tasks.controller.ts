@@ -33,10 +33,7 @@ export class TasksController {
 
   @Get()
   @ApiResponse({ status: 200, standardSchema: taskPage })
-  list(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: listTasksQuery }) query: ListTasksQuery,
-  ): Promise<TaskPage> {
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: listTasksQuery }) query: ListTasksQuery): Promise<TaskPage> {
     return this.tasks.listTasks(user, query);
   }
 
@@ -64,10 +61,7 @@ export class TasksController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: taskResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<TaskResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<TaskResponse> {
     return this.tasks.getForOwnerOrThrow(user, id);
   }
 

@@ -25,8 +25,7 @@ async function made(path: string, body: object, agent = speaker): Promise<Row> {
   return answer.body as Row;
 }
 const refs = (...rows: Row[]) => rows.map(({ id, version }) => ({ id, version }));
-const change = (body: object, agent = speaker, headers = {}) =>
-  agent.call('post', '/api/tasks/changes', body, headers);
+const change = (body: object, agent = speaker, headers = {}) => agent.call('post', '/api/tasks/changes', body, headers);
 
 describe('changes of many tasks', () => {
   it('answer for each, once per key, and of nobody else’s', async () => {
@@ -44,9 +43,7 @@ describe('changes of many tasks', () => {
     });
     await change(input, speaker, key);
     expect((await speaker.call('get', `/api/tasks/${mine.id}`)).body).toMatchObject({ version: 2 });
-    expect((await change({ ...input, days: 8 }, speaker, key)).body).toMatchObject({
-      code: 'IDEMPOTENCY_KEY_REUSED',
-    });
+    expect((await change({ ...input, days: 8 }, speaker, key)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     expect((await other.call('get', `/api/tasks/${theirs.id}`)).body).toMatchObject({ version: 1 });
   });
 

@@ -4,8 +4,7 @@ export const taskNotFound = () => notFound('TASK_NOT_FOUND', 'This task does not
 
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
 
-export const checklistNotFound = () =>
-  notFound('CHECKLIST_TEMPLATE_NOT_FOUND', 'This checklist does not exist.');
+export const checklistNotFound = () => notFound('CHECKLIST_TEMPLATE_NOT_FOUND', 'This checklist does not exist.');
 
 export const checklistExists = () =>
   fieldError('eventType', 'There is a checklist of your own for this already. Load the page again.');

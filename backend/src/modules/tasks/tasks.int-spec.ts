@@ -33,13 +33,7 @@ describe('tasks', () => {
   it('are kept with what they belong to', async () => {
     const event = await anEvent(context, owner, { title: 'Gala' });
     const task = await aTask(context, owner, { dueDate: '2027-03-03', eventId: event.id });
-    expect(task).toMatchObject({
-      kind: 'custom',
-      eventTitle: 'Gala',
-      isOverdue: true,
-      doneOn: null,
-      version: 1,
-    });
+    expect(task).toMatchObject({ kind: 'custom', eventTitle: 'Gala', isOverdue: true, doneOn: null, version: 1 });
   });
 
   it('leave nothing behind when their date cannot follow the event', async () => {
@@ -99,18 +93,12 @@ describe('tasks', () => {
         extra: { fieldErrors: { [field]: expect.stringMatching(/does not exist/) as string } },
       };
       await expect(aTask(context, owner, { [field]: value })).rejects.toMatchObject(missing);
-      await expect(tasks.updateTask(owner, task.id, { version: 1, [field]: value })).rejects.toMatchObject(
-        missing,
-      );
+      await expect(tasks.updateTask(owner, task.id, { version: 1, [field]: value })).rejects.toMatchObject(missing);
     }
   });
 
   it('leave the open list while they are put off, and come back on the day', async () => {
-    const task = await aTask(context, owner, {
-      title: 'later',
-      dueDate: '2027-03-01',
-      snoozedUntil: '2027-03-05',
-    });
+    const task = await aTask(context, owner, { title: 'later', dueDate: '2027-03-01', snoozedUntil: '2027-03-05' });
     await aTask(context, owner, { title: 'today', dueDate: '2027-03-01', snoozedUntil: '2027-03-04' });
     await aTask(context, owner, { title: 'done', snoozedUntil: '2027-03-09', doneOn: '2027-03-04' });
     expect(await titles()).toEqual(['today']);

@@ -112,10 +112,9 @@ export class TasksRepository {
   }
 
   async timeZoneOf(ownerId: string): Promise<string> {
-    const [row] = await this.db.query<{ timeZone: string }>(
-      `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
-      [ownerId],
-    );
+    const [row] = await this.db.query<{ timeZone: string }>(`SELECT time_zone AS "timeZone" FROM users WHERE id = $1`, [
+      ownerId,
+    ]);
     return row?.timeZone ?? 'UTC';
   }
 }

@@ -4,13 +4,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
-import type {
-  CreateTaskInput,
-  ListTasksQuery,
-  TaskPage,
-  TaskResponse,
-  UpdateTaskInput,
-} from '@lectern/protocol/tasks';
+import type { CreateTaskInput, ListTasksQuery, TaskPage, TaskResponse, UpdateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
 import { TaskAnchorsRepository } from './task-anchors.repository';
@@ -48,9 +42,7 @@ export class TasksService {
 
   async createTask(owner: TaskOwner, input: CreateTaskInput, key?: string): Promise<TaskResponse> {
     const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: 'tasks', input }, () =>
-        this.addTask(tx, owner.id, input),
-      ),
+      createOnce(tx, { ownerId: owner.id, key, scope: 'tasks', input }, () => this.addTask(tx, owner.id, input)),
     );
     return this.getForOwnerOrThrow(owner, id);
   }
@@ -118,8 +110,7 @@ export class TasksService {
 
   private async lockAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null): Promise<void> {
     if (!anchor || !eventId) return;
-    if ((await this.anchors.lockEvents(tx, ownerId, [eventId])).length === 0)
-      throw missingReference.eventId();
+    if ((await this.anchors.lockEvents(tx, ownerId, [eventId])).length === 0) throw missingReference.eventId();
   }
 
   private async followAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null, now: Date) {

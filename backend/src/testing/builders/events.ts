@@ -3,6 +3,4 @@ import { EventsService } from '../../modules/events';
 import type { TestContext, TestOwner } from '../test-context';
 
 export const anEvent = (context: TestContext, owner: TestOwner, fields: object = {}) =>
-  context
-    .get(EventsService)
-    .createEvent(owner, createSpeakingEventInput.parse({ title: 'Annual Meeting', ...fields }));
+  context.get(EventsService).createEvent(owner, createSpeakingEventInput.parse({ title: 'Annual Meeting', ...fields }));

@@ -4,6 +4,4 @@ import type { TestContext, TestOwner } from '../test-context';
 
 /** A media kit unless the fields say otherwise. */
 export const aShareLink = (context: TestContext, owner: TestOwner, fields: object = {}) =>
-  context
-    .get(ShareLinksService)
-    .createShareLink(owner, createShareLinkInput.parse({ kind: 'media_kit', ...fields }));
+  context.get(ShareLinksService).createShareLink(owner, createShareLinkInput.parse({ kind: 'media_kit', ...fields }));

@@ -3,6 +3,4 @@ import { TasksService } from '../../modules/tasks';
 import type { TestContext, TestOwner } from '../test-context';
 
 export const aTask = (context: TestContext, owner: TestOwner, fields: object = {}) =>
-  context
-    .get(TasksService)
-    .createTask(owner, createTaskInput.parse({ title: 'Send the introduction', ...fields }));
+  context.get(TasksService).createTask(owner, createTaskInput.parse({ title: 'Send the introduction', ...fields }));

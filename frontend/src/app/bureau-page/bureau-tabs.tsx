@@ -66,9 +66,7 @@ export function BureauTabs({ bureau, onEdit, onNewEvent }: Props) {
     {
       value: 'activity',
       label: 'Activity',
-      content: (
-        <ActivityPanel partner={{ path: bureauPath(bureau.id) }} differenceText={bureauDifferenceText} />
-      ),
+      content: <ActivityPanel partner={{ path: bureauPath(bureau.id) }} differenceText={bureauDifferenceText} />,
     },
   ];
   return <Tabs label="Bureau partner" tabs={tabs} value={tab} onChange={showTab} />;

@@ -38,11 +38,7 @@ export function ClientMerge({ client, onClose }: { client: ClientResponse; onClo
       }}
       onMerged={(other) => {
         onClose();
-        toast({
-          title: 'Clients merged',
-          description: `${other.name} is part of this one now.`,
-          variant: 'success',
-        });
+        toast({ title: 'Clients merged', description: `${other.name} is part of this one now.`, variant: 'success' });
       }}
       onClose={onClose}
     />

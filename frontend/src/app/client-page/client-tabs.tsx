@@ -59,9 +59,7 @@ export function ClientTabs({ client, onEdit, onNewEvent }: Props) {
     {
       value: 'activity',
       label: 'Activity',
-      content: (
-        <ActivityPanel partner={{ path: clientPath(client.id) }} differenceText={clientDifferenceText} />
-      ),
+      content: <ActivityPanel partner={{ path: clientPath(client.id) }} differenceText={clientDifferenceText} />,
     },
   ];
   return <Tabs label="Client" tabs={tabs} value={tab} onChange={showTab} />;

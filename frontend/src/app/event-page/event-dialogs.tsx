@@ -71,15 +71,10 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
           initialTo={open.to}
           onClose={onClose}
           // What a status lacks is the date or the client.
-          onEdit={() =>
-            onOpen({ what: 'section', section: event.eventDate && !event.clientId ? 'people' : 'when' })
-          }
+          onEdit={() => onOpen({ what: 'section', section: event.eventDate && !event.clientId ? 'people' : 'when' })}
           onSaved={(saved) => {
             onClose();
-            toast({
-              title: `Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`,
-              variant: 'success',
-            });
+            toast({ title: `Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`, variant: 'success' });
           }}
         />
       )}
@@ -88,11 +83,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
       )}
       {open?.what === 'share' && <ShareEvent event={event} onClose={onClose} />}
       {open?.what === 'spin-off' && (
-        <EventSpinOffDrawer
-          event={event}
-          onClose={onClose}
-          onSaved={(spinOff) => show(spinOff, 'Spin-off added')}
-        />
+        <EventSpinOffDrawer event={event} onClose={onClose} onSaved={(spinOff) => show(spinOff, 'Spin-off added')} />
       )}
       <DeleteDialog
         open={open?.what === 'delete'}

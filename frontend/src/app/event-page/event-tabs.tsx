@@ -66,11 +66,7 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       label: 'Overview',
       content: <OverviewTab event={event} readiness={readiness} onTab={onTab} onEdit={onEdit} onGo={onGo} />,
     },
-    {
-      value: 'people',
-      label: 'People',
-      content: <EventPeople event={event} onEdit={() => onEdit('people')} />,
-    },
+    { value: 'people', label: 'People', content: <EventPeople event={event} onEdit={() => onEdit('people')} /> },
     { value: 'money', label: 'Money', content: <MoneyTab event={event} onEdit={onEdit} /> },
     {
       value: 'logistics',

@@ -6,12 +6,7 @@ import { BasicsCard } from '@/features/events/components/event-facts';
 import { EventGlance } from '@/features/events/components/event-glance';
 import { ReadinessCard } from '@/features/events/components/readiness-card';
 import type { EventSection } from '@/features/events/event-form-values';
-import {
-  eventPhase,
-  type EventPhase,
-  type EventTab,
-  type ReadinessItem,
-} from '@/features/events/event-readiness';
+import { eventPhase, type EventPhase, type EventTab, type ReadinessItem } from '@/features/events/event-readiness';
 import { EventHoldsPanel } from '@/features/holds/components/event-holds-panel';
 import type { Readiness } from './use-readiness';
 
@@ -42,9 +37,7 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
         </div>
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
-        {phase !== 'aside' && (
-          <ReadinessPart title={readinessTitles[phase]} readiness={readiness} onGo={onGo} />
-        )}
+        {phase !== 'aside' && <ReadinessPart title={readinessTitles[phase]} readiness={readiness} onGo={onGo} />}
         <EventHoldsPanel event={event} />
       </div>
     </div>
@@ -56,12 +49,7 @@ function ReadinessPart({ title, readiness, onGo }: { title: string } & Pick<Prop
   return (
     <Card title={title}>
       {readiness.error ? (
-        <LoadProblem
-          compact
-          error={readiness.error}
-          onRetry={readiness.retry}
-          retrying={readiness.retrying}
-        />
+        <LoadProblem compact error={readiness.error} onRetry={readiness.retry} retrying={readiness.retrying} />
       ) : (
         <SkeletonGroup label="Looking what is ready">
           <SkeletonText lines={5} />

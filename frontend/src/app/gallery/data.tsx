@@ -61,18 +61,8 @@ const rows: Row[] = [
 const columns: DataTableColumn<Row>[] = [
   { id: 'title', header: 'Event', cell: (row) => row.title, sortable: true },
   { id: 'client', header: 'Client', cell: (row) => row.client, from: 'lg' },
-  {
-    id: 'date',
-    header: 'Date',
-    cell: (row) => <LocalDate value={row.date} />,
-    sortable: true,
-    firstDirection: 'desc',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (row) => <StatusChip size="sm" status={row.status} rank={row.rank} />,
-  },
+  { id: 'date', header: 'Date', cell: (row) => <LocalDate value={row.date} />, sortable: true, firstDirection: 'desc' },
+  { id: 'status', header: 'Status', cell: (row) => <StatusChip size="sm" status={row.status} rank={row.rank} /> },
   {
     id: 'fee',
     header: 'Fee',

@@ -179,13 +179,7 @@ function Ways() {
               tone: 'success',
               description: 'By Dana Whitfield',
             },
-            {
-              id: '2',
-              title: 'First option placed',
-              time: 'Feb 18, 2027',
-              icon: <CalendarClock />,
-              tone: 'curtain',
-            },
+            { id: '2', title: 'First option placed', time: 'Feb 18, 2027', icon: <CalendarClock />, tone: 'curtain' },
             { id: '1', title: 'Inquiry by phone', time: 'Feb 2, 2027', icon: <Phone /> },
             { id: '0', title: 'Client added', time: 'Feb 2, 2027' },
           ]}

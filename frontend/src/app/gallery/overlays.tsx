@@ -24,9 +24,7 @@ function Toasts() {
         </Button>
         <Button
           variant="secondary"
-          onClick={() =>
-            toast({ title: 'Task done', variant: 'success', action: { label: 'Undo', onClick: undone } })
-          }
+          onClick={() => toast({ title: 'Task done', variant: 'success', action: { label: 'Undo', onClick: undone } })}
         >
           Success toast
         </Button>
@@ -127,11 +125,7 @@ export function Overlays() {
           value={tab}
           onChange={setTab}
           tabs={[
-            {
-              value: 'details',
-              label: 'Details',
-              content: <p>Hall B, 400 people, keynote of 45 minutes.</p>,
-            },
+            { value: 'details', label: 'Details', content: <p>Hall B, 400 people, keynote of 45 minutes.</p> },
             { value: 'travel', label: 'Travel', count: 3, content: <p>Two flights and a hotel.</p> },
             { value: 'history', label: 'History', content: <p>Confirmed on Nov 2, 2026.</p> },
           ]}

@@ -96,9 +96,7 @@ it('changes the password, and puts a refusal on its field', async () => {
   await user.type(password.getByLabelText('New password'), 'Abcdef1!');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   await waitFor(() =>
-    expect(password.getByLabelText('Current password')).toHaveAccessibleDescription(
-      'This password is not correct.',
-    ),
+    expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('This password is not correct.'),
   );
   api.answer({ 'POST /api/account/password': {} });
   await user.click(password.getByRole('button', { name: 'Change password' }));
@@ -151,10 +149,7 @@ it('keeps the time zone with the version that was seen', async () => {
   await user.type(box, 'Lisbon');
   await user.click(await screen.findByRole('option', { name: /^Lisbon time/ }));
   expect(await screen.findByText('You are on Lisbon time now')).toBeInTheDocument();
-  expect(api.asked('PATCH /api/account/preferences')[0]?.body).toEqual({
-    timeZone: 'Europe/Lisbon',
-    version: 3,
-  });
+  expect(api.asked('PATCH /api/account/preferences')[0]?.body).toEqual({ timeZone: 'Europe/Lisbon', version: 3 });
 });
 
 describe('plan and billing', () => {
@@ -211,9 +206,7 @@ describe('plan and billing', () => {
     api.answer({ 'GET /api/billing': { body: aSubscribedBilling({ cancelsAt, nextPayment: null }) } });
     await client.invalidateQueries({ queryKey: ['/api/billing'] });
     expect(await (await billing()).findByRole('button', { name: 'Resume subscription' })).toBeInTheDocument();
-    expect(
-      (await billing()).getByText(/You cancelled. Everything stays open until Mar 4, 2027/),
-    ).toBeVisible();
+    expect((await billing()).getByText(/You cancelled. Everything stays open until Mar 4, 2027/)).toBeVisible();
   });
 
   it('fetches the address of an invoice at the press of its button', async () => {

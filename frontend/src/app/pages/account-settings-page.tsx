@@ -96,10 +96,7 @@ function AccountCards({ account: read }: { account: AccountResponse }) {
         <CalendarFeedCard timeZone={account.timeZone} />
       </Section>
       <Section id="password">
-        <ChangePasswordCard
-          username={account.username}
-          resetLink={<RequestResetLink email={account.email} />}
-        />
+        <ChangePasswordCard username={account.username} resetLink={<RequestResetLink email={account.email} />} />
       </Section>
       <Section id="email">
         <ChangeEmailCard account={account} />

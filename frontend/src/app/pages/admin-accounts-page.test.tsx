@@ -79,9 +79,7 @@ describe('the list of accounts', () => {
   it('says who is there, and is filtered by the address', async () => {
     const { user, api } = renderApp('/admin/accounts?status=trial', {
       ...asAdmin,
-      [LIST]: {
-        body: { items: [aRow(), aRow({ id: maya.id, name: '', state: 'disabled' })], nextCursor: null },
-      },
+      [LIST]: { body: { items: [aRow(), aRow({ id: maya.id, name: '', state: 'disabled' })], nextCursor: null } },
     });
     const table = within(await screen.findByRole('table', { name: 'Accounts' }));
     expect(await table.findByText('Ann Stone')).toBeInTheDocument();

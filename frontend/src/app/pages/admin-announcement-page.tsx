@@ -24,10 +24,7 @@ function NewAnnouncement() {
   const [, navigate] = useLocation();
   return (
     <AdminFrame title="New announcement" back={back}>
-      <AnnouncementForm
-        announcement={undefined}
-        onSaved={(row) => navigate(`${LIST}/${row.id}`, { replace: true })}
-      />
+      <AnnouncementForm announcement={undefined} onSaved={(row) => navigate(`${LIST}/${row.id}`, { replace: true })} />
     </AdminFrame>
   );
 }
@@ -42,9 +39,7 @@ function EditedAnnouncement({ id }: { id: string }) {
     <AdminFrame
       title={announcement.title}
       back={back}
-      status={
-        <Badge tone={stateTones[announcement.state]}>{announcementStateLabels[announcement.state]}</Badge>
-      }
+      status={<Badge tone={stateTones[announcement.state]}>{announcementStateLabels[announcement.state]}</Badge>}
     >
       <AnnouncementEditor announcement={announcement} onDeleted={() => navigate(LIST, { replace: true })} />
     </AdminFrame>

@@ -127,9 +127,7 @@ it('deletes a draft, archives what was published, and takes it out again', async
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Take out of the archive' }));
   await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }),
-  );
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }));
   expect(await screen.findByText('Nothing announced yet')).toBeInTheDocument();
   expect(api.asked(`DELETE ${path}`)[0]?.search.get('version')).toBe('4');
 });

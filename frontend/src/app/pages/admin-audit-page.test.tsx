@@ -49,10 +49,7 @@ it('says who did what to whom', async () => {
 });
 
 it('filters by what happened, in the address', async () => {
-  const { user, api } = renderApp('/admin/audit', {
-    ...asAdmin,
-    [LIST]: { body: { items: [], nextCursor: null } },
-  });
+  const { user, api } = renderApp('/admin/audit', { ...asAdmin, [LIST]: { body: { items: [], nextCursor: null } } });
   await user.click(await screen.findByRole('combobox', { name: 'What happened' }));
   await user.click(await screen.findByRole('option', { name: 'Account trial ended' }));
   await waitFor(() => expect(api.asked(LIST).at(-1)?.search.get('action')).toBe('account.trial_ended'));

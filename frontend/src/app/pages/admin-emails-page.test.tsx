@@ -28,10 +28,7 @@ const refused: EmailDeliveryResponse = {
   template: 'share-link',
   status: 'refused',
   recipient: 'p•••@p•••.example',
-  reason: {
-    words: 'The mail server does not accept this recipient.',
-    detail: '550 no mailbox p•••@p•••.example',
-  },
+  reason: { words: 'The mail server does not accept this recipient.', detail: '550 no mailbox p•••@p•••.example' },
   whyNotAgain: 'Only the speaker can send it again.',
 };
 
@@ -50,10 +47,7 @@ it('says what went where and why it was refused', async () => {
   expect(first).toHaveTextContent('paula@stone.example');
   expect(first).toHaveTextContent('Sent');
   expect(second).toHaveTextContent('Refused550 no mailbox p•••@p•••.example');
-  expect(table.getAllByRole('link', { name: 'paula' })[0]).toHaveAttribute(
-    'href',
-    `/admin/accounts/${ACCOUNT.id}`,
-  );
+  expect(table.getAllByRole('link', { name: 'paula' })[0]).toHaveAttribute('href', `/admin/accounts/${ACCOUNT.id}`);
 });
 
 it('sends one again after a question', async () => {

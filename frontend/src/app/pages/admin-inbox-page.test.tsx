@@ -58,10 +58,7 @@ it('lists what came in, with the number of new ones on its tab', async () => {
     ...asAdmin,
     [LIST]: {
       body: {
-        items: [
-          anItem(),
-          anItem({ id: `${ID.slice(0, -1)}2`, account: null, kind: 'contact', isSuspicious: true }),
-        ],
+        items: [anItem(), anItem({ id: `${ID.slice(0, -1)}2`, account: null, kind: 'contact', isSuspicious: true })],
         nextCursor: null,
       },
     },
@@ -106,9 +103,7 @@ it('opens a new message, and answers it once', async () => {
   await user.click(form.getByRole('button', { name: 'Send answer' }));
   const said = within(await screen.findByRole('list', { name: 'Answers and notes' }));
   expect(said.getByText('Sent by e-mail')).toBeInTheDocument();
-  expect(api.asked(ANSWER).map(({ body }) => body)).toEqual([
-    { text: 'Try it again.', close: true, version: 2 },
-  ]);
+  expect(api.asked(ANSWER).map(({ body }) => body)).toEqual([{ text: 'Try it again.', close: true, version: 2 }]);
   expect(api.asked(ANSWER)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(form.getByRole('textbox')).toHaveValue('');
 });

@@ -86,10 +86,7 @@ it('draws registrations by week, and has the same numbers as a table', async () 
 it('names the largest accounts', async () => {
   open({ body: overview });
   const table = await screen.findByRole('table', { name: 'Accounts by storage' });
-  expect(within(table).getByRole('link', { name: 'ann' })).toHaveAttribute(
-    'href',
-    `/admin/accounts/${accountId}`,
-  );
+  expect(within(table).getByRole('link', { name: 'ann' })).toHaveAttribute('href', `/admin/accounts/${accountId}`);
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('ann4.0 MB80%9');
 });
 

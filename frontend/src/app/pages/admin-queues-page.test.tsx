@@ -40,10 +40,7 @@ const aJob: FailedJobResponse = {
   event: 'invoice.sent',
   attempts: 15,
   failedAt: '2026-11-20T10:00:00.000Z',
-  reason: {
-    words: 'The mail server does not accept this recipient.',
-    detail: 'no mailbox p•••@a•••.example',
-  },
+  reason: { words: 'The mail server does not accept this recipient.', detail: 'no mailbox p•••@a•••.example' },
   account: ACCOUNT,
 };
 
@@ -141,10 +138,7 @@ it('pauses a queue after saying what that means', async () => {
 });
 
 it('keeps the queue that is looked at in the address', async () => {
-  const { user, api } = renderApp('/admin/queues', {
-    ...handlers,
-    [JOBS]: { body: { items: [], total: 0 } },
-  });
+  const { user, api } = renderApp('/admin/queues', { ...handlers, [JOBS]: { body: { items: [], total: 0 } } });
   expect(await screen.findByText('No job has failed')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Queue' }));
   await user.click(await screen.findByRole('option', { name: 'Billing' }));

@@ -27,11 +27,7 @@ export default function AdminQueuesPage() {
     >
       <div className="space-y-8">
         {overview.isError && !overview.data ? (
-          <LoadProblem
-            error={overview.error}
-            onRetry={() => void overview.refetch()}
-            retrying={overview.isFetching}
-          />
+          <LoadProblem error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
         ) : (
           <>
             <QueueTiles overview={overview.data} />

@@ -23,8 +23,7 @@ const row = (id: string, more: Partial<AnnouncementResponse> = {}): Announcement
 const current = (...banners: AnnouncementResponse[]) => ({
   body: { banners, unread: banners.filter(({ isRead }) => !isRead).length },
 });
-const open = (path: string, handlers: Parameters<typeof renderApp>[1]) =>
-  renderApp(path, { ...signedIn, ...handlers });
+const open = (path: string, handlers: Parameters<typeof renderApp>[1]) => renderApp(path, { ...signedIn, ...handlers });
 const banner = () => screen.queryByRole('complementary', { name: 'Announcement' });
 const bell = (name: string) => screen.findByRole('link', { name });
 
@@ -93,9 +92,7 @@ it('holds the first screen until it is known, and no longer when it fails', asyn
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { api } = open('/faq', {
-    'GET /api/announcements/current': () => held.then(() => refusal(500, 'It failed.')),
-  });
+  const { api } = open('/faq', { 'GET /api/announcements/current': () => held.then(() => refusal(500, 'It failed.')) });
   await waitFor(() => expect(api.asked('GET /api/announcements/current')).toHaveLength(1));
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
   answer();
@@ -138,9 +135,7 @@ it('lists live and past ones, marks what is new, and has then read it', async ()
   expect(entries[1]).toHaveTextContent('WarningMar 4, 2027Title b');
   expect(entries[2]).toHaveTextContent('Good newsMar 4, 2027OverTitle c');
   await waitFor(() =>
-    expect(api.asked('POST /api/announcements/readings').map(({ body }) => body)).toEqual([
-      { ids: ['a', 'c'] },
-    ]),
+    expect(api.asked('POST /api/announcements/readings').map(({ body }) => body)).toEqual([{ ids: ['a', 'c'] }]),
   );
   await waitFor(() => expect(api.asked('GET /api/announcements/current').length).toBeGreaterThan(1));
   // The list itself says it: no banner above it.
@@ -153,9 +148,7 @@ it('takes markup of nobody, and links that lead nowhere good, as words', async (
     '[run](javascript:alert(1)) [away](//evil.example) ![pixel](https://evil.example/p.png)',
     '[mail](mailto:help@lectern.example) [web](https://lectern.example)',
   ].join('\n\n');
-  open('/announcements', {
-    'GET /api/announcements': { body: { items: [row('a', { body })], nextCursor: null } },
-  });
+  open('/announcements', { 'GET /api/announcements': { body: { items: [row('a', { body })], nextCursor: null } } });
   const entry = await screen.findByRole('article');
   expect(await within(entry).findByRole('link', { name: 'mail' })).toHaveAttribute(
     'href',
@@ -168,9 +161,7 @@ it('takes markup of nobody, and links that lead nowhere good, as words', async (
 });
 
 it('says that there is nothing, and what went wrong', async () => {
-  const { user, api } = open('/announcements', {
-    'GET /api/announcements': refusal(500, 'The lights are out.'),
-  });
+  const { user, api } = open('/announcements', { 'GET /api/announcements': refusal(500, 'The lights are out.') });
   expect(await screen.findByText('The lights are out.')).toBeInTheDocument();
   api.answer({ 'GET /api/announcements': { body: { items: [], nextCursor: null } } });
   await user.click(screen.getByRole('button', { name: /try again|retry/i }));

@@ -7,10 +7,7 @@ export default function AnnouncementsPage() {
   usePageTitle('What’s new');
   return (
     <>
-      <PageHeader
-        title="What’s new"
-        description={`News and notices from the people who run ${PRODUCT_NAME}.`}
-      />
+      <PageHeader title="What’s new" description={`News and notices from the people who run ${PRODUCT_NAME}.`} />
       <AnnouncementsList />
     </>
   );

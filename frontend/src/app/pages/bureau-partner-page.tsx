@@ -32,9 +32,7 @@ export default function BureauPartnerPage() {
   const survivor = mergedInto(query.error);
   if (survivor) return <Redirect to={`/bureau-partners/${survivor}`} replace />;
   if (!query.data) {
-    return (
-      <DetailState query={query} what="bureau partner" back={{ ...back, label: 'All bureau partners' }} />
-    );
+    return <DetailState query={query} what="bureau partner" back={{ ...back, label: 'All bureau partners' }} />;
   }
   return <Bureau key={query.data.id} bureau={query.data} />;
 }
@@ -62,11 +60,7 @@ function Bureau({ bureau }: { bureau: BureauPartnerResponse }) {
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
-                {
-                  label: 'Share the media kit with them…',
-                  icon: <Share2 />,
-                  onSelect: () => setOpen('share'),
-                },
+                { label: 'Share the media kit with them…', icon: <Share2 />, onSelect: () => setOpen('share') },
                 { label: 'Merge a duplicate…', icon: <Merge />, onSelect: () => setOpen('merge') },
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}

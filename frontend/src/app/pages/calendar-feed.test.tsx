@@ -45,9 +45,7 @@ it('is off at first; one press makes the address, with what to do with it', asyn
   const calendar = await card();
   await user.click(await calendar.findByRole('button', { name: 'Make a calendar address' }));
   expect(await calendar.findByLabelText('Your private address')).toHaveValue(url);
-  expect(api.asked('POST /api/calendar-feed/address')[0]?.headers.get('Idempotency-Key')).toMatch(
-    /^[0-9a-f]{32}$/,
-  );
+  expect(api.asked('POST /api/calendar-feed/address')[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(calendar.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
     'href',
     'webcal://lectern.test/calendar/abc/lectern.ics',
@@ -78,9 +76,7 @@ it('gets another address only after a question', async () => {
 });
 
 it('is turned off after a question, and says when that did not work', async () => {
-  const { user, api } = open(aFeed(), {
-    'DELETE /api/calendar-feed/address': refusal(503, 'Try again in a minute.'),
-  });
+  const { user, api } = open(aFeed(), { 'DELETE /api/calendar-feed/address': refusal(503, 'Try again in a minute.') });
   const calendar = await card();
   const turnOff = async () => {
     await user.click(await calendar.findByRole('button', { name: 'Turn off…' }));
@@ -89,9 +85,7 @@ it('is turned off after a question, and says when that did not work', async () =
   await turnOff();
   expect(await screen.findByText('Try again in a minute.')).toBeInTheDocument();
   expect(calendar.getByLabelText('Your private address')).toBeInTheDocument();
-  api.answer({
-    'DELETE /api/calendar-feed/address': { body: aFeed({ isOn: false, url: null, madeAt: null }) },
-  });
+  api.answer({ 'DELETE /api/calendar-feed/address': { body: aFeed({ isOn: false, url: null, madeAt: null }) } });
   await turnOff();
   expect(await calendar.findByRole('button', { name: 'Make a calendar address' })).toBeInTheDocument();
 });

@@ -44,15 +44,7 @@ const answers = {
   [`GET ${path}/activity`]: { body: noRows },
   [`GET ${path}/likely-duplicates`]: {
     body: {
-      items: [
-        {
-          id: otherId,
-          name: other.name,
-          contactName: null,
-          eventCount: 1,
-          reasons: ['name', 'email_domain'],
-        },
-      ],
+      items: [{ id: otherId, name: other.name, contactName: null, eventCount: 1, reasons: ['name', 'email_domain'] }],
     },
   },
 };

@@ -32,8 +32,7 @@ export default function ClientPage() {
   usePageTitle(query.data?.name ?? 'Client');
   const survivor = mergedInto(query.error);
   if (survivor) return <Redirect to={`/clients/${survivor}`} replace />;
-  if (!query.data)
-    return <DetailState query={query} what="client" back={{ ...back, label: 'All clients' }} />;
+  if (!query.data) return <DetailState query={query} what="client" back={{ ...back, label: 'All clients' }} />;
   return <Client key={query.data.id} client={query.data} />;
 }
 
@@ -65,11 +64,7 @@ function Client({ client }: { client: ClientResponse }) {
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
-                {
-                  label: 'Share the media kit with them…',
-                  icon: <Share2 />,
-                  onSelect: () => setOpen('share'),
-                },
+                { label: 'Share the media kit with them…', icon: <Share2 />, onSelect: () => setOpen('share') },
                 { label: 'Merge a duplicate…', icon: <Merge />, onSelect: () => setOpen('merge') },
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}

@@ -29,10 +29,7 @@ const answers = {
 
 it('lists clients and filters them by status in the address', async () => {
   const { user, api } = renderApp('/clients', answers);
-  expect(await screen.findByRole('link', { name: 'Cascade Health' })).toHaveAttribute(
-    'href',
-    `/clients/${ids.client}`,
-  );
+  expect(await screen.findByRole('link', { name: 'Cascade Health' })).toHaveAttribute('href', `/clients/${ids.client}`);
   expect(screen.getByText('Mar 4, 2027')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Active' }));
   await waitFor(() => expect(api.asked('GET /api/clients').at(-1)?.search.get('status')).toBe('active'));
@@ -53,10 +50,7 @@ it('filters by what the clients say of themselves, and offers their tags in the 
 });
 
 it('makes a client with two contacts, of which one is the primary', async () => {
-  const { user, api } = renderApp('/clients', {
-    ...answers,
-    'POST /api/clients': { status: 201, body: aClient() },
-  });
+  const { user, api } = renderApp('/clients', { ...answers, 'POST /api/clients': { status: 201, body: aClient() } });
   await user.click(await screen.findByRole('button', { name: 'Add a client' }));
   const form = within(await screen.findByRole('dialog', { name: 'New client' }));
   await user.type(form.getByRole('textbox', { name: 'Organization' }), 'Cascade Health');

@@ -47,12 +47,7 @@ const empty: ContractPreview = contractPreview.parse({
         placeId: ids.event,
       },
     },
-    {
-      kind: 'signers',
-      message: 'Dana Whitfield has no e-mail address.',
-      formField: 'signers.0.email',
-      problem: null,
-    },
+    { kind: 'signers', message: 'Dana Whitfield has no e-mail address.', formField: 'signers.0.email', problem: null },
   ],
 });
 
@@ -65,20 +60,13 @@ const draftPage = (more: Parameters<typeof renderApp>[1] = {}) => ({
 
 it('names what is empty, leads to where it is filled in, and sends nothing before', async () => {
   const { user, api } = renderApp(PATH, draftPage({ [PREVIEW]: { body: empty } }));
-  expect(
-    await screen.findByRole('heading', { name: '2 things to fill in before it can be sent' }),
-  ).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Open the event/ })).toHaveAttribute(
-    'href',
-    `/events/${ids.event}`,
-  );
+  expect(await screen.findByRole('heading', { name: '2 things to fill in before it can be sent' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Open the event/ })).toHaveAttribute('href', `/events/${ids.event}`);
 
   await user.click(screen.getByRole('button', { name: 'Show line 3' }));
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
   expect(text).toHaveFocus();
-  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(
-    '{{speaker.name}} speaks at {{event.title}}.',
-  );
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('{{speaker.name}} speaks at {{event.title}}.');
   await user.click(screen.getByRole('button', { name: 'Fill it in here' }));
   expect(screen.getAllByRole('textbox', { name: 'E-mail' })[0]).toHaveFocus();
 
@@ -177,9 +165,7 @@ it('prints of a draft its paper alone', async () => {
   expect(paper.closest('[data-print="hide"]')).toBeNull();
   expect(paper.closest('section')).toHaveClass('print:block');
   expect(screen.getByRole('heading', { level: 1 }).closest('[data-print="hide"]')).not.toBeNull();
-  expect(
-    screen.getByLabelText('Deposit in percent of the fee').closest('[data-print="hide"]'),
-  ).not.toBeNull();
+  expect(screen.getByLabelText('Deposit in percent of the fee').closest('[data-print="hide"]')).not.toBeNull();
 });
 
 it('adds and removes signers and tiers, and says what is wrong with them', async () => {
@@ -195,12 +181,7 @@ it('adds and removes signers and tiers, and says what is wrong with them', async
   await screen.findByText('Draft saved');
   const saved = api.asked(SAVE)[0]?.body as { signers: object[]; cancellationTiers: object[] };
   expect(saved.signers).toHaveLength(3);
-  expect(saved.signers[2]).toEqual({
-    role: 'client',
-    name: 'Lee Park',
-    title: null,
-    email: 'lee@cascade.example',
-  });
+  expect(saved.signers[2]).toEqual({ role: 'client', name: 'Lee Park', title: null, email: 'lee@cascade.example' });
   expect(saved.cancellationTiers).toEqual([]);
 });
 
@@ -256,11 +237,7 @@ it('countersigns', async () => {
     canCountersign: true,
   });
   let row = mine;
-  const completed = {
-    status: 'completed',
-    completedAt: '2026-11-21T10:00:00.000Z',
-    sealState: 'pending',
-  } as const;
+  const completed = { status: 'completed', completedAt: '2026-11-21T10:00:00.000Z', sealState: 'pending' } as const;
   const { user, api } = renderApp(PATH, {
     ...signedIn,
     [ONE]: () => ({ body: row }),
@@ -330,9 +307,7 @@ it('amends what is completed: the draft shows what changes', async () => {
   const changes = await screen.findByRole('region', { name: 'What changes' });
   expect(within(changes).getByText(/Changed/)).toHaveTextContent('Changed, under “Fee”');
   expect(within(changes).getByText('The fee is $13,000.')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /The contract as it shall be/ })).toHaveValue(
-    'The fee is $13,000.',
-  );
+  expect(screen.getByRole('textbox', { name: /The contract as it shall be/ })).toHaveValue('The fee is $13,000.');
 });
 
 it('says that there is no such contract', async () => {

@@ -25,9 +25,7 @@ export default function ContractPage() {
   const [sending, setSending] = useState(false);
   usePageTitle(query.data ? [query.data.number, query.data.title].filter(Boolean).join(', ') : 'Contract');
   if (!query.data) {
-    return (
-      <DetailState query={query} what="contract" back={{ href: '/contracts', label: 'All contracts' }} />
-    );
+    return <DetailState query={query} what="contract" back={{ href: '/contracts', label: 'All contracts' }} />;
   }
   const contract = query.data;
   if (contract.status !== 'draft') {

@@ -7,16 +7,7 @@ import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 afterEach(leaveApp);
 
 const counts = {
-  byStatus: {
-    draft: 0,
-    sent: 1,
-    viewed: 0,
-    partly_signed: 2,
-    completed: 0,
-    declined: 0,
-    voided: 0,
-    expired: 0,
-  },
+  byStatus: { draft: 0, sent: 1, viewed: 0, partly_signed: 2, completed: 0, declined: 0, voided: 0, expired: 0 },
   toCountersign: 2,
 };
 const builtIn = aTemplate({
@@ -26,12 +17,7 @@ const builtIn = aTemplate({
   createdAt: null,
   updatedAt: null,
 });
-const bureau = aTemplate({
-  id: 'bureau-agreement',
-  name: 'Bureau agreement',
-  kind: 'bureau',
-  isBuiltIn: true,
-});
+const bureau = aTemplate({ id: 'bureau-agreement', name: 'Bureau agreement', kind: 'bureau', isBuiltIn: true });
 const amendment = aTemplate({ id: 'amendment', name: 'Amendment', kind: 'amendment', isBuiltIn: true });
 const mine = aTemplate({ name: 'My short agreement' });
 
@@ -54,9 +40,7 @@ it('lists contracts with what happens next, and filters by status in the address
   expect(within(table).getByText('Waiting for Dana Whitfield')).toBeInTheDocument();
   expect(await screen.findByText('2 contracts wait for your signature.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Partly signed/ }));
-  await waitFor(() =>
-    expect(api.asked('GET /api/contracts').at(-1)?.search.get('status')).toBe('partly_signed'),
-  );
+  await waitFor(() => expect(api.asked('GET /api/contracts').at(-1)?.search.get('status')).toBe('partly_signed'));
   expect(window.location.search).toContain('status=partly_signed');
 });
 
@@ -121,26 +105,19 @@ describe('templates', () => {
     await user.type(name, 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save template' }));
     expect(await screen.findByText('Template saved')).toBeInTheDocument();
-    expect(api.asked('POST /api/contract-templates')[0]?.body).toMatchObject({
-      name: 'Mine',
-      kind: 'client',
-    });
+    expect(api.asked('POST /api/contract-templates')[0]?.body).toMatchObject({ name: 'Mine', kind: 'client' });
     expect(await screen.findByRole('heading', { name: 'Contract templates' })).toBeInTheDocument();
   });
 
   it('show an unknown field by its line, with the data of a chosen event', async () => {
-    const { user, api } = renderApp(`/contracts?view=templates&template=${contractIds.template}`, {
-      ...withPreview,
-    });
+    const { user, api } = renderApp(`/contracts?view=templates&template=${contractIds.template}`, { ...withPreview });
     expect(await screen.findByText('There is no field {{event.titel}}.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show line 3' }));
     expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus();
     await user.click(screen.getByRole('combobox', { name: /Preview with the data of/ }));
     await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
     await waitFor(() =>
-      expect(api.asked('POST /api/contract-templates/previews').at(-1)?.body).toMatchObject({
-        eventId: ids.event,
-      }),
+      expect(api.asked('POST /api/contract-templates/previews').at(-1)?.body).toMatchObject({ eventId: ids.event }),
     );
   });
 

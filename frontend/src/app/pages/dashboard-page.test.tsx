@@ -278,8 +278,5 @@ it('says what planners did', async () => {
   ]);
   const [acknowledged] = card.getAllByRole('link', { name: 'Kit for Acme' });
   expect(acknowledged).toHaveAttribute('href', `/share-links/${ids.client}?tab=visits`);
-  expect(card.getByRole('link', { name: 'Summit' })).toHaveAttribute(
-    'href',
-    `/events/${ids.event}?tab=planner`,
-  );
+  expect(card.getByRole('link', { name: 'Summit' })).toHaveAttribute('href', `/events/${ids.event}?tab=planner`);
 });

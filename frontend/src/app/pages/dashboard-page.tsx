@@ -24,11 +24,7 @@ export default function DashboardPage() {
       <div className="mb-4 lg:mb-6">
         <MoneyLinks />
       </div>
-      <Dashboard
-        onNewEvent={() => make.open('event')}
-        onNewClient={() => make.open('client')}
-        onTaskDone={complete}
-      />
+      <Dashboard onNewEvent={() => make.open('event')} onNewClient={() => make.open('client')} onTaskDone={complete} />
       {make.drawer}
     </>
   );

@@ -47,9 +47,7 @@ const press = async (user: ReturnType<typeof settings>['user'], name: string | R
   user.click(await screen.findByRole('button', { name }));
 const jobs = (...items: object[]) => ({ 'GET /api/data-jobs': { body: { items } } });
 const lines = async () =>
-  within(await (await card()).findByRole('list', { name: 'Imports, exports and backups' })).getAllByRole(
-    'listitem',
-  );
+  within(await (await card()).findByRole('list', { name: 'Imports, exports and backups' })).getAllByRole('listitem');
 
 describe('Export All Data', () => {
   it('asks for everything, once per press, and saves the file when it is ready at once', async () => {
@@ -95,10 +93,7 @@ describe('Export All Data', () => {
   it('says that an e-mail will come when it takes longer, and shows how far it is', async () => {
     const working = aJobAtWork();
     const { user, api } = settings({
-      'POST /api/backup/create': {
-        status: 201,
-        body: { status: 'processing', downloadUrl: null, job: working },
-      },
+      'POST /api/backup/create': { status: 201, body: { status: 'processing', downloadUrl: null, job: working } },
     });
     await (await card()).findByText('Nothing has gone in or out yet');
     api.answer(jobs(working));
@@ -212,9 +207,7 @@ describe('Export to Excel', () => {
   });
 
   it('says what is in the way', async () => {
-    const { user } = settings({
-      'POST /api/exports': refusal(429, 'Too many exports. Try again in an hour.'),
-    });
+    const { user } = settings({ 'POST /api/exports': refusal(429, 'Too many exports. Try again in an hour.') });
     await press(user, 'Export to Excel');
     expect(await screen.findByText('Export failed')).toBeInTheDocument();
     expect(screen.getByText('Too many exports. Try again in an hour.')).toBeInTheDocument();
@@ -244,9 +237,7 @@ describe('the list', () => {
       expect.stringMatching(/^BackupTried againIt is tried again by itself/),
       expect.stringMatching(/^ImportImporting.*12 of 40 rows.*The database was away/),
       expect.stringMatching(/^Import of clients 2026.xlsxDone120 added · 4 updated/),
-      expect.stringMatching(
-        /^Restore of lectern-backup-2026-11-20.zipCancelledNothing of it is in your account/,
-      ),
+      expect.stringMatching(/^Restore of lectern-backup-2026-11-20.zipCancelledNothing of it is in your account/),
     ]);
   });
 
@@ -278,9 +269,7 @@ describe('the list', () => {
       startedAt: null,
     });
     settings(jobs(waiting, working));
-    expect((await lines())[0]).toHaveTextContent(
-      /Waiting.*Waits until the backup is done, then begins by itself/,
-    );
+    expect((await lines())[0]).toHaveTextContent(/Waiting.*Waits until the backup is done, then begins by itself/);
   });
 
   it('leads to what waits for an answer, and begins no second one', async () => {
@@ -356,9 +345,7 @@ describe('the list', () => {
     expect(dialog.getByText(/It wrote: 120 added · 4 updated\./)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
     const alert = await dialog.findByRole('alert');
-    expect(alert).toHaveTextContent(
-      /7 entries were touched since.*Client 5: It was changed since.*and 2 more/,
-    );
+    expect(alert).toHaveTextContent(/7 entries were touched since.*Client 5: It was changed since.*and 2 more/);
     expect(alert).not.toHaveTextContent('Client 6');
 
     const undone = aTransferJob('import', { id: ids.a, status: 'undone', counts: [] });

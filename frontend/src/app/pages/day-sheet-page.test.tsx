@@ -16,13 +16,7 @@ function aSheet(more: Partial<DaySheetResponse> = {}): DaySheetResponse {
       room: 'Hall B',
       wifi: 'Guest / keynote',
       contacts: [
-        {
-          contactId: ids.contact,
-          role: 'planner',
-          name: 'Dana Whitfield',
-          ...nobody,
-          phone: '+1 503 555 0101',
-        },
+        { contactId: ids.contact, role: 'planner', name: 'Dana Whitfield', ...nobody, phone: '+1 503 555 0101' },
         { contactId: ids.client, role: 'on_site', name: 'Marcus Oye', ...nobody, phone: '+1 503 555 0144' },
       ],
     }),

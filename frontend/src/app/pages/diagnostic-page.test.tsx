@@ -37,10 +37,7 @@ it('tells of the session, the server, the versions and the browser', async () =>
 
 it('says when background work is delayed', async () => {
   await open({
-    [READY]: {
-      status: 503,
-      body: { ...healthy, status: 'degraded', checks: { ...healthy.checks, queue: 'down' } },
-    },
+    [READY]: { status: 503, body: { ...healthy, status: 'degraded', checks: { ...healthy.checks, queue: 'down' } } },
   });
   expect(await screen.findByText('yes, background work is delayed')).toBeInTheDocument();
 });

@@ -98,9 +98,7 @@ it('keeps what was typed when the session is over', async () => {
   const over = refusal(401, 'Please sign in.', { code: 'NOT_AUTHENTICATED' });
   api.answer({ [`PATCH ${path}`]: over, 'GET /api/user': over });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(readStoredDraft(maya.id, draftName)?.values).toEqual({ leadSource: 'Referral' }),
-  );
+  await waitFor(() => expect(readStoredDraft(maya.id, draftName)?.values).toEqual({ leadSource: 'Referral' }));
 });
 
 it('shows both sides when the event was saved after the draft was made', async () => {

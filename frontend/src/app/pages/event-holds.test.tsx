@@ -68,10 +68,7 @@ it('shows who stands on the day, in which order and until when', async () => {
   expect(rows[0]).toHaveTextContent('First option, this event · Cascade Health');
   expect(rows[0]).toHaveTextContent('Expires in 2 days (Jan 12, 2027)');
   expect(rows[1]).toHaveTextContent('Second option, Winter Gala');
-  expect(holds.getByRole('link', { name: 'Winter Gala' })).toHaveAttribute(
-    'href',
-    `/events/${other.eventId}`,
-  );
+  expect(holds.getByRole('link', { name: 'Winter Gala' })).toHaveAttribute('href', `/events/${other.eventId}`);
 });
 
 it('places a hold on the event’s day and offers the letter', async () => {
@@ -96,8 +93,7 @@ it('places a hold on the event’s day and offers the letter', async () => {
   expect(form.getByRole('textbox', { name: 'Day' })).toHaveValue('Mar 4, 2027');
   await user.type(form.getByRole('textbox', { name: 'Expires on' }), 'Feb 1, 2027');
   // A double click: what follows the second answer would close what was opened after the first.
-  for (let press = 0; press < 2; press += 1)
-    fireEvent.click(form.getByRole('button', { name: 'Place hold' }));
+  for (let press = 0; press < 2; press += 1) fireEvent.click(form.getByRole('button', { name: 'Place hold' }));
   await user.click(await screen.findByRole('button', { name: 'Draft the letter' }));
   const asked = api.asked(`POST ${path}/holds`);
   expect(asked).toHaveLength(1);
@@ -150,9 +146,7 @@ it('challenges a first option that is another event’s', async () => {
   const first = aHold({ id: '019a0000-0000-7000-8000-0000000000f3', ...other });
   const challenge = `POST /api/holds/${first.id}/challenges`;
   const { user, api } = open([first, aHold({ rank: 2 })], { [challenge]: { body: holdsOf([first]) } });
-  await user.click(
-    await (await panel()).findByRole('button', { name: 'More for first option, Winter Gala' }),
-  );
+  await user.click(await (await panel()).findByRole('button', { name: 'More for first option, Winter Gala' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Challenge' }));
   const form = within(await screen.findByRole('dialog', { name: 'Challenge the first option' }));
   expect(form.getByRole('textbox', { name: 'Answer by' })).toHaveValue('Jan 13, 2027');
@@ -188,9 +182,7 @@ it('shows theirs and mine when the hold was saved meanwhile', async () => {
 
 it('asks what becomes of the others’ holds before an event is confirmed', async () => {
   const change = `POST ${path}/status-changes`;
-  const { user, api } = open([aHold(), second], {
-    [change]: { body: anEvent({ status: 'confirmed', version: 2 }) },
-  });
+  const { user, api } = open([aHold(), second], { [change]: { body: anEvent({ status: 'confirmed', version: 2 }) } });
   await (await panel()).findAllByRole('listitem');
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change status…' }));

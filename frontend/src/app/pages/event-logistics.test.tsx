@@ -1,10 +1,6 @@
 /** The tab Logistics of the event page, its history, and what is made of an event. */
 import { screen, waitFor, within } from '@testing-library/react';
-import type {
-  AgendaItemResponse,
-  AvNeedResponse,
-  TravelSegmentResponse,
-} from '@lectern/protocol/event-logistics';
+import type { AgendaItemResponse, AvNeedResponse, TravelSegmentResponse } from '@lectern/protocol/event-logistics';
 import type { EventHistoryItem } from '@lectern/protocol/event-history';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
@@ -120,12 +116,7 @@ it('shows theirs and mine of an agenda item that was saved meanwhile', async () 
   const { user, api } = open(
     'logistics',
     { agenda: [talk] },
-    {
-      [`PATCH /api/agenda-items/${talk.id}`]: refusal(409, 'Changed meanwhile.', {
-        code: 'STALE_VERSION',
-        current,
-      }),
-    },
+    { [`PATCH /api/agenda-items/${talk.id}`]: refusal(409, 'Changed meanwhile.', { code: 'STALE_VERSION', current }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Edit Talk' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit agenda item' }));
@@ -136,15 +127,10 @@ it('shows theirs and mine of an agenda item that was saved meanwhile', async () 
   const room = within(merge.getByRole('radiogroup', { name: 'Room' }));
   expect(room.getByRole('radio', { name: /Hall C/ })).toBeInTheDocument();
   expect(room.getByRole('radio', { name: /Hall D/ })).toBeChecked();
-  api.answer({
-    [`PATCH /api/agenda-items/${talk.id}`]: { body: { ...current, room: 'Hall D', version: 3 } },
-  });
+  api.answer({ [`PATCH /api/agenda-items/${talk.id}`]: { body: { ...current, room: 'Hall D', version: 3 } } });
   await user.click(merge.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.asked(`PATCH /api/agenda-items/${talk.id}`).at(-1)?.body).toEqual({
-    room: 'Hall D',
-    version: 2,
-  });
+  expect(api.asked(`PATCH /api/agenda-items/${talk.id}`).at(-1)?.body).toEqual({ room: 'Hall D', version: 2 });
 });
 
 it('confirms an AV need with one tap, and takes that back by Undo', async () => {
@@ -164,9 +150,7 @@ it('confirms an AV need with one tap, and takes that back by Undo', async () => 
   expect(screen.getByRole('checkbox', { name: 'Confirmed: Lapel microphone' })).toBeChecked();
   expect(await screen.findByText('1 of 1 required confirmed')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() =>
-    expect(screen.getByRole('checkbox', { name: 'Confirmed: Lapel microphone' })).not.toBeChecked(),
-  );
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Confirmed: Lapel microphone' })).not.toBeChecked());
   expect(api.asked(`PATCH /api/av-needs/${lapel.id}`).map(({ body }) => body)).toEqual([
     { confirmedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), confirmedBy: null, version: 1 },
     { confirmedOn: null, confirmedBy: null, version: 2 },
@@ -210,16 +194,7 @@ it('tells the history of the event in words', async () => {
         { field: 'avNeed', from: null, to: 'Lapel microphone' },
       ],
     },
-    {
-      kind: 'hold',
-      id: '3',
-      ...base,
-      change: 'promoted',
-      heldOn: '2027-03-04',
-      fromRank: 2,
-      toRank: 1,
-      reason: null,
-    },
+    { kind: 'hold', id: '3', ...base, change: 'promoted', heldOn: '2027-03-04', fromRank: 2, toRank: 1, reason: null },
     { kind: 'task_done', id: '2', ...base, taskId: ids.task, title: 'Send the slides', doneOn: '2026-11-20' },
     { kind: 'status', id: '1', ...base, from: null, to: 'inquiry', reason: null },
   ];
@@ -265,10 +240,7 @@ it('adds a spin-off of the event', async () => {
   const { user, api } = open(
     'overview',
     {},
-    {
-      [`POST ${path}/spin-offs`]: { status: 201, body: made },
-      [`GET /api/events/${made.id}`]: { body: made },
-    },
+    { [`POST ${path}/spin-offs`]: { status: 201, body: made }, [`GET /api/events/${made.id}`]: { body: made } },
   );
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Add a spin-off…' }));

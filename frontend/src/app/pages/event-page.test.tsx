@@ -91,11 +91,7 @@ it('shows theirs and mine when the event was saved meanwhile, and saves what the
   await user.click(form.getByRole('button', { name: 'Save changes' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'This event was changed meanwhile' }));
-  expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({
-    title: 'My Summit',
-    leadSource: 'Referral',
-    version: 1,
-  });
+  expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({ title: 'My Summit', leadSource: 'Referral', version: 1 });
   const title = within(dialog.getByRole('radiogroup', { name: 'Event title' }));
   expect(title.getByRole('radio', { name: /Their Summit/ })).not.toBeChecked();
   expect(title.getByRole('radio', { name: /My Summit/ })).toBeChecked();
@@ -169,10 +165,7 @@ it('says what a status still needs, and asks why an event was lost', async () =>
   await user.type(dialog.getByRole('textbox', { name: 'Why was it lost?' }), 'Budget');
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
   await waitFor(() =>
-    expect(api.asked(`POST ${path}/status-changes`)[0]?.body).toMatchObject({
-      to: 'lost',
-      lostReason: 'Budget',
-    }),
+    expect(api.asked(`POST ${path}/status-changes`)[0]?.body).toMatchObject({ to: 'lost', lostReason: 'Budget' }),
   );
 });
 
@@ -190,10 +183,7 @@ it('keeps the choice when the event was moved meanwhile', async () => {
   api.answer({ [`POST ${path}/status-changes`]: { body: anEvent({ version: 3 }) } });
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
   await waitFor(() =>
-    expect(api.asked(`POST ${path}/status-changes`).at(-1)?.body).toMatchObject({
-      to: 'confirmed',
-      version: 2,
-    }),
+    expect(api.asked(`POST ${path}/status-changes`).at(-1)?.body).toMatchObject({ to: 'confirmed', version: 2 }),
   );
 });
 
@@ -221,9 +211,7 @@ it('without a date says what a calendar file needs', async () => {
 });
 
 it('says what holds an event that cannot be deleted', async () => {
-  const { user } = open(anEvent(), {
-    [`DELETE ${path}`]: refusal(409, 'A contract was sent for this event.'),
-  });
+  const { user } = open(anEvent(), { [`DELETE ${path}`]: refusal(409, 'A contract was sent for this event.') });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete event' }));
@@ -240,10 +228,7 @@ describe('tasks', () => {
       anEvent(),
       {
         'GET /api/tasks': ({ search }: { search: URLSearchParams }) => ({
-          body: {
-            items: (task.doneOn === null) === (search.get('state') === 'open') ? [task] : [],
-            nextCursor: null,
-          },
+          body: { items: (task.doneOn === null) === (search.get('state') === 'open') ? [task] : [], nextCursor: null },
         }),
         [`PATCH ${taskPath}`]: ({ body }: { body: unknown }) => {
           task = { ...task, ...(body as Partial<typeof task>), version: task.version + 1 };

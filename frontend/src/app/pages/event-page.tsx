@@ -86,9 +86,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
       <EventHeader
         event={event}
         next={nextAction(event, dateInZone(now, event.timeZone), readiness.items)}
-        onNext={(action) =>
-          action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to)
-        }
+        onNext={(action) => (action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to))}
         onStatus={(to) => setOpen({ what: 'status', to })}
         onInvoice={() => invoice.make()}
         isInvoicing={invoice.busy}

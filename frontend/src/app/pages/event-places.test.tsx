@@ -180,11 +180,7 @@ it('remembers where the speaker was before, and keeps a hotel from there', async
 });
 
 it('shows the rest of many places, and fewer again, with the focus where it was', async () => {
-  const many = Array.from({ length: 6 }, (_, at) => ({
-    ...suggestion,
-    key: `node/${at}`,
-    name: `Diner ${at}`,
-  }));
+  const many = Array.from({ length: 6 }, (_, at) => ({ ...suggestion, key: `node/${at}`, name: `Diner ${at}` }));
   const { user } = open(nearby({ places: many }));
   const places = await card();
   const more = await places.findByRole('button', { name: 'Show 2 more : Restaurants' });

@@ -1,11 +1,7 @@
 /** What came back from the event's shared pages, on the Planner tab of its page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  plannerAnswersResponse,
-  type PlannerAnswer,
-  type PlannerAnswersResponse,
-} from '@lectern/protocol/planners';
+import { plannerAnswersResponse, type PlannerAnswer, type PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -101,9 +97,7 @@ it('accepts one, and all at once, in the versions that were seen', async () => {
 });
 
 it('takes all of them at once', async () => {
-  const { api } = open(response({ sheets: [sheet([goals, introducer])] }), {
-    [DECISIONS]: { body: response() },
-  });
+  const { api } = open(response({ sheets: [sheet([goals, introducer])] }), { [DECISIONS]: { body: response() } });
   await userEvent.click((await answers()).getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect(api.asked(DECISIONS)).toHaveLength(1));
   expect(api.asked(DECISIONS)[0]?.body).toMatchObject({ accept: [{ id: goals.id }, { id: introducer.id }] });

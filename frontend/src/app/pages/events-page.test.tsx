@@ -9,9 +9,7 @@ afterEach(leaveApp);
 const lists = {
   ...signedIn,
   'GET /api/events': { body: { items: [aListedEvent()], nextCursor: null } },
-  'GET /api/events/totals': {
-    body: { count: 1, amounts: [{ currency: 'USD', cents: 1_250_000, count: 1 }] },
-  },
+  'GET /api/events/totals': { body: { count: 1, amounts: [{ currency: 'USD', cents: 1_250_000, count: 1 }] } },
   'GET /api/saved-views': { body: { items: [] } },
   'GET /api/clients': { body: noRows },
   'GET /api/bureau-partners': { body: noRows },
@@ -91,10 +89,7 @@ it('opens with what is coming and with the inquiries that have no date yet', asy
 });
 
 it('says what went wrong and tries again', async () => {
-  const { user, api } = renderApp('/events', {
-    ...lists,
-    'GET /api/events': refusal(400, 'That list is not there.'),
-  });
+  const { user, api } = renderApp('/events', { ...lists, 'GET /api/events': refusal(400, 'That list is not there.') });
   expect(await screen.findByText('That list is not there.')).toBeInTheDocument();
   api.answer({ 'GET /api/events': { body: noRows } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -161,9 +161,7 @@ describe('the board', () => {
     const { user } = renderApp('/events?view=board', {
       ...answers,
       [`GET /api/events/${ids.event}`]: { body: anEvent({ status: 'inquiry', eventDate: '2099-03-04' }) },
-      'GET /api/holds': {
-        body: { items: [{ date: '2099-03-04', holds: [hold], takenBy: [] }], nextCursor: null },
-      },
+      'GET /api/holds': { body: { items: [{ date: '2099-03-04', holds: [hold], takenBy: [] }], nextCursor: null } },
       'POST /api/events/conflicts': {
         body: {
           items: [
@@ -281,9 +279,7 @@ describe('the calendar', () => {
     const asked = api.asked('GET /api/events/calendar')[0]?.search;
     expect(Object.fromEntries(asked ?? [])).toEqual({ from: '2027-02-28', to: '2027-04-03' });
     await user.click(screen.getByRole('switch', { name: 'Confirmed only' }));
-    await waitFor(() =>
-      expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('confirmedOnly')).toBe('true'),
-    );
+    await waitFor(() => expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('confirmedOnly')).toBe('true'));
   });
 
   it('goes from day to day by the keyboard, over the end of the month too', async () => {
@@ -326,9 +322,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Feb 28 – Mar 6, 2027' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Later week' }));
     expect(await screen.findByRole('heading', { name: 'Mar 7 – 13, 2027' })).toBeInTheDocument();
-    await waitFor(() =>
-      expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('from')).toBe('2027-03-07'),
-    );
+    await waitFor(() => expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('from')).toBe('2027-03-07'));
   });
 });
 
@@ -393,10 +387,7 @@ describe('saved views', () => {
   });
 
   it('open first when they are the default, but never against what the address says', async () => {
-    const withDefault = {
-      ...answers,
-      'GET /api/saved-views': { body: { items: [aView({ isDefault: true })] } },
-    };
+    const withDefault = { ...answers, 'GET /api/saved-views': { body: { items: [aView({ isDefault: true })] } } };
     renderApp('/events', withDefault);
     expect(await screen.findByRole('link', { name: 'Nurses Summit' })).toBeInTheDocument();
     expect(window.location.search).toContain('view=board');

@@ -1,11 +1,6 @@
 /** Expenses as a person meets them: a list by month, a receipt first and its details later, miles, series, rates. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import {
-  expenseResponse,
-  mileageRateList,
-  type ExpenseResponse,
-  type ExpenseTotals,
-} from '@lectern/protocol/expenses';
+import { expenseResponse, mileageRateList, type ExpenseResponse, type ExpenseTotals } from '@lectern/protocol/expenses';
 import { refusal } from '@/lib/testing/fake-api';
 import { putPart } from '@/lib/uploads/put-part';
 import { closeUploads } from '@/lib/uploads/upload-store';
@@ -187,10 +182,7 @@ it('counts miles by the rate of the day, and puts the server’s refusal on its 
   expect(form.getByText(/123.4 miles × 72.5¢ a mile/)).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Add expense' }));
   expect(await form.findByText('There is no mileage rate for this day yet')).toBeInTheDocument();
-  expect(api.asked('POST /api/expenses')[0]?.body).toMatchObject({
-    category: 'mileage',
-    milesHundredths: 12_340,
-  });
+  expect(api.asked('POST /api/expenses')[0]?.body).toMatchObject({ category: 'mileage', milesHundredths: 12_340 });
 });
 
 it('shows what an invoice says of an expense, and lets the rest be edited', async () => {
@@ -201,19 +193,13 @@ it('shows what an invoice says of an expense, and lets the rest be edited', asyn
   });
   await user.click(await screen.findByRole('button', { name: 'Palmer House' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit expense' }));
-  expect(form.getByRole('link', { name: 'invoice INV-0007' })).toHaveAttribute(
-    'href',
-    `/invoices/${idOf('c1')}`,
-  );
+  expect(form.getByRole('link', { name: 'invoice INV-0007' })).toHaveAttribute('href', `/invoices/${idOf('c1')}`);
   expect(form.queryByRole('textbox', { name: /^Amount/ })).not.toBeInTheDocument();
   expect(form.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   await user.type(form.getByRole('textbox', { name: 'Vendor' }), ' Hilton');
   await user.click(form.getByRole('button', { name: 'Save expense' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(api.asked(`PATCH /api/expenses/${hotel.id}`)[0]?.body).toEqual({
-    vendor: 'Palmer House Hilton',
-    version: 1,
-  });
+  expect(api.asked(`PATCH /api/expenses/${hotel.id}`)[0]?.body).toEqual({ vendor: 'Palmer House Hilton', version: 1 });
 });
 
 it('merges what another window changed meanwhile', async () => {

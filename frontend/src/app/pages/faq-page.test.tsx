@@ -47,10 +47,7 @@ it('finds words in questions and answers, counts them, marks them and opens what
 it('lets whoever finds nothing ask, or look in the tutorials', async () => {
   const { user, page } = await open('/faq?q=xyzzy');
   expect(await page.findByText('No results found for "xyzzy"')).toBeInTheDocument();
-  expect(page.getByRole('link', { name: 'Search the tutorials' })).toHaveAttribute(
-    'href',
-    '/tutorials?q=xyzzy',
-  );
+  expect(page.getByRole('link', { name: 'Search the tutorials' })).toHaveAttribute('href', '/tutorials?q=xyzzy');
   await user.click(page.getAllByRole('button', { name: 'Ask us' })[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Contact Us' }));
   expect(dialog.getByLabelText(/Email/)).toHaveValue('maya@stone.example');

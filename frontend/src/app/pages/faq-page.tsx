@@ -69,11 +69,7 @@ export default function FaqPage() {
           </Card>
         )}
       </div>
-      <ContactDialog
-        open={asking}
-        onOpenChange={setAsking}
-        from={{ name: user.username, email: user.email }}
-      />
+      <ContactDialog open={asking} onOpenChange={setAsking} from={{ name: user.username, email: user.email }} />
     </>
   );
 }

@@ -33,11 +33,7 @@ const picture = () => new File(['png'], 'Screen.png', { type: 'image/png', lastM
 
 it('shows what was told before, with the answers', async () => {
   const answers = [
-    {
-      id: '0190f0de-0000-7000-8000-00000000000a',
-      text: 'It comes in March.',
-      createdAt: '2026-11-21T10:00:00.000Z',
-    },
+    { id: '0190f0de-0000-7000-8000-00000000000a', text: 'It comes in March.', createdAt: '2026-11-21T10:00:00.000Z' },
   ];
   renderApp('/feedback', { ...signedIn, ...list(aFeedback({ state: 'answered', rating: 4, answers })) });
   expect(await screen.findByRole('switch', { name: 'Let support look at my account' })).not.toBeChecked();

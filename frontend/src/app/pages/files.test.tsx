@@ -77,8 +77,7 @@ const talk = new File(['hello people'], 'Talk.pdf', { type: 'application/pdf', l
 const library = (more: Record<string, unknown> = {}) =>
   renderApp('/profile?tab=media', { ...base, ...(more as typeof base) });
 const chooser = () => screen.findByLabelText<HTMLInputElement>('Upload files');
-const partsSent = () =>
-  put.mock.calls.map(([url]) => Number(new URLSearchParams(url.split('?')[1]).get('part')));
+const partsSent = () => put.mock.calls.map(([url]) => Number(new URLSearchParams(url.split('?')[1]).get('part')));
 
 beforeEach(() => {
   put.mockReset();
@@ -129,9 +128,7 @@ it('tries a part again, and gives up with a sentence and a way on', async () => 
   await user.upload(await chooser(), talk);
   expect(await screen.findByText('The upload failed. What has arrived is kept; try again.')).toBeVisible();
   api.answer({
-    'POST /api/uploads': refusal(409, 'Only 5 MB of your 20 GB of storage are left.', {
-      code: 'STORAGE_FULL',
-    }),
+    'POST /api/uploads': refusal(409, 'Only 5 MB of your 20 GB of storage are left.', { code: 'STORAGE_FULL' }),
   });
   await user.upload(await chooser(), new File(['x'], 'Other.pdf'));
   await screen.findByText('Only 5 MB of your 20 GB of storage are left.');
@@ -152,9 +149,7 @@ it('pauses, goes on with what is missing, and can be given up', async () => {
   put.mockImplementation((url, _bytes, { signal }) =>
     url.includes('part=1')
       ? Promise.resolve()
-      : new Promise((_resolve, reject) =>
-          signal.addEventListener('abort', () => reject(signal.reason as Error)),
-        ),
+      : new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
   );
   const { user, api } = library();
   await user.upload(await chooser(), talk);
@@ -203,9 +198,7 @@ it('waits while the browser is offline, and says so', async () => {
 it('goes on in a corner when the screen is left, and asks before the page is closed', async () => {
   let finish: () => void = () => undefined;
   put.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
-  const { user } = library({
-    'POST /api/uploads': { status: 201, body: { ...upload, sizeBytes: 5, partCount: 1 } },
-  });
+  const { user } = library({ 'POST /api/uploads': { status: 201, body: { ...upload, sizeBytes: 5, partCount: 1 } } });
   await user.upload(await chooser(), new File(['hello'], 'Talk.pdf'));
   await user.click(screen.getByRole('link', { name: 'FAQ' }));
   const corner = await screen.findByRole('region', { name: 'Uploads' });

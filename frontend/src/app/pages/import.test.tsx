@@ -102,9 +102,7 @@ describe('the file', () => {
       'new',
     );
     await drop(spreadsheet());
-    expect(
-      await screen.findByText('Finish or cancel the import that is waiting for you first.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Finish or cancel the import that is waiting for you first.')).toBeVisible();
     api.answer({
       'POST /api/imports': base['POST /api/imports'],
       [`GET /api/uploads/${uploadId}`]: { body: { ...upload, state: 'completed' } },
@@ -330,9 +328,7 @@ describe('the check', () => {
     const write = screen.getByRole('button', { name: 'Import 12 entries' });
     fireEvent.click(write);
     fireEvent.click(write);
-    await waitFor(() =>
-      expect(api.asked(`POST /api/imports/${importId}/confirmation`).length).toBeGreaterThan(0),
-    );
+    await waitFor(() => expect(api.asked(`POST /api/imports/${importId}/confirmation`).length).toBeGreaterThan(0));
     const [confirmed, ...more] = api.asked(`POST /api/imports/${importId}/confirmation`);
     expect(more).toEqual([]);
     expect(confirmed?.body).toEqual({ version: 1, kinds: ['clients'] });
@@ -453,9 +449,7 @@ describe('where it stands', () => {
   });
 
   it('offers a new one where there is none, and to try again when it cannot be asked', async () => {
-    const { user, api } = open({
-      [`GET /api/imports/${importId}`]: refusal(404, 'There is no such import.'),
-    });
+    const { user, api } = open({ [`GET /api/imports/${importId}`]: refusal(404, 'There is no such import.') });
     expect(await screen.findByText('This import is not here')).toBeVisible();
     leaveApp();
     open({ [`GET /api/imports/${importId}`]: refusal(400, 'Not now.') });

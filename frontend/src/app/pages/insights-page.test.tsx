@@ -130,10 +130,7 @@ const open = (path = '/insights', more: Parameters<typeof renderApp>[1] = {}) =>
 describe('income', () => {
   it('shows totals beside the year before, months without gaps, and the same as a table', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Received' })).toHaveAttribute(
-      'href',
-      '/insights?measure=received',
-    );
+    expect(await screen.findByRole('link', { name: 'Received' })).toHaveAttribute('href', '/insights?measure=received');
     expect(await screen.findAllByText('$15,000')).not.toHaveLength(0);
     expect(screen.getByText('+50%')).toBeInTheDocument();
     expect(screen.getByText('2026: $10,000')).toBeInTheDocument();
@@ -152,15 +149,10 @@ describe('income', () => {
   });
 
   it('opens the rows behind a number, which say their sum and where they lead', async () => {
-    const { user, api } = open('/insights', {
-      'GET /api/insights/income/rows': page([row({})], 1_000_000, 'next'),
-    });
+    const { user, api } = open('/insights', { 'GET /api/insights/income/rows': page([row({})], 1_000_000, 'next') });
     await user.click(await screen.findByRole('link', { name: 'Mar 2027, Received: $10,000' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Received · Mar 2027' }));
-    expect(await drawer.findByRole('link', { name: 'INV-7' })).toHaveAttribute(
-      'href',
-      `/invoices/${ids.client}`,
-    );
+    expect(await drawer.findByRole('link', { name: 'INV-7' })).toHaveAttribute('href', `/invoices/${ids.client}`);
     expect(
       drawer.getByText('Payment · Mar 4, 2027 · Cascade Health · Check · Pacific Nurses Summit'),
     ).toBeInTheDocument();
@@ -174,9 +166,7 @@ describe('income', () => {
       currency: 'USD',
     });
     await user.click(drawer.getByRole('button', { name: 'Load more' }));
-    await waitFor(() =>
-      expect(api.asked('GET /api/insights/income/rows').at(-1)?.search.get('cursor')).toBe('next'),
-    );
+    await waitFor(() => expect(api.asked('GET /api/insights/income/rows').at(-1)?.search.get('cursor')).toBe('next'));
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(window.location.search).toBe(''));
   });
@@ -201,9 +191,7 @@ describe('income', () => {
     await waitFor(() => expect(window.location.search).not.toContain('industry'));
     await user.click(screen.getByRole('combobox', { name: 'Counted' }));
     await user.click(await screen.findByRole('option', { name: 'By event date' }));
-    await waitFor(() =>
-      expect(api.asked('GET /api/insights/income').at(-1)?.search.get('basis')).toBe('event_date'),
-    );
+    await waitFor(() => expect(api.asked('GET /api/insights/income').at(-1)?.search.get('basis')).toBe('event_date'));
     expect(window.location.search).toContain('basis=event_date');
   });
 
@@ -211,9 +199,7 @@ describe('income', () => {
     const { user, api } = open('/insights?period=custom');
     await user.type(await screen.findByLabelText('From'), 'Feb 1, 2027');
     await user.tab();
-    await waitFor(() =>
-      expect(api.asked('GET /api/insights/income').at(-1)?.search.get('from')).toBe('2027-02-01'),
-    );
+    await waitFor(() => expect(api.asked('GET /api/insights/income').at(-1)?.search.get('from')).toBe('2027-02-01'));
   });
 
   it('never adds up currencies: each is shown by itself', async () => {
@@ -222,10 +208,7 @@ describe('income', () => {
       current: {
         ...income.current,
         totals: [...income.current.totals, group(null, 'All', { received: 70_000 }, { currency: 'EUR' })],
-        groups: [
-          ...income.current.groups,
-          group('2027-02', 'Feb 2027', { received: 70_000 }, { currency: 'EUR' }),
-        ],
+        groups: [...income.current.groups, group('2027-02', 'Feb 2027', { received: 70_000 }, { currency: 'EUR' })],
       },
     };
     const { user } = open('/insights', { 'GET /api/insights/income': { body: two } });
@@ -340,15 +323,11 @@ describe('the year-end pack', () => {
 
   it('says why there is none, and what the server refused', async () => {
     const { user } = open('/insights?tab=year-end', {
-      'GET /api/year-end-packs': {
-        body: { items: [pack({ status: 'failed', problem: 'The storage was full.' })] },
-      },
+      'GET /api/year-end-packs': { body: { items: [pack({ status: 'failed', problem: 'The storage was full.' })] } },
       'POST /api/year-end-packs': refusal(409, 'Three packs are in the making. Wait for one of them.'),
     });
     expect(await screen.findByText('The storage was full.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Make the pack' }));
-    expect(
-      await screen.findByText('Three packs are in the making. Wait for one of them.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Three packs are in the making. Wait for one of them.')).toBeInTheDocument();
   });
 });

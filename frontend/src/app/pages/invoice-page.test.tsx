@@ -178,10 +178,7 @@ describe('a sent invoice', () => {
     await user.click(drawer.getByRole('button', { name: 'Record payment' }));
     expect(await screen.findByText('$8,500 still open')).toBeInTheDocument();
     expect(screen.getByText('Partly paid')).toBeInTheDocument();
-    expect(api.asked(`POST ${path}/payments`).at(-1)?.body).toMatchObject({
-      amountCents: 400_000,
-      kind: 'payment',
-    });
+    expect(api.asked(`POST ${path}/payments`).at(-1)?.body).toMatchObject({ amountCents: 400_000, kind: 'payment' });
 
     const remove = `DELETE /api/invoice-payments/${part.id}`;
     answer({ [remove]: { body: aSentInvoice({ version: 4 }) } });
@@ -215,10 +212,7 @@ describe('a sent invoice', () => {
     expect(api.asked(`POST ${path}/voidings`)[0]?.body).toEqual({ reason: 'Wrong client', version: 2 });
     expect(screen.queryByRole('button', { name: 'Record a payment' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'Download the PDF',
-      'Print',
-    ]);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Download the PDF', 'Print']);
   });
 
   it('is credited in one press for all of it, and then asks for the refund', async () => {
@@ -231,12 +225,7 @@ describe('a sent invoice', () => {
       lines: [{ description: 'Invoice INV-0007', amountCents: 1_250_000 }],
     };
     const { user, api } = open(
-      aSentInvoice({
-        status: 'paid',
-        paidCents: 1_250_000,
-        balanceCents: 0,
-        paidAt: '2026-11-20T10:00:00.000Z',
-      }),
+      aSentInvoice({ status: 'paid', paidCents: 1_250_000, balanceCents: 0, paidAt: '2026-11-20T10:00:00.000Z' }),
       {
         [`POST ${path}/credit-notes`]: {
           body: aSentInvoice({
@@ -279,13 +268,7 @@ describe('a sent invoice', () => {
             {
               id: '019a0000-0000-7000-8000-0000000000a1',
               kind: 'payment_recorded',
-              details: {
-                amountCents: 5_000,
-                currency: 'USD',
-                paidOn: '2026-11-20',
-                method: 'check',
-                reference: null,
-              },
+              details: { amountCents: 5_000, currency: 'USD', paidOn: '2026-11-20', method: 'check', reference: null },
               byName: 'maya',
               at: '2026-11-20T10:00:00.000Z',
             },

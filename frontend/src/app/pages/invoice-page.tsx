@@ -91,22 +91,12 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
         <CreditNoteDrawer invoice={invoice} onClose={close} onIssued={done('Credit note issued')} />
       )}
       {open === 'void' && <VoidDrawer invoice={invoice} onClose={close} onVoided={done('Invoice voided')} />}
-      {mayDo('delete', invoice.status) && (
-        <DeleteDraft invoice={invoice} open={open === 'delete'} onClose={close} />
-      )}
+      {mayDo('delete', invoice.status) && <DeleteDraft invoice={invoice} open={open === 'delete'} onClose={close} />}
     </>
   );
 }
 
-function DeleteDraft({
-  invoice,
-  open,
-  onClose,
-}: {
-  invoice: InvoiceResponse;
-  open: boolean;
-  onClose: () => void;
-}) {
+function DeleteDraft({ invoice, open, onClose }: { invoice: InvoiceResponse; open: boolean; onClose: () => void }) {
   const [, navigate] = useLocation();
   const remove = useDeleteInvoice();
   return (

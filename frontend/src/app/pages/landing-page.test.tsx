@@ -17,9 +17,7 @@ async function openDialog(button: string, handlers = {}) {
 describe('the landing page', () => {
   it('says what the specification lists, in its order', async () => {
     renderApp('/', visitor);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      'More Stage Time.Less Screen Time.',
-    );
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('More Stage Time.Less Screen Time.');
     const order = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(order[1]).toBe('How It Works');
     expect(order[3]).toMatch(/challenge/);
@@ -35,10 +33,7 @@ describe('the landing page', () => {
     ['mobile invoicing', /Mobile invoicing/],
     ['contracts that are ready to sign', /E-signature-ready contracts/],
     ['places near venues', /Location recommendations near every venue: restaurants, activities/],
-    [
-      'data in and out',
-      /Import and export your data through an Excel file, from Account Settings \(Data Management\)/,
-    ],
+    ['data in and out', /Import and export your data through an Excel file, from Account Settings \(Data Management\)/],
     ['numbers of the business', /Tracking of income, expenses, fees by state, and audience reach/],
   ])('claims %s', async (_claim, words) => {
     renderApp('/', visitor);
@@ -50,9 +45,7 @@ describe('the landing page', () => {
     expect(dialog.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Start My Free Trial' }));
-    expect(
-      await screen.findByRole('heading', { name: 'Start your free trial', level: 2 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Start your free trial', level: 2 })).toBeInTheDocument();
   });
 
   it('is also at /auth, and sends who is signed in to the dashboard', async () => {
@@ -176,10 +169,7 @@ describe('signing up', () => {
       'POST /api/register': { status: 201, body: maya },
     });
     expect(dialog.getByText(/you are 18 or older/)).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute(
-      'href',
-      '/terms-conditions',
-    );
+    expect(dialog.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms-conditions');
     await user.type(dialog.getByLabelText('Username'), 'maya');
     await user.type(dialog.getByLabelText('Email'), 'maya@stone.example');
     await user.type(dialog.getByLabelText('Password'), 'Abcdef1!');
@@ -266,9 +256,7 @@ describe('the e-mail-only modes', () => {
     await user.type(dialog.getByLabelText('Email'), 'maya@stone.example');
     await user.click(dialog.getByRole('button', { name: 'Send My Username' }));
     expect(await screen.findByText('Username Recovery Email Sent')).toBeInTheDocument();
-    expect(
-      screen.getByText('If your email is in our system, we will send your username to you.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('If your email is in our system, we will send your username to you.')).toBeInTheDocument();
     api.answer({ 'POST /api/auth/recover-username': { status: 400, text: '' } });
     await user.click(dialog.getByRole('button', { name: 'Send My Username' }));
     expect(await screen.findByText('Username recovery failed')).toBeInTheDocument();

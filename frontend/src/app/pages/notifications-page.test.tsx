@@ -50,9 +50,7 @@ describe('the choice of e-mails', () => {
 
   it('goes back to what is stored when it is refused', async () => {
     const current = { ...defaultNotificationPreferences, taskEmails: 'off', version: 4 };
-    const { user } = open({
-      [`PATCH ${PATH}`]: refusal(409, 'Changed elsewhere', { code: 'STALE_VERSION', current }),
-    });
+    const { user } = open({ [`PATCH ${PATH}`]: refusal(409, 'Changed elsewhere', { code: 'STALE_VERSION', current }) });
     await user.click(await screen.findByRole('radio', { name: 'One digest a day' }));
     expect(await screen.findByText('Not saved')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'None' })).toBeChecked();

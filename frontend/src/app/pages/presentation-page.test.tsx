@@ -48,11 +48,7 @@ function aPresentation(more: Partial<PresentationResponse> = {}): PresentationRe
   });
 }
 
-const answers = {
-  ...signedIn,
-  [`GET ${path}`]: { body: aPresentation() },
-  [`GET ${path}/events`]: { body: noRows },
-};
+const answers = { ...signedIn, [`GET ${path}`]: { body: aPresentation() }, [`GET ${path}/events`]: { body: noRows } };
 
 it('makes a presentation, without its empty lines', async () => {
   const { user, api } = renderApp('/profile?tab=presentations', {
@@ -85,18 +81,13 @@ it('makes an older version of the slides current again', async () => {
   const { user, api } = renderApp(`/presentations/${id}`, {
     ...answers,
     [`PATCH /api/presentation-slides/${older.id}`]: {
-      body: aPresentation({
-        slides: presentationResponse.shape.slides.parse([slides(2, false), slides(1, true)]),
-      }),
+      body: aPresentation({ slides: presentationResponse.shape.slides.parse([slides(2, false), slides(1, true)]) }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'More about version 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make it the current version' }));
   expect(await screen.findByText('Version 1 is the current one')).toBeInTheDocument();
-  expect(api.asked(`PATCH /api/presentation-slides/${older.id}`)[0]?.body).toEqual({
-    version: 1,
-    isCurrent: true,
-  });
+  expect(api.asked(`PATCH /api/presentation-slides/${older.id}`)[0]?.body).toEqual({ version: 1, isCurrent: true });
 });
 
 it('says what holds a presentation that cannot be deleted, and archives it instead', async () => {

@@ -12,10 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
-import {
-  useDeletePresentation,
-  useUpdatePresentation,
-} from '@/features/presentations/api/presentations.mutations';
+import { useDeletePresentation, useUpdatePresentation } from '@/features/presentations/api/presentations.mutations';
 import { presentationQuery } from '@/features/presentations/api/presentations.queries';
 import { HandoutsCard } from '@/features/presentations/components/handouts-card';
 import { PresentationEvents } from '@/features/presentations/components/presentation-events';

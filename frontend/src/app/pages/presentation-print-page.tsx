@@ -27,10 +27,7 @@ export default function PresentationPrintPage() {
   }
   return (
     <>
-      <div
-        data-print="hide"
-        className="mx-auto mb-4 flex max-w-[52rem] flex-wrap items-center justify-between gap-3"
-      >
+      <div data-print="hide" className="mx-auto mb-4 flex max-w-[52rem] flex-wrap items-center justify-between gap-3">
         <Button asChild variant="ghost">
           <Link href={`/presentations/${id}`}>
             <ArrowLeft aria-hidden />

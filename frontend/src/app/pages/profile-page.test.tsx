@@ -178,10 +178,7 @@ describe('testimonials', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Testimonial published')).toBeInTheDocument();
-    expect(api.asked(`PATCH /api/testimonials/${one.id}`)[0]?.body).toEqual({
-      status: 'published',
-      version: 2,
-    });
+    expect(api.asked(`PATCH /api/testimonials/${one.id}`)[0]?.body).toEqual({ status: 'published', version: 2 });
   });
 
   it('without a permission cannot be published', async () => {
@@ -225,10 +222,7 @@ describe('testimonials', () => {
   it('are asked for by e-mail', async () => {
     const { user, api } = renderApp('/profile?tab=testimonials', {
       ...answers,
-      'POST /api/testimonial-requests': {
-        status: 201,
-        body: aTestimonial({ status: 'requested', content: '' }),
-      },
+      'POST /api/testimonial-requests': { status: 201, body: aTestimonial({ status: 'requested', content: '' }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Ask for a testimonial' }));
     const form = within(await screen.findByRole('dialog', { name: 'Ask for a testimonial' }));

@@ -14,11 +14,7 @@ const halfYear = {
   code: 'HALFYEAR',
   label: '$10 off for 6 months',
   endsAt: '2027-03-04T15:00:00.000Z',
-  invoices: [1, 2, 3, 4, 5, 6, 7].map((month) => ({
-    month,
-    amountCents: month < 7 ? 1100 : 2100,
-    currency: 'USD',
-  })),
+  invoices: [1, 2, 3, 4, 5, 6, 7].map((month) => ({ month, amountCents: month < 7 ? 1100 : 2100, currency: 'USD' })),
 };
 
 async function check(code: string, handlers = {}) {
@@ -45,9 +41,7 @@ it('is for visitors too, and shows what the first invoices would cost', async ()
 });
 
 it('says why a code cannot be used, and forgets that with the next one', async () => {
-  const { user, api } = await check('OLD', {
-    [path]: { body: { isValid: false, reason: 'This code has ended.' } },
-  });
+  const { user, api } = await check('OLD', { [path]: { body: { isValid: false, reason: 'This code has ended.' } } });
   expect(await screen.findByText('This code has ended.')).toBeInTheDocument();
   api.answer({ [path]: refusal(429, 'Too many codes. Try again in a minute.') });
   await user.click(screen.getByRole('button', { name: 'Check this code' }));

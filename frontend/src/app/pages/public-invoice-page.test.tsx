@@ -13,10 +13,7 @@ it('shows what is to pay, how, and the paper, without asking who is there', asyn
   const { api } = show();
   expect(await screen.findByRole('heading', { level: 1, name: '$12,500 to pay' })).toBeInTheDocument();
   expect(screen.getByText('Invoice INV-0007 from Maya Stone')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /^Pay \$12,500/ })).toHaveAttribute(
-    'href',
-    'https://pay.example/maya',
-  );
+  expect(screen.getByRole('link', { name: /^Pay \$12,500/ })).toHaveAttribute('href', 'https://pay.example/maya');
   expect(screen.getByRole('region', { name: 'Bank transfer' })).toHaveTextContent('Account 000123');
   expect(screen.getByRole('article', { name: 'Invoice INV-0007' })).toBeInTheDocument();
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
@@ -59,11 +56,7 @@ it('downloads each of its credit notes by the token and the number', async () =>
 it.each([
   ['paid', { status: 'paid', paidCents: 1_250_000, balanceCents: 0 }, 'Paid, thank you'],
   ['void', { status: 'void', balanceCents: 0 }, 'This invoice is void'],
-  [
-    'credited after it was paid',
-    { status: 'paid', balanceCents: 0, refundDueCents: 5_000 },
-    '$50 to be paid back',
-  ],
+  ['credited after it was paid', { status: 'paid', balanceCents: 0, refundDueCents: 5_000 }, '$50 to be paid back'],
 ] as const)('asks for nothing when it is %s', async (_, more, title) => {
   show(aPublicInvoice(more));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();

@@ -32,10 +32,7 @@ describe.each([
     await send(app);
     expect(await screen.findByText('Password Reset Successful')).toBeInTheDocument();
     expect(screen.getByText('You can now log in with your new password.')).toBeInTheDocument();
-    expect(app.api.asked('POST /api/auth/reset-password')[0]?.body).toEqual({
-      token: 'tok123',
-      password: 'Abcdef1!',
-    });
+    expect(app.api.asked('POST /api/auth/reset-password')[0]?.body).toEqual({ token: 'tok123', password: 'Abcdef1!' });
     await wait(1_500);
     expect(window.location.pathname).not.toBe('/auth');
     await wait(1_000);
@@ -59,9 +56,7 @@ it('without a token it says so, cannot be sent, and leaves after three seconds',
 it.each(['/reset-password/tok', '/auth-verify?token=tok'])('gives password tips at %s', async (path) => {
   open(path);
   expect(await screen.findByRole('heading', { name: 'Password tips' })).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Password tips' })).getAllByRole('listitem')).toHaveLength(
-    4,
-  );
+  expect(within(screen.getByRole('list', { name: 'Password tips' })).getAllByRole('listitem')).toHaveLength(4);
 });
 
 it.each(['/reset-password/tok', '/auth-verify?token=tok', '/privacy-policy'])(
@@ -125,9 +120,7 @@ describe('/auth-verify', () => {
   });
 
   it('names a failure in its own words', async () => {
-    const app = open('/auth-verify?token=tok', {
-      'POST /api/auth/reset-password': { status: 400, body: {} },
-    });
+    const app = open('/auth-verify?token=tok', { 'POST /api/auth/reset-password': { status: 400, body: {} } });
     await send(app);
     expect(await screen.findByText('Reset failed')).toBeInTheDocument();
   });
@@ -136,9 +129,7 @@ describe('/auth-verify', () => {
 describe('/verify-email', () => {
   it('uses the link once and says so', async () => {
     const { api } = open('/verify-email?token=tok', { 'POST /api/auth/verify-email': {} });
-    expect(
-      await screen.findByRole('heading', { name: 'Your e-mail address is verified' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your e-mail address is verified' })).toBeInTheDocument();
     expect(api.asked('POST /api/auth/verify-email').map(({ body }) => body)).toEqual([{ token: 'tok' }]);
   });
 

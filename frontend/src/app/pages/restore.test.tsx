@@ -34,13 +34,7 @@ const checking = aTransferJob('restore', {
   counts: [],
   canCancel: true,
 });
-const reviewed = aTransferJob('restore', {
-  id,
-  status: 'review',
-  phase: 'check',
-  counts: [],
-  canCancel: true,
-});
+const reviewed = aTransferJob('restore', { id, status: 'review', phase: 'check', counts: [], canCancel: true });
 
 const aGroup = (more: Partial<RestoreGroupPreview>): RestoreGroupPreview => ({
   group: 'clients',
@@ -112,8 +106,7 @@ const answers = {
 };
 const open = (more = {}, path = here) => renderApp(path, { ...answers, ...more });
 const restored = (body: RestoreResponse) => ({ [`GET /api/restores/${id}`]: { body } });
-const rows = async () =>
-  within(await screen.findByRole('list', { name: 'Kinds of things' })).getAllByRole('listitem');
+const rows = async () => within(await screen.findByRole('list', { name: 'Kinds of things' })).getAllByRole('listitem');
 const step = () => screen.getByRole('list', { name: 'Restore' }).querySelector('[aria-current="step"]');
 
 it('takes a ZIP, and begins as soon as it has arrived', async () => {
@@ -161,10 +154,7 @@ it('takes a ZIP, and begins as soon as it has arrived', async () => {
 });
 
 it('begins no second one while one is not over', async () => {
-  open(
-    { 'GET /api/data-jobs': { body: { items: [reviewed] } } },
-    '/account-settings?section=data&restore=new',
-  );
+  open({ 'GET /api/data-jobs': { body: { items: [reviewed] } } }, '/account-settings?section=data&restore=new');
   expect(await screen.findByRole('link', { name: 'Go on with it' })).toHaveAttribute('href', here);
   expect(screen.queryByLabelText('ZIP of a backup')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Cancel: Restore of/ })).toBeInTheDocument();
@@ -187,9 +177,7 @@ it('shows the check, and what it found when it is over', async () => {
   expect(facts.getByText('Maya Stone')).toBeInTheDocument();
   expect(facts.getByText(/1,240 entries and 56 files/)).toBeInTheDocument();
   expect(facts.getByText('It was made without media.')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Read this first' })).toHaveTextContent(
-    '2 files could not be read',
-  );
+  expect(screen.getByRole('region', { name: 'Read this first' })).toHaveTextContent('2 files could not be read');
   expect((await rows()).map((row) => row.textContent)).toEqual([
     expect.stringMatching(
       /^Clients and contacts12, and 28 entries that belong to them3 are here already: Northwind, Acme, ….*9 added · 3 unchanged$/,
@@ -224,9 +212,7 @@ it('shows what each choice comes to, and restores as it was chosen', async () =>
 
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore this backup?' }));
-  expect(
-    dialog.getByText(/becomes as it was on Nov 20, 2026, and that cannot be undone/),
-  ).toBeInTheDocument();
+  expect(dialog.getByText(/becomes as it was on Nov 20, 2026, and that cannot be undone/)).toBeInTheDocument();
   const writing = { ...reviewed, status: 'working', phase: 'write', done: 1, total: 4 } as const;
   api.answer(restored(aRestore({ job: writing })));
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
@@ -287,9 +273,7 @@ it('says what came back, and what is different', async () => {
   open(restored(aRestore({ job: done, warnings: ['The address /maya was taken; yours is /maya-2.'] })));
   expect(await screen.findByRole('heading', { name: 'Your data is back' })).toBeInTheDocument();
   expect(screen.getByText('clients added').parentElement).toHaveTextContent('12');
-  expect(screen.getByRole('region', { name: 'What is different from the backup' })).toHaveTextContent(
-    '/maya-2',
-  );
+  expect(screen.getByRole('region', { name: 'What is different from the backup' })).toHaveTextContent('/maya-2');
   expect(step()).toBeNull();
 });
 

@@ -50,13 +50,7 @@ const aBureau = () =>
     isExclusive: false,
     notes: null,
     representatives: [
-      {
-        id: shareIds.representative,
-        name: 'Theo Lind',
-        title: null,
-        email: 'theo@lighthouse.example',
-        phone: null,
-      },
+      { id: shareIds.representative, name: 'Theo Lind', title: null, email: 'theo@lighthouse.example', phone: null },
     ],
     eventCount: 0,
     version: 1,
@@ -75,9 +69,7 @@ it('closes an eye and saves it at once, with what else is open', async () => {
   await user.click(tagline);
   expect(tagline).not.toBeChecked();
   await waitFor(() =>
-    expect(api.asked(PATCH).map(({ body }) => body)).toEqual([
-      { fields: ['headshots', 'bioShort'], version: 1 },
-    ]),
+    expect(api.asked(PATCH).map(({ body }) => body)).toEqual([{ fields: ['headshots', 'bioShort'], version: 1 }]),
   );
   expect(await screen.findByText('Every change is saved as you make it.')).toBeInTheDocument();
 });
@@ -102,15 +94,12 @@ it('saves what another tab has changed besides, when it was faster', async () =>
   const theirs = aLinkDetail({ fields: ['headshots', 'tagline', 'reel'], version: 5 });
   let turn = 0;
   const { user, api } = open(aLinkDetail({ fields: ['headshots', 'tagline'] }), {
-    [PATCH]: () =>
-      turn++ === 0 ? stale() : { body: aLinkDetail({ fields: ['headshots', 'reel'], version: 6 }) },
+    [PATCH]: () => (turn++ === 0 ? stale() : { body: aLinkDetail({ fields: ['headshots', 'reel'], version: 6 }) }),
   });
   const tagline = await eye('Tagline');
   api.answer({ [`GET ${path}`]: { body: theirs } });
   await user.click(tagline);
-  await waitFor(() =>
-    expect(api.asked(PATCH).at(-1)?.body).toEqual({ fields: ['headshots', 'reel'], version: 5 }),
-  );
+  await waitFor(() => expect(api.asked(PATCH).at(-1)?.body).toEqual({ fields: ['headshots', 'reel'], version: 5 }));
   expect(await eye('Sizzle reel')).toBeChecked();
 });
 
@@ -170,23 +159,13 @@ it('makes the page bureau-friendly once the bureau is chosen', async () => {
   await user.click(screen.getByRole('combobox', { name: /Bureau partner/ }));
   await user.click(await screen.findByRole('option', { name: /Lighthouse Bureau/ }));
   await waitFor(() =>
-    expect(api.asked(PATCH)[0]?.body).toEqual({
-      variant: 'bureau',
-      bureauPartnerId: shareIds.bureau,
-      version: 1,
-    }),
+    expect(api.asked(PATCH)[0]?.body).toEqual({ variant: 'bureau', bureauPartnerId: shareIds.bureau, version: 1 }),
   );
   // The fee, the one-sheet and the social links.
   await waitFor(() => expect(screen.getAllByText('Left out for bureaus')).toHaveLength(3));
-  expect(screen.getByTitle('The page as a bureau sees it')).toHaveAttribute(
-    'src',
-    `${path}/preview?as=bureau`,
-  );
+  expect(screen.getByTitle('The page as a bureau sees it')).toHaveAttribute('src', `${path}/preview?as=bureau`);
   await user.click(screen.getByRole('radio', { name: 'As planner' }));
-  expect(screen.getByTitle('The page as a planner sees it')).toHaveAttribute(
-    'src',
-    `${path}/preview?as=planner`,
-  );
+  expect(screen.getByTitle('The page as a planner sees it')).toHaveAttribute('src', `${path}/preview?as=planner`);
 });
 
 it('sets a password, which has its least length', async () => {
@@ -227,9 +206,7 @@ it('closes the link after a question, and opens it anew under another address', 
   const revoked = aLinkDetail({ status: 'revoked', revokedAt: '2026-11-21T10:00:00.000Z', version: 2 });
   const { user, api } = open(aLinkDetail(), {
     [`POST ${path}/revocation`]: { body: revoked },
-    [`POST ${path}/renewal`]: {
-      body: aLinkDetail({ url: 'https://lectern.example/shared/new', version: 3 }),
-    },
+    [`POST ${path}/renewal`]: { body: aLinkDetail({ url: 'https://lectern.example/shared/new', version: 3 }) },
   });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Close the link…' }));

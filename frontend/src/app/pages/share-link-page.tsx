@@ -29,9 +29,7 @@ export default function ShareLinkPage() {
   const link = query.data;
   usePageTitle(link ? linkTitle(link) : 'Share link');
   if (!link) {
-    return (
-      <DetailState query={query} what="link" back={{ href: '/share-links', label: 'All share links' }} />
-    );
+    return <DetailState query={query} what="link" back={{ href: '/share-links', label: 'All share links' }} />;
   }
   return (
     <LinkPage

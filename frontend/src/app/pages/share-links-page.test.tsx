@@ -50,18 +50,13 @@ it('filters by kind and status in the address', async () => {
   const { user, api } = open('/share-links?status=active');
   await user.click(await screen.findByRole('button', { name: 'Event details' }));
   await waitFor(() => expect(window.location.search).toBe('?status=active&kind=event_details'));
-  await waitFor(() =>
-    expect(api.asked(LIST).at(-1)?.search.toString()).toBe('kind=event_details&status=active'),
-  );
+  await waitFor(() => expect(api.asked(LIST).at(-1)?.search.toString()).toBe('kind=event_details&status=active'));
 });
 
 it('shows no copy button for what nobody can open', async () => {
   open('/share-links', {
     [LIST]: {
-      body: {
-        items: [aLink({ status: 'revoked', revokedAt: '2026-11-20T10:00:00.000Z' })],
-        nextCursor: null,
-      },
+      body: { items: [aLink({ status: 'revoked', revokedAt: '2026-11-20T10:00:00.000Z' })], nextCursor: null },
     },
   });
   expect(await screen.findByText('Closed', { selector: 'span' })).toBeInTheDocument();
@@ -133,9 +128,7 @@ it('wants the bureau of a bureau-friendly link, and keeps the form when the serv
 it('offers the links of an event from its header, with its bureau chosen already', async () => {
   const path = `/api/events/${ids.event}`;
   const { user, api } = open(`/events/${ids.event}`, {
-    [`GET ${path}`]: {
-      body: anEvent({ bureauPartnerId: shareIds.bureau, bureauPartnerName: 'Lighthouse Bureau' }),
-    },
+    [`GET ${path}`]: { body: anEvent({ bureauPartnerId: shareIds.bureau, bureauPartnerName: 'Lighthouse Bureau' }) },
     [LIST]: { body: { items: [anEventLink()], nextCursor: null } },
     [MAKE]: { status: 201, body: { ...aLinkDetail(), ...anEventLink() } },
   });

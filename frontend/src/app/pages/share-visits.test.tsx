@@ -64,10 +64,7 @@ it('shows how often a page was opened, as a chart and as its twin in numbers', a
   expect(days.getByRole('img', { name: 'Mar 4, 2027: Views 4, Visitors 2' })).toBeInTheDocument();
   await user.click(days.getByRole('radio', { name: 'Table' }));
   const rows = days.getAllByRole('row').map((row) => row.textContent);
-  expect(rows.slice(1)).toEqual([
-    expect.stringContaining('Mar 4, 2027'),
-    expect.stringContaining('Feb 27, 2027'),
-  ]);
+  expect(rows.slice(1)).toEqual([expect.stringContaining('Mar 4, 2027'), expect.stringContaining('Feb 27, 2027')]);
   await user.click(screen.getByRole('radio', { name: '90 days' }));
   expect(api.asked(VISITS).map(({ search }) => search.get('days'))).toEqual(['30', '90']);
 });
@@ -79,9 +76,7 @@ it('says who has read what changed, what they saw, and what they took along', as
   expect(second).toHaveTextContent(/Visitor 2 pressed Got it.*Up to date/);
   expect(first).toHaveTextContent(/Visitor 1 pressed Got it.*Changed since/);
   const latest = within(screen.getByRole('region', { name: 'Latest visits' }));
-  expect(latest.getByRole('listitem')).toHaveTextContent(
-    'Saw Talks · 1 download · has not seen the latest change',
-  );
+  expect(latest.getByRole('listitem')).toHaveTextContent('Saw Talks · 1 download · has not seen the latest change');
   expect(screen.getByText('Headshot 1 (print) · Picture')).toBeInTheDocument();
   expect(screen.queryByText(/left out of the weekly summary/)).not.toBeInTheDocument();
 });

@@ -216,10 +216,7 @@ it('asks for the address of the sealed PDF with the token in the body, and says 
 });
 
 it('says that a wrong link does not work', async () => {
-  renderApp('/sign/nonsense', {
-    ...visitor,
-    [OPEN]: refusal(404, 'Open the link from the e-mail once more.'),
-  });
+  renderApp('/sign/nonsense', { ...visitor, [OPEN]: refusal(404, 'Open the link from the e-mail once more.') });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
   expect(screen.getByText('Open the link from the e-mail once more.')).toBeInTheDocument();
 });
@@ -235,9 +232,7 @@ it('tells how it ended when it ends while somebody reads', async () => {
   voided = true;
   await user.click(screen.getByRole('button', { name: 'Sign' }));
   await user.click(await screen.findByRole('button', { name: 'Sign now' }));
-  expect(
-    await screen.findByRole('heading', { name: 'Maya Stone has withdrawn this contract' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Maya Stone has withdrawn this contract' })).toBeInTheDocument();
 });
 
 it('offers to try again when the server is out', async () => {

@@ -161,9 +161,7 @@ describe('the way to the payment page', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
-    const keys = api
-      .asked('POST /api/create-checkout-session')
-      .map(({ headers }) => headers.get('Idempotency-Key'));
+    const keys = api.asked('POST /api/create-checkout-session').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -184,9 +182,7 @@ describe('the way to the payment page', () => {
 
   it('shows the subscription when somebody subscribed in another tab', async () => {
     const { user, api } = open(over, {
-      'POST /api/create-checkout-session': refusal(409, 'You are subscribed already.', {
-        code: 'ALREADY_SUBSCRIBED',
-      }),
+      'POST /api/create-checkout-session': refusal(409, 'You are subscribed already.', { code: 'ALREADY_SUBSCRIBED' }),
     });
     const subscribe = await button('Subscribe');
     api.answer(answersOf(aSubscribedBilling()));
@@ -236,10 +232,7 @@ describe('the way back', () => {
     expect(screen.queryByText(/This takes longer than usual/)).not.toBeInTheDocument();
     await wait(20_000);
     expect(await screen.findByText(/Please do not pay again/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute(
-      'href',
-      expect.stringContaining('mailto:'),
-    );
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringContaining('mailto:'));
     const asked = api.asked('GET /api/checkout-status').length;
     await wait(10_000);
     expect(api.asked('GET /api/checkout-status').length).toBeGreaterThan(asked);

@@ -64,19 +64,14 @@ describe('the owner', () => {
   });
 
   it('hears when it was not changed', async () => {
-    const { user } = open({
-      [`PUT ${ACCESS}`]: refusal(429, 'Too many attempts. Please try again in a minute.'),
-    });
+    const { user } = open({ [`PUT ${ACCESS}`]: refusal(429, 'Too many attempts. Please try again in a minute.') });
     await user.click(await screen.findByRole('switch', { name: 'Let support look at my account' }));
     expect(await screen.findByText('Too many attempts. Please try again in a minute.')).toBeInTheDocument();
   });
 });
 
 describe('the administrator', () => {
-  const view = (endsAt: string) => ({
-    ...maya,
-    readOnlyView: { by: 'head-office', name: 'Maya Stone', endsAt },
-  });
+  const view = (endsAt: string) => ({ ...maya, readOnlyView: { by: 'head-office', name: 'Maya Stone', endsAt } });
   const open = (endsAt: string, more = {}) =>
     renderApp('/faq', { ...signedIn, 'GET /api/user': { body: view(endsAt) }, ...more }, { welcomed: false });
   const FAR = new Date(Date.now() + 20 * 60_000).toISOString();

@@ -106,20 +106,14 @@ describe('the list of all tasks', () => {
     await user.type(dialog.getByLabelText('Day'), 'Mar 4, 2031');
     await user.click(dialog.getByRole('button', { name: 'Put off' }));
     await waitFor(() =>
-      expect(api.asked(`PATCH /api/tasks/${other}`)[0]?.body).toEqual({
-        snoozedUntil: '2031-03-04',
-        version: 1,
-      }),
+      expect(api.asked(`PATCH /api/tasks/${other}`)[0]?.body).toEqual({ snoozedUntil: '2031-03-04', version: 1 }),
     );
   });
 
   it('lets both sides of a stale change be chosen', async () => {
     const theirs = { ...now, title: 'Send the slides to Dana', version: 2 };
     const { user, api } = open('/tasks', {
-      [`PATCH /api/tasks/${other}`]: refusal(409, 'Changed elsewhere', {
-        code: 'STALE_VERSION',
-        current: theirs,
-      }),
+      [`PATCH /api/tasks/${other}`]: refusal(409, 'Changed elsewhere', { code: 'STALE_VERSION', current: theirs }),
     });
     await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
@@ -134,10 +128,7 @@ describe('the list of all tasks', () => {
     api.answer({ [`PATCH /api/tasks/${other}`]: { body: { ...now, title: 'Send the deck', version: 3 } } });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(api.asked(`PATCH /api/tasks/${other}`).at(-1)?.body).toEqual({
-        title: 'Send the deck',
-        version: 2,
-      }),
+      expect(api.asked(`PATCH /api/tasks/${other}`).at(-1)?.body).toEqual({ title: 'Send the deck', version: 2 }),
     );
   });
 });
@@ -193,9 +184,7 @@ describe('several tasks at once', () => {
   });
 
   it('stay chosen when the server refuses', async () => {
-    const { user } = open('/tasks', {
-      'POST /api/tasks/changes': refusal(409, 'The database is having a nap.'),
-    });
+    const { user } = open('/tasks', { 'POST /api/tasks/changes': refusal(409, 'The database is having a nap.') });
     await user.click(await screen.findByRole('button', { name: 'Choose several' }));
     await user.click(screen.getByRole('button', { name: 'Choose all' }));
     await user.click(screen.getByRole('button', { name: 'Move date' }));
@@ -269,9 +258,7 @@ describe('checklists', () => {
   it('go back to the built-in one after asking', async () => {
     const { user, api } = editor([own], { [`DELETE /api/checklist-templates/${own.id}`]: {} });
     await user.click(await screen.findByRole('button', { name: 'Reset' }));
-    const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Go back to the built-in checklist?' }),
-    );
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Go back to the built-in checklist?' }));
     api.answer({ 'GET /api/checklist-templates': { body: { items: [] } } });
     await user.click(dialog.getByRole('button', { name: 'Reset checklist' }));
     expect(await screen.findByText('Built-in')).toBeInTheDocument();
@@ -290,9 +277,7 @@ describe('checklists', () => {
     await user.clear(first);
     await user.type(first, 'Book the bus');
     await user.click(screen.getByRole('button', { name: 'Save checklist' }));
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'This checklist was changed meanwhile' }),
-    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'This checklist was changed meanwhile' }));
     expect(dialog.getByText(/Book the train \(30 days before the event\)/)).toBeInTheDocument();
     expect(dialog.getByText(/Book the bus/)).toBeInTheDocument();
     api.answer({ [`PATCH /api/checklist-templates/${own.id}`]: { body: { ...own, version: 5 } } });

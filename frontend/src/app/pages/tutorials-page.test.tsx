@@ -9,12 +9,7 @@ const LIST = 'GET /api/tutorials';
 const ARTICLE = 'GET /api/tutorials/first-event';
 const steps = [
   aSummary({ slug: 'your-name', title: 'Say who you are', essential: 'profile', doneBy: 'data' }),
-  aSummary({
-    slug: 'share-the-media-kit',
-    title: 'Share your media kit',
-    essential: 'share-link',
-    doneBy: 'hand',
-  }),
+  aSummary({ slug: 'share-the-media-kit', title: 'Share your media kit', essential: 'share-link', doneBy: 'hand' }),
   aSummary({ essential: 'event' }),
 ];
 const items = [
@@ -101,13 +96,8 @@ describe('the search', () => {
 
   it('sends whoever finds nothing to the questions, with the same words', async () => {
     open('/tutorials?q=nothing', { [LIST]: answers });
-    expect(
-      await screen.findByRole('heading', { name: 'No results found for "nothing"' }),
-    ).toBeInTheDocument();
-    expect(main().getByRole('link', { name: 'Search the questions' })).toHaveAttribute(
-      'href',
-      '/faq?q=nothing',
-    );
+    expect(await screen.findByRole('heading', { name: 'No results found for "nothing"' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Search the questions' })).toHaveAttribute('href', '/faq?q=nothing');
   });
 });
 
@@ -157,19 +147,14 @@ describe('an article', () => {
     expect(main().getByText('As it looks')).toBeInTheDocument();
     expect(within(main().getByRole('note')).getByText('Mind the gap.')).toBeInTheDocument();
     expect(main().queryByText(/\[!/)).not.toBeInTheDocument();
-    expect(
-      within(main().getByRole('table')).getByRole('columnheader', { name: 'Column' }),
-    ).toBeInTheDocument();
+    expect(within(main().getByRole('table')).getByRole('columnheader', { name: 'Column' })).toBeInTheDocument();
     expect(document.querySelector('main script')).toBeNull();
     expect(document.querySelector('main b')).toBeNull();
   });
 
   it('leads to its screen, to what to read next, and back', async () => {
     open('/tutorials?tutorial=first-event', { [ARTICLE]: { body: article } });
-    expect(await (await ready()).findByRole('link', { name: 'Open events' })).toHaveAttribute(
-      'href',
-      '/events',
-    );
+    expect(await (await ready()).findByRole('link', { name: 'Open events' })).toHaveAttribute('href', '/events');
     expect(main().getByRole('link', { name: 'Say who you are' })).toHaveAttribute(
       'href',
       '/tutorials?tutorial=your-name',

@@ -13,12 +13,10 @@ export default function VerifyContractPage() {
   }, []);
   return (
     <PublicLayout width="reading">
-      <h1 className="font-display text-2xl font-medium text-balance sm:text-3xl">
-        Is this contract genuine?
-      </h1>
+      <h1 className="font-display text-2xl font-medium text-balance sm:text-3xl">Is this contract genuine?</h1>
       <p className="mt-2 mb-6 text-base text-muted">
-        A contract that everybody has signed is sealed. Drop the PDF to see whether it was sealed here, and
-        whether it is still the same.
+        A contract that everybody has signed is sealed. Drop the PDF to see whether it was sealed here, and whether it
+        is still the same.
       </p>
       <VerifyPanel />
       <div className="mt-14 border-t border-line pt-10">

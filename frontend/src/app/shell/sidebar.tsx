@@ -58,13 +58,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
       <div className="border-t border-line p-4">
         <Speaker username={user.username} />
-        <Button
-          variant="secondary"
-          className="w-full"
-          icon={<LogOut />}
-          busy={busy}
-          onClick={() => void signOut()}
-        >
+        <Button variant="secondary" className="w-full" icon={<LogOut />} busy={busy} onClick={() => void signOut()}>
           Sign Out
         </Button>
       </div>

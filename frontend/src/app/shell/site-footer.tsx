@@ -8,8 +8,7 @@ const ContactDialog = lazyPart(
   (module) => module.ContactDialog,
 );
 
-const linkClass =
-  'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';
+const linkClass = 'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /** Tagline, legal links, Contact Us and copyright, on every page. */
 export function SiteFooter({ from }: { from?: { name: string; email: string } }) {

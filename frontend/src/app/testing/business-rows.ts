@@ -21,12 +21,7 @@ const at = '2026-11-01T10:00:00.000Z';
 
 export const noRows = { items: [], nextCursor: null };
 
-export const noHolds = eventHoldsResponse.parse({
-  eventId: ids.event,
-  today: '2026-11-21',
-  ladders: [],
-  ended: [],
-});
+export const noHolds = eventHoldsResponse.parse({ eventId: ids.event, today: '2026-11-21', ladders: [], ended: [] });
 
 export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): SpeakingEventListItem {
   return speakingEventListItem.parse({

@@ -1,9 +1,6 @@
 /** Contracts as the server sends them; the protocol's schemas check each. For tests only. */
 import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks';
-import {
-  contractTemplateResponse,
-  type ContractTemplateResponse,
-} from '@lectern/protocol/contract-templates';
+import { contractTemplateResponse, type ContractTemplateResponse } from '@lectern/protocol/contract-templates';
 import {
   contractListItem,
   contractResponse,

@@ -47,10 +47,7 @@ export const aJobAtWork = (more: Partial<DataJobResponse> = {}): DataJobResponse
   });
 
 /** An import or a restore: no file of it is handed out, and what it counts stands in `counts`. */
-export const aTransferJob = (
-  kind: 'import' | 'restore',
-  more: Partial<DataJobResponse> = {},
-): DataJobResponse =>
+export const aTransferJob = (kind: 'import' | 'restore', more: Partial<DataJobResponse> = {}): DataJobResponse =>
   aDataJob({
     kind,
     phase: 'write',

@@ -18,26 +18,13 @@ export type BarListProps = {
   onOpen?: ((bar: Bar) => void) | undefined;
 };
 
-export function BarList({
-  label,
-  valueLabel,
-  bars,
-  format,
-  tone = 'curtain',
-  beforeLabel,
-  onOpen,
-}: BarListProps) {
+export function BarList({ label, valueLabel, bars, format, tone = 'curtain', beforeLabel, onOpen }: BarListProps) {
   const { onKeyDown, pointProps } = useRovingPoints(bars.length);
-  const longest = Math.max(
-    1,
-    ...bars.flatMap(({ value, before }) => [Math.abs(value), Math.abs(before ?? 0)]),
-  );
+  const longest = Math.max(1, ...bars.flatMap(({ value, before }) => [Math.abs(value), Math.abs(before ?? 0)]));
   const percent = (value: number) => `${(Math.max(0, value) / longest) * 100}%`;
   return (
     <figure className="min-w-0 space-y-3">
-      {beforeLabel && (
-        <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />
-      )}
+      {beforeLabel && <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />}
       <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 space-y-0.5">
         {bars.map((bar, index) => {
           const compared = beforeLabel !== undefined && typeof bar.before === 'number';

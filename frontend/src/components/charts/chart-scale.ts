@@ -4,9 +4,7 @@ export type Scale = { min: number; max: number; ticks: number[] };
 
 /** From zero (or the lowest below it) to the next round number above the highest, in about `count` steps. */
 export function scaleOf(values: readonly (number | null | undefined)[], count = 4): Scale {
-  const known = values.filter(
-    (value): value is number => typeof value === 'number' && Number.isFinite(value),
-  );
+  const known = values.filter((value): value is number => typeof value === 'number' && Number.isFinite(value));
   const highest = Math.max(0, ...known);
   const lowest = Math.min(0, ...known);
   const step = roundStep((highest - lowest || 1) / count);

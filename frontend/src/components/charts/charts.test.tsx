@@ -50,13 +50,7 @@ describe('columns', () => {
   ];
   const points = [
     { key: '2027-01', label: 'Jan 2027', short: 'Jan', values: { received: 100, expenses: 40 }, before: 50 },
-    {
-      key: '2027-02',
-      label: 'Feb 2027',
-      short: 'Feb',
-      values: { received: -20, expenses: null },
-      before: null,
-    },
+    { key: '2027-02', label: 'Feb 2027', short: 'Feb', values: { received: -20, expenses: null }, before: null },
   ];
 
   it('say their values, are one stop of the Tab key and open by Enter', async () => {
@@ -95,14 +89,7 @@ it('shows bars that open', async () => {
     { key: 'b', label: 'Beta', value: 0 },
   ];
   render(
-    <BarList
-      label="By client"
-      valueLabel="Fees"
-      bars={bars}
-      format={String}
-      beforeLabel="2026"
-      onOpen={onOpen}
-    />,
+    <BarList label="By client" valueLabel="Fees" bars={bars} format={String} beforeLabel="2026" onOpen={onOpen} />,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Acme: Fees 300, 2026 100' }));
   expect(onOpen).toHaveBeenCalledWith(bars[0]);
@@ -128,13 +115,7 @@ describe('the map of states', () => {
       ['PR', 40],
     ] as const);
     render(
-      <UsTileMap
-        label="Fees by state"
-        values={values}
-        format={(v) => `$${v}`}
-        formatShort={String}
-        onOpen={onOpen}
-      />,
+      <UsTileMap label="Fees by state" values={values} format={(v) => `$${v}`} formatShort={String} onOpen={onOpen} />,
     );
     const map = within(screen.getByRole('group', { name: 'Fees by state' }));
     expect(map.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'))).toEqual([

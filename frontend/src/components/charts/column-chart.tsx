@@ -52,9 +52,7 @@ export function ColumnChart({
   }, [startsAtEnd, points.length]);
   const [pointed, setPointed] = useState<string | null>(null);
   const { onKeyDown, pointProps } = useRovingPoints(points.length);
-  const scale = scaleOf(
-    points.flatMap(({ values, before }) => [...series.map((one) => values[one.id]), before]),
-  );
+  const scale = scaleOf(points.flatMap(({ values, before }) => [...series.map((one) => values[one.id]), before]));
   const zero = percentFromTop(0, scale);
   const words = (point: ChartPoint) =>
     [

@@ -87,10 +87,7 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
               className={clsx(look, 'font-medium hover:outline-2 hover:outline-focus')}
             >
               {state}
-              <span
-                aria-hidden
-                className="hidden text-[0.6875rem] font-normal tabular-nums @min-[34rem]:block"
-              >
+              <span aria-hidden className="hidden text-[0.6875rem] font-normal tabular-nums @min-[34rem]:block">
                 {formatShort(value)}
               </span>
             </button>
@@ -100,8 +97,7 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
       <ChartReadout>
         {pointed ? (
           <>
-            <span className="font-medium text-ink">{usStates[pointed]}</span>{' '}
-            {format(values.get(pointed) ?? 0)}
+            <span className="font-medium text-ink">{usStates[pointed]}</span> {format(values.get(pointed) ?? 0)}
           </>
         ) : (
           onOpen && open.length > 0 && 'Choose a state to see what is in it.'
@@ -113,14 +109,11 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
 
 /** The nearest tile in the direction of the arrow; straight ahead counts more than aside. */
 function neighbour(tiles: readonly UsTile[], from: UsTile, key: string): UsTile | undefined {
-  const [down, right] = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[
-    key
-  ] ?? [0, 0];
+  const [down, right] = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] }[key] ?? [0, 0];
   if (down === 0 && right === 0) return undefined;
   const distance = (tile: UsTile) => {
     const ahead = (tile.row - from.row) * (down ?? 0) + (tile.column - from.column) * (right ?? 0);
-    const aside =
-      Math.abs((tile.row - from.row) * (right ?? 0)) + Math.abs((tile.column - from.column) * (down ?? 0));
+    const aside = Math.abs((tile.row - from.row) * (right ?? 0)) + Math.abs((tile.column - from.column) * (down ?? 0));
     return ahead > 0 ? ahead + 2 * aside : Infinity;
   };
   const best = tiles.reduce<UsTile | undefined>(

@@ -9,12 +9,7 @@ import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCancelDataJob } from './data-jobs.queries';
 import { kindLabels, titleOf } from './job-labels';
 
-type CancelJobProps = {
-  job: DataJobResponse;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  onCancelled?: () => void;
-};
+type CancelJobProps = { job: DataJobResponse; variant?: ButtonVariant; size?: ButtonSize; onCancelled?: () => void };
 
 export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled }: CancelJobProps) {
   const [isAsked, setAsked] = useState(false);
@@ -34,12 +29,7 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
   return (
     <>
       {job.canCancel && (
-        <Button
-          variant={variant}
-          size={size}
-          aria-label={`Cancel: ${titleOf(job)}`}
-          onClick={() => setAsked(true)}
-        >
+        <Button variant={variant} size={size} aria-label={`Cancel: ${titleOf(job)}`} onClick={() => setAsked(true)}>
           Cancel
         </Button>
       )}

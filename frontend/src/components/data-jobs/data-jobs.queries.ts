@@ -1,11 +1,6 @@
 /** The heavy work of an account: the list of it, one of it, its file, and how it is cancelled. */
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  dataJobAddress,
-  dataJobList,
-  dataJobResponse,
-  type DataJobResponse,
-} from '@lectern/protocol/data-jobs';
+import { dataJobAddress, dataJobList, dataJobResponse, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { get, post } from '@/lib/request';
@@ -20,8 +15,7 @@ export const JOB_POLL_MS = 2_000;
 const RETRY_POLL_MS = 15_000;
 
 /** The worker is at it, or it waits for its turn; one that waits for the person does not count. */
-export const isUnderWay = ({ status }: Pick<DataJobResponse, 'status'>) =>
-  status === 'pending' || status === 'working';
+export const isUnderWay = ({ status }: Pick<DataJobResponse, 'status'>) => status === 'pending' || status === 'working';
 
 /** An attempt failed, and the worker tries again by itself. */
 export const isTriedAgain = ({ status, finishedAt }: Pick<DataJobResponse, 'status' | 'finishedAt'>) =>
@@ -80,7 +74,5 @@ export function useCancelDataJob(onCancelled?: () => void) {
 
 /** Good for a short while: asked for when it is needed. */
 export function useDataJobAddress() {
-  return useMutation({
-    mutationFn: (id: string) => get(`${dataJobPath(id)}/address`, { schema: dataJobAddress }),
-  });
+  return useMutation({ mutationFn: (id: string) => get(`${dataJobPath(id)}/address`, { schema: dataJobAddress }) });
 }

@@ -73,9 +73,7 @@ export function progressOf({ kind, phase, total }: Pick<Job, 'kind' | 'phase' | 
   if (phase === 'take_back') return { label: 'Taking back what was written', unit: 'rows' };
   switch (kind) {
     case 'backup':
-      return total === null
-        ? { label: 'Reading your data' }
-        : { label: 'Putting files together', unit: 'files' };
+      return total === null ? { label: 'Reading your data' } : { label: 'Putting files together', unit: 'files' };
     case 'export':
       return { label: 'Writing your workbook', unit: 'rows' };
     case 'import':
@@ -130,9 +128,7 @@ export function countsOf({ counts }: Pick<Job, 'counts'>): string {
 
 /** Rows that were touched since stay; then the counts say so. */
 function takenBack(job: Job): string {
-  return job.counts.some(({ count }) => count > 0)
-    ? countsOf(job)
-    : 'Everything it had written was taken back.';
+  return job.counts.some(({ count }) => count > 0) ? countsOf(job) : 'Everything it had written was taken back.';
 }
 
 function contentsOf({ rowCount, fileCount, sizeBytes, kind }: Job): string {

@@ -1,12 +1,6 @@
 /** Name, kind and what a file belongs to. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  fileKind,
-  fileKindLabels,
-  fileResponse,
-  updateFileInput,
-  type FileResponse,
-} from '@lectern/protocol/files';
+import { fileKind, fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
@@ -55,11 +49,7 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
   const textOf = (field: keyof Values, values: Values) => {
     if (field === 'name') return values.name;
     if (field === 'kind') return fileKindLabels[values.kind];
-    return values[field] === null
-      ? 'None'
-      : values[field] === file[field]
-        ? nameOf(file, field)
-        : 'Another one';
+    return values[field] === null ? 'None' : values[field] === file[field] ? nameOf(file, field) : 'Another one';
   };
   return (
     <>
@@ -77,13 +67,7 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
         <div className="grid gap-4">
           <TextField control={form.control} name="name" label="Name" required />
           <SelectField control={form.control} name="kind" label="Kind" options={kinds} />
-          <LinkField
-            control={form.control}
-            name="eventId"
-            label="Event"
-            target="event"
-            knownName={file.eventTitle}
-          />
+          <LinkField control={form.control} name="eventId" label="Event" target="event" knownName={file.eventTitle} />
           <LinkField
             control={form.control}
             name="clientId"
@@ -113,10 +97,6 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
 }
 
 function nameOf(file: FileResponse, field: 'eventId' | 'clientId' | 'bureauPartnerId'): string {
-  const names = {
-    eventId: file.eventTitle,
-    clientId: file.clientName,
-    bureauPartnerId: file.bureauPartnerName,
-  };
+  const names = { eventId: file.eventTitle, clientId: file.clientName, bureauPartnerId: file.bureauPartnerName };
   return names[field] ?? 'None';
 }

@@ -1,15 +1,6 @@
 /** What a file is in a word, and its sign. */
 import { createElement, type ReactElement } from 'react';
-import {
-  Archive,
-  File,
-  FileAudio,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  FileVideo,
-  Presentation,
-} from 'lucide-react';
+import { Archive, File, FileAudio, FileImage, FileSpreadsheet, FileText, FileVideo, Presentation } from 'lucide-react';
 import { extensionOf, knownTypes, typeOfName } from '@lectern/protocol/file-types';
 import type { FileResponse } from '@lectern/protocol/files';
 

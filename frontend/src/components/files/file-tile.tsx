@@ -46,12 +46,8 @@ export function FileTile({
         ]
       : []),
     ...(isReady ? actions : []),
-    ...(onEdit
-      ? [{ label: 'Rename or file elsewhere', icon: <Pencil />, onSelect: () => onEdit(file) }]
-      : []),
-    ...(onDelete
-      ? [{ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => onDelete(file) }]
-      : []),
+    ...(onEdit ? [{ label: 'Rename or file elsewhere', icon: <Pencil />, onSelect: () => onEdit(file) }] : []),
+    ...(onDelete ? [{ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => onDelete(file) }] : []),
   ];
   return (
     <div className={clsx('flex min-w-0 items-center gap-3', className)}>
@@ -115,12 +111,7 @@ function Facts({ file }: { file: FileResponse }) {
 function Problem({ file }: { file: FileResponse }) {
   const isRefused = file.state === 'refused';
   return (
-    <p
-      className={clsx(
-        'mt-0.5 flex items-start gap-1.5 text-xs',
-        isRefused ? 'text-danger-text' : 'text-muted',
-      )}
-    >
+    <p className={clsx('mt-0.5 flex items-start gap-1.5 text-xs', isRefused ? 'text-danger-text' : 'text-muted')}>
       {isRefused && <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />}
       {file.problem}
     </p>

@@ -46,11 +46,7 @@ export function FileUploader({
   });
   const take = (files: File[]) => {
     if (files.length === 0) return;
-    addUploads(multiple ? files : files.slice(0, 1), {
-      kind,
-      scope,
-      onUploaded: (file) => latest.current?.(file),
-    });
+    addUploads(multiple ? files : files.slice(0, 1), { kind, scope, onUploaded: (file) => latest.current?.(file) });
   };
   const { eventId, clientId, bureauPartnerId } = scope;
   useEffect(
@@ -79,12 +75,7 @@ export function FileUploader({
               target.value = '';
             }}
           />
-          <Button
-            variant="secondary"
-            className="w-full"
-            icon={<Camera />}
-            onClick={() => camera.current?.click()}
-          >
+          <Button variant="secondary" className="w-full" icon={<Camera />} onClick={() => camera.current?.click()}>
             Take a photo
           </Button>
         </div>
@@ -92,11 +83,7 @@ export function FileUploader({
       {items.length > 0 && (
         <ul aria-label="Uploads" className="mt-3 space-y-3">
           {items.map((item) => (
-            <UploadRow
-              key={item.key}
-              item={item}
-              className="rounded-md border border-line bg-surface px-3 py-2.5"
-            />
+            <UploadRow key={item.key} item={item} className="rounded-md border border-line bg-surface px-3 py-2.5" />
           ))}
         </ul>
       )}

@@ -25,15 +25,7 @@ export type FilesPanelProps = {
   emptyText?: string;
 };
 
-const ALL: readonly FileKind[] = [
-  'document',
-  'contract',
-  'invoice',
-  'presentation',
-  'media',
-  'resource',
-  'receipt',
-];
+const ALL: readonly FileKind[] = ['document', 'contract', 'invoice', 'presentation', 'media', 'resource', 'receipt'];
 
 export function FilesPanel({
   scope,
@@ -43,9 +35,7 @@ export function FilesPanel({
 }: FilesPanelProps) {
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'document');
-  const list = useInfiniteQuery(
-    filesQuery({ ...scope, kind: kinds === ALL ? undefined : kinds.join(','), limit: 20 }),
-  );
+  const list = useInfiniteQuery(filesQuery({ ...scope, kind: kinds === ALL ? undefined : kinds.join(','), limit: 20 }));
   const rows = rowsOf(list.data);
   const uploadKinds: readonly UploadKind[] = kinds;
   const hasUploads = useUploads().some(
@@ -86,12 +76,7 @@ export function FilesPanel({
         </div>
       )}
       {list.isError && !rows ? (
-        <LoadProblem
-          compact
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : !rows ? (
         <FilesSkeleton />
       ) : rows.length === 0 ? (

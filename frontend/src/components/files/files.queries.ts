@@ -1,12 +1,6 @@
 /** Files of the API: lists, one, the usage, and what changes them. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  filePage,
-  fileResponse,
-  fileUsage,
-  type FileResponse,
-  type UpdateFileInput,
-} from '@lectern/protocol/files';
+import { filePage, fileResponse, fileUsage, type FileResponse, type UpdateFileInput } from '@lectern/protocol/files';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery, withParams } from '@/lib/api-query';
 import { del, patch } from '@/lib/request';
@@ -45,8 +39,7 @@ export function useUpdateFile(id: string) {
 export function useDeleteFile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: Pick<FileResponse, 'id' | 'version'>) =>
-      del(withParams(filePath(id), { version })),
+    mutationFn: ({ id, version }: Pick<FileResponse, 'id' | 'version'>) => del(withParams(filePath(id), { version })),
     onSuccess: () => refreshFiles(queries),
   });
 }

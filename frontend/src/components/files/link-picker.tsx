@@ -17,18 +17,9 @@ type Target = 'event' | 'client' | 'bureau partner';
 
 const page = (q: string) => ({ params: { q: q || undefined, limit: 20 } });
 
-function useChoices(
-  target: Target,
-  q: string,
-): { options: ComboboxOption[]; loading: boolean; failed: boolean } {
-  const events = useQuery({
-    ...apiQuery('/api/events', speakingEventPage, page(q)),
-    enabled: target === 'event',
-  });
-  const clients = useQuery({
-    ...apiQuery('/api/clients', clientPage, page(q)),
-    enabled: target === 'client',
-  });
+function useChoices(target: Target, q: string): { options: ComboboxOption[]; loading: boolean; failed: boolean } {
+  const events = useQuery({ ...apiQuery('/api/events', speakingEventPage, page(q)), enabled: target === 'event' });
+  const clients = useQuery({ ...apiQuery('/api/clients', clientPage, page(q)), enabled: target === 'client' });
   const bureaus = useQuery({
     ...apiQuery('/api/bureau-partners', bureauPartnerPage, page(q)),
     enabled: target === 'bureau partner',

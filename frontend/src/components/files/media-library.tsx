@@ -31,13 +31,7 @@ export function MediaLibrary() {
   const [filters, change] = useUrlFilters(listFilesQuery, KEYS);
   const sort = sorts.find(({ value }) => value === filters.sort)?.value ?? 'createdAt';
   const list = useInfiniteQuery(
-    filesQuery({
-      q: filters.q,
-      kind: filters.kind,
-      sort,
-      direction: sort === 'name' ? 'asc' : 'desc',
-      limit: 50,
-    }),
+    filesQuery({ q: filters.q, kind: filters.kind, sort, direction: sort === 'name' ? 'asc' : 'desc', limit: 50 }),
   );
   const usage = useQuery(usageQuery);
   const rows = rowsOf(list.data);
@@ -75,12 +69,7 @@ export function MediaLibrary() {
           />
         </div>
         {list.isError && !rows ? (
-          <LoadProblem
-            compact
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         ) : !rows ? (
           <FilesSkeleton />
         ) : rows.length > 0 ? (
@@ -136,9 +125,7 @@ function Usage({ usage: { usedBytes, quotaBytes } }: { usage: FileUsage }) {
       <p className="mt-2 text-sm text-muted tabular-nums">
         {formatFileSize(usedBytes)} of {formatFileSize(quotaBytes)} used
       </p>
-      {share > 0.8 && (
-        <p className="mt-1 text-sm">Delete files that you no longer need to make room for new ones.</p>
-      )}
+      {share > 0.8 && <p className="mt-1 text-sm">Delete files that you no longer need to make room for new ones.</p>}
     </Card>
   );
 }

@@ -21,14 +21,7 @@ export type TransferUploaderProps = {
   className?: string;
 };
 
-export function TransferUploader({
-  kind,
-  onBegun,
-  label,
-  buttonLabel,
-  hint,
-  className,
-}: TransferUploaderProps) {
+export function TransferUploader({ kind, onBegun, label, buttonLabel, hint, className }: TransferUploaderProps) {
   const latest = useRef(onBegun);
   useEffect(() => {
     latest.current = onBegun;
@@ -61,11 +54,7 @@ export function TransferUploader({
       {items.length > 0 && (
         <ul aria-label="Uploads" className={isTaken ? 'space-y-3' : 'mt-3 space-y-3'}>
           {items.map((item) => (
-            <UploadRow
-              key={item.key}
-              item={item}
-              className="rounded-md border border-line bg-surface px-3 py-2.5"
-            />
+            <UploadRow key={item.key} item={item} className="rounded-md border border-line bg-surface px-3 py-2.5" />
           ))}
         </ul>
       )}

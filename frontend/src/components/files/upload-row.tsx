@@ -72,12 +72,7 @@ export function UploadRow({ item, className }: { item: UploadItem; className?: s
           <IconButton size="sm" label={`Resume ${name}`} icon={<Play />} onClick={() => resumeUpload(key)} />
         )}
         {phase === 'failed' && item.canRetry && (
-          <IconButton
-            size="sm"
-            label={`Try ${name} again`}
-            icon={<RotateCw />}
-            onClick={() => resumeUpload(key)}
-          />
+          <IconButton size="sm" label={`Try ${name} again`} icon={<RotateCw />} onClick={() => resumeUpload(key)} />
         )}
         {phase !== 'finishing' && (
           <IconButton
@@ -85,9 +80,7 @@ export function UploadRow({ item, className }: { item: UploadItem; className?: s
             label={phase === 'done' || phase === 'failed' ? `Take ${name} off the list` : `Cancel ${name}`}
             icon={<X />}
             onClick={() =>
-              phase === 'done' || (phase === 'failed' && !item.canRetry)
-                ? dismissUpload(key)
-                : cancelUpload(key)
+              phase === 'done' || (phase === 'failed' && !item.canRetry) ? dismissUpload(key) : cancelUpload(key)
             }
           />
         )}

@@ -16,9 +16,7 @@ export function useCheckedFile(file: FileResponse): FileResponse {
     enabled: isWaiting,
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      (state.data ?? file).state === 'processing'
-        ? backoff(state.dataUpdateCount, FIRST_MS, LONGEST_MS)
-        : false,
+      (state.data ?? file).state === 'processing' ? backoff(state.dataUpdateCount, FIRST_MS, LONGEST_MS) : false,
   });
   const isDone = isWaiting && asked.data !== undefined && asked.data.state !== 'processing';
   useEffect(() => {

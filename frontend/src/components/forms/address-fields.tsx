@@ -22,14 +22,7 @@ export function AddressFields<V extends FieldValues, C, O>({
   );
 }
 
-export const emptyAddress = {
-  line1: null,
-  line2: null,
-  city: null,
-  state: null,
-  postalCode: null,
-  country: null,
-};
+export const emptyAddress = { line1: null, line2: null, city: null, state: null, postalCode: null, country: null };
 
 /** An address of which nothing was filled in is no address. */
 export function addressOrNull<Address extends object>(address: Address | null | undefined): Address | null {

@@ -19,7 +19,5 @@ export function conflictsWith<Values extends object>(
   current: Values,
   mine: Partial<Values>,
 ): (keyof Values & string)[] {
-  return (Object.keys(mine) as (keyof Values & string)[]).filter(
-    (key) => !sameValue(current[key], mine[key]),
-  );
+  return (Object.keys(mine) as (keyof Values & string)[]).filter((key) => !sameValue(current[key], mine[key]));
 }

@@ -41,9 +41,7 @@ export function ConflictNotice({ values, only }: Props) {
     <div role="status">
       {found.length > 0 && (
         <div className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-text">
-          <p className="font-medium">
-            {found.length === 1 ? 'Before you save' : 'Before you save, look at these'}
-          </p>
+          <p className="font-medium">{found.length === 1 ? 'Before you save' : 'Before you save, look at these'}</p>
           <ul className="mt-1 space-y-1.5">
             {found.map((conflict) => (
               <Line key={`${conflict.kind} ${conflict.eventId} ${conflict.text}`} conflict={conflict} />
@@ -86,14 +84,6 @@ function question(values: ConflictNoticeValues): EventConflictsInput | null {
   const timeZone = values.timeZone || zoneHere();
   const { city, state, country, latitude, longitude, travel } = values;
   const fields = { eventId, eventDate, endDate, startTime, endTime, timeZone, format };
-  const parsed = eventConflictsInput.safeParse({
-    ...fields,
-    city,
-    state,
-    country,
-    latitude,
-    longitude,
-    travel,
-  });
+  const parsed = eventConflictsInput.safeParse({ ...fields, city, state, country, latitude, longitude, travel });
   return parsed.success && parsed.data.eventDate ? parsed.data : null;
 }

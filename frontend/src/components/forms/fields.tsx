@@ -53,13 +53,7 @@ export function TextField<V extends FieldValues, C, O>({
   const keyboard = type === 'url' ? ({ type: 'text', inputMode: 'url' } as const) : { type };
   return (
     <Field {...fieldProps}>
-      <Input
-        {...field}
-        {...keyboard}
-        value={textOf(value)}
-        placeholder={placeholder}
-        autoComplete={autoComplete}
-      />
+      <Input {...field} {...keyboard} value={textOf(value)} placeholder={placeholder} autoComplete={autoComplete} />
     </Field>
   );
 }
@@ -95,9 +89,7 @@ export function NumberField<V extends FieldValues, C, O>({
         trailing={unit}
         value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
         onChange={({ target }) =>
-          field.onChange(
-            target.validity?.badInput ? Number.NaN : target.value === '' ? null : Number(target.value),
-          )
+          field.onChange(target.validity?.badInput ? Number.NaN : target.value === '' ? null : Number(target.value))
         }
         className="tabular-nums"
       />
@@ -126,10 +118,7 @@ export function MoneyField<V extends FieldValues, C, O>({
 const DATE_UNREADABLE = 'Enter a date such as Mar 4, 2027';
 const TIME_UNREADABLE = 'Enter a time such as 9:30 AM';
 
-export function DateField<V extends FieldValues, C, O>({
-  min,
-  ...bound
-}: BoundProps<V, C, O> & { min?: string }) {
+export function DateField<V extends FieldValues, C, O>({ min, ...bound }: BoundProps<V, C, O> & { min?: string }) {
   const { field, fieldProps, value } = useBoundField(bound);
   // The schema speaks to programs too; a person writes dates as the screens do.
   const unreadable = fieldProps.error && textOf(value) !== '' && !parsePlainDate(textOf(value));
@@ -180,20 +169,12 @@ export function CheckboxField<V extends FieldValues, C, O>({
   const { field, fieldProps, value } = useBoundField(bound);
   return (
     <div className={fieldProps.className}>
-      <Checkbox
-        {...withoutValue(field)}
-        checked={value === true}
-        label={bound.label}
-        description={description}
-      />
+      <Checkbox {...withoutValue(field)} checked={value === true} label={bound.label} description={description} />
     </div>
   );
 }
 
-function withoutValue<Field extends { value: unknown }>({
-  value: _value,
-  ...rest
-}: Field): Omit<Field, 'value'> {
+function withoutValue<Field extends { value: unknown }>({ value: _value, ...rest }: Field): Omit<Field, 'value'> {
   return rest;
 }
 

@@ -30,9 +30,7 @@ export function FormSection({ title, summary, open, onToggle, errorCount = 0, ch
             <span className="block text-base font-semibold">{title}</span>
             {!open && summary && <span className="block truncate text-sm text-muted">{summary}</span>}
           </span>
-          {errorCount > 0 && (
-            <span className="text-sm font-medium text-danger-text">{errorCount} to correct</span>
-          )}
+          {errorCount > 0 && <span className="text-sm font-medium text-danger-text">{errorCount} to correct</span>}
           <ChevronDown
             aria-hidden
             className={clsx('size-5 shrink-0 text-muted transition-transform', open && 'rotate-180')}

@@ -26,10 +26,7 @@ export function RatingField({ label, value, onChange }: Props) {
             >
               <Star
                 aria-hidden
-                className={clsx(
-                  'size-6',
-                  value !== null && stars <= value && 'fill-spotlight text-spotlight-text',
-                )}
+                className={clsx('size-6', value !== null && stars <= value && 'fill-spotlight text-spotlight-text')}
                 strokeWidth={1.5}
               />
             </RadioGroup.Item>

@@ -41,9 +41,7 @@ export function StaleDialog({ open, what, fields, busy, onResolve, onClose }: St
           </Button>
           <Button
             busy={busy}
-            onClick={() =>
-              onResolve(fields.filter(({ name }) => choiceOf(name) === 'mine').map(({ name }) => name))
-            }
+            onClick={() => onResolve(fields.filter(({ name }) => choiceOf(name) === 'mine').map(({ name }) => name))}
           >
             Save
           </Button>

@@ -46,8 +46,7 @@ export function useEditSave<Values extends object, Row extends Versioned>(option
     resolve: async (names: readonly string[]): Promise<void> => {
       if (!stale) return;
       const chosen = Object.entries(stale.mine).filter(([name]) => names.includes(name));
-      if (chosen.length > 0)
-        return send(Object.fromEntries(chosen) as Partial<Values>, stale.current.version);
+      if (chosen.length > 0) return send(Object.fromEntries(chosen) as Partial<Values>, stale.current.version);
       setStale(null);
       onSaved(stale.current);
     },

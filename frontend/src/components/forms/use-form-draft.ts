@@ -43,12 +43,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   const { id: userId } = useSignedInUser();
   const [offer, setOffer] = useState(() => readStoredDraft(userId, name));
   const [restored, setRestored] = useState<StoredDraft | null>(null);
-  const kept = useRef({
-    offer,
-    restored,
-    over: false,
-    timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  });
+  const kept = useRef({ offer, restored, over: false, timer: undefined as ReturnType<typeof setTimeout> | undefined });
   const [first] = useState(base);
   const { watch, getValues, reset } = form;
 

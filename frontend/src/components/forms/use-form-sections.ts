@@ -12,10 +12,8 @@ export function useFormSections<Id extends string>(
 
   return {
     isOpen: (id: Id) => open.includes(id),
-    toggle: (id: Id) =>
-      setOpen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
-    errorCount: (id: Id, errors: object) =>
-      Object.keys(errors).filter((name) => sectionOf(name) === id).length,
+    toggle: (id: Id) => setOpen((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
+    errorCount: (id: Id, errors: object) => Object.keys(errors).filter((name) => sectionOf(name) === id).length,
     /** Opens the parts of these fields before the call returns, so that the first of them can take the focus. */
     reveal: (paths: readonly string[]) => {
       const wanted = paths.map(sectionOf).filter((id) => id !== undefined);

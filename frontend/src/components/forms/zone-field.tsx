@@ -15,8 +15,7 @@ export function ZoneField<V extends FieldValues, C, O>({
   const { field, fieldProps, value } = useBoundField(bound);
   const chosen = typeof value === 'string' ? value : null;
   const options = useMemo(
-    () =>
-      allTimeZones().map((zone) => ({ value: zone, label: zoneLabel(zone), description: zoneRegion(zone) })),
+    () => allTimeZones().map((zone) => ({ value: zone, label: zoneLabel(zone), description: zoneRegion(zone) })),
     [],
   );
   return (

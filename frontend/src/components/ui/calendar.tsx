@@ -74,9 +74,8 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
     new Date(`${first}T00:00:00Z`),
   );
   const start = addDays(first, -weekdayOf(first));
-  const weeks = Array.from(
-    { length: Math.ceil((weekdayOf(first) + daysInMonth(year, month)) / 7) },
-    (_, week) => Array.from({ length: 7 }, (_day, day) => addDays(start, week * 7 + day)),
+  const weeks = Array.from({ length: Math.ceil((weekdayOf(first) + daysInMonth(year, month)) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => addDays(start, week * 7 + day)),
   );
 
   return (
@@ -98,13 +97,7 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
           onClick={() => go(addMonths(focused, 1), false)}
         />
       </div>
-      <table
-        ref={grid}
-        role="grid"
-        aria-label={title}
-        className="w-full border-collapse text-sm"
-        onKeyDown={onKeyDown}
-      >
+      <table ref={grid} role="grid" aria-label={title} className="w-full border-collapse text-sm" onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -135,9 +128,7 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
                             'hover:not-disabled:bg-sunken',
                             day.slice(0, 7) === first.slice(0, 7) ? 'text-ink' : 'text-muted',
                           ),
-                      day === today &&
-                        day !== value &&
-                        'font-semibold text-curtain-text underline underline-offset-4',
+                      day === today && day !== value && 'font-semibold text-curtain-text underline underline-offset-4',
                     )}
                   >
                     {Number(day.slice(8))}

@@ -58,9 +58,7 @@ export function Card({
           {actions && <div className="flex items-center gap-2">{actions}</div>}
         </header>
       )}
-      {children !== undefined && (
-        <div className={clsx(padded ? 'p-4 sm:p-5' : title && 'pt-4')}>{children}</div>
-      )}
+      {children !== undefined && <div className={clsx(padded ? 'p-4 sm:p-5' : title && 'pt-4')}>{children}</div>}
       {footer && <footer className="border-t border-line px-4 py-3 text-sm sm:px-5">{footer}</footer>}
     </Element>
   );

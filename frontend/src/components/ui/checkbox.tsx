@@ -63,10 +63,7 @@ export function Checkbox({
       </RadixCheckbox.Root>
       {(label ?? description) && (
         <div className="min-w-0 text-sm">
-          <label
-            htmlFor={controlId}
-            className={clsx('block leading-6 text-ink', !disabled && 'cursor-pointer')}
-          >
+          <label htmlFor={controlId} className={clsx('block leading-6 text-ink', !disabled && 'cursor-pointer')}>
             {label}
           </label>
           {description && <p className="text-xs text-muted">{description}</p>}

@@ -101,9 +101,7 @@ export function Combobox({
     },
     stateReducer: (_state, { type, changes }) =>
       // Leaving the field chooses nothing: only a click or Enter does.
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: _state.selectedItem }
-        : changes,
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: _state.selectedItem } : changes,
   });
 
   const clear = () => {
@@ -146,10 +144,7 @@ export function Combobox({
           type="button"
           className="inline-flex size-8 items-center justify-center rounded-md transition-colors hover:not-disabled:bg-sunken"
         >
-          <ChevronDown
-            aria-hidden
-            className={clsx('size-4 transition-transform', box.isOpen && 'rotate-180')}
-          />
+          <ChevronDown aria-hidden className={clsx('size-4 transition-transform', box.isOpen && 'rotate-180')} />
         </button>
       </div>
       <div className={clsx('absolute inset-x-0 top-full z-60 mt-1', floatingPanel, !box.isOpen && 'hidden')}>

@@ -55,12 +55,8 @@ export function ConfirmDialog({
           className={panelClass('sm')}
         >
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6 sm:pt-6">
-            <RadixDialog.Title className="font-display text-lg font-medium text-balance">
-              {title}
-            </RadixDialog.Title>
-            <RadixDialog.Description className="mt-1.5 text-sm text-muted">
-              {description}
-            </RadixDialog.Description>
+            <RadixDialog.Title className="font-display text-lg font-medium text-balance">{title}</RadixDialog.Title>
+            <RadixDialog.Description className="mt-1.5 text-sm text-muted">{description}</RadixDialog.Description>
             {children && <div className="mt-4">{children}</div>}
           </div>
           <footer className={panelFooterClass}>

@@ -17,12 +17,7 @@ function nextSort<Row>(column: DataTableColumn<Row>, sort: DataTableSort | null 
   return { id: column.id, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-export function DataTableHead<Row>({
-  columns,
-  sort,
-  onSortChange,
-  spare,
-}: HeadProps<Row> & { spare: boolean }) {
+export function DataTableHead<Row>({ columns, sort, onSortChange, spare }: HeadProps<Row> & { spare: boolean }) {
   return (
     <thead role="rowgroup" className="max-sm:sr-only">
       <tr role="row">
@@ -58,8 +53,7 @@ export function DataTableHead<Row>({
                       aria-hidden
                       className={clsx(
                         'size-3.5',
-                        !sorted &&
-                          'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+                        !sorted && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
                       )}
                     />
                   )}

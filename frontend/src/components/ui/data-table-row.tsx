@@ -83,13 +83,7 @@ export function DataTableRow<Row>({
   );
 }
 
-export function SkeletonRow<Row>({
-  columns,
-  spare,
-}: {
-  columns: readonly DataTableColumn<Row>[];
-  spare: boolean;
-}) {
+export function SkeletonRow<Row>({ columns, spare }: { columns: readonly DataTableColumn<Row>[]; spare: boolean }) {
   return (
     <tr role="row" className={rowClass}>
       {columns.map((column, index) => (

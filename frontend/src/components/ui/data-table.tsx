@@ -48,12 +48,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]'));
   const at = links.findIndex((link) => link === event.target);
   if (at < 0) return;
-  const moves: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: links.length - 1,
-  };
+  const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 };
   const to = moves[event.key];
   if (to === undefined) return;
   event.preventDefault();
@@ -88,9 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <SkeletonRow key={index} columns={columns} spare={!!rowActions} />
                 ))}
           </tbody>
-          {hasTotals && (
-            <Totals columns={columns} label={props.totalsLabel ?? 'Total'} spare={!!rowActions} />
-          )}
+          {hasTotals && <Totals columns={columns} label={props.totalsLabel ?? 'Total'} spare={!!rowActions} />}
         </table>
       </div>
       {!rows && (

@@ -12,10 +12,7 @@ function Page() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Menu
-        trigger={<Button>More</Button>}
-        items={[{ label: 'Change status', onSelect: () => setOpen(true) }]}
-      />
+      <Menu trigger={<Button>More</Button>} items={[{ label: 'Change status', onSelect: () => setOpen(true) }]} />
       <Dialog open={open} onOpenChange={setOpen} title="Change status" />
     </>
   );

@@ -72,10 +72,7 @@ export function Dialog({
           className={clsx(panelClass(size), className)}
         >
           <header
-            className={clsx(
-              'flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6',
-              hideTitle && !dismissible && 'sr-only',
-            )}
+            className={clsx('flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6', hideTitle && !dismissible && 'sr-only')}
           >
             <div className={clsx('min-w-0 flex-1', dismissible && (help ? 'pr-20' : 'pr-10'))}>
               <RadixDialog.Title
@@ -84,9 +81,7 @@ export function Dialog({
                 {title}
               </RadixDialog.Title>
               {description && (
-                <RadixDialog.Description className="mt-1 text-sm text-muted">
-                  {description}
-                </RadixDialog.Description>
+                <RadixDialog.Description className="mt-1 text-sm text-muted">{description}</RadixDialog.Description>
               )}
             </div>
           </header>

@@ -8,9 +8,7 @@ import { Select } from './select';
 
 function Page({ first }: { first: 'select' | 'text' }) {
   const [open, setOpen] = useState(false);
-  const kind = (
-    <Select aria-label="Kind" options={[{ value: 'talk', label: 'Talk' }]} value="talk" onChange={String} />
-  );
+  const kind = <Select aria-label="Kind" options={[{ value: 'talk', label: 'Talk' }]} value="talk" onChange={String} />;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add</Button>

@@ -14,14 +14,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({
-  title,
-  description,
-  action,
-  drawing,
-  compact = false,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ title, description, action, drawing, compact = false, className }: EmptyStateProps) {
   return (
     <div
       className={clsx(

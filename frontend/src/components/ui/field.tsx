@@ -42,9 +42,7 @@ export function Field({
   );
   return (
     <div className={clsx('min-w-0', className)}>
-      <div
-        className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}
-      >
+      <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && !aside && 'sr-only')}>
         <label htmlFor={controlId} className={clsx('text-sm font-medium text-ink', hideLabel && 'sr-only')}>
           {label}
           {required && (

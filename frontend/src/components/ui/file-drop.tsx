@@ -130,12 +130,7 @@ export function FileDrop({
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <span className="text-xs text-muted tabular-nums">{formatFileSize(file.size)}</span>
               {onRemove && (
-                <IconButton
-                  size="sm"
-                  label={`Remove ${file.name}`}
-                  icon={<X />}
-                  onClick={() => onRemove(file)}
-                />
+                <IconButton size="sm" label={`Remove ${file.name}`} icon={<X />} onClick={() => onRemove(file)} />
               )}
             </li>
           ))}

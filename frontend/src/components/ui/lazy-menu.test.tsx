@@ -22,23 +22,17 @@ const show = () => {
 
 beforeEach(() => onSelect.mockReset());
 
-it.each(['{Enter}', ' ', '{ArrowDown}'])(
-  'opens with %j on its first item, and gives the focus back',
-  async (key) => {
-    const { user, button } = show();
-    expect(button).toHaveAttribute('aria-haspopup', 'menu');
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    button.focus();
-    await user.keyboard(key);
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'New invoice' })).toHaveFocus());
-    expect(screen.getByRole('button', { name: 'New', hidden: true })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'New' })).toHaveFocus());
-  },
-);
+it.each(['{Enter}', ' ', '{ArrowDown}'])('opens with %j on its first item, and gives the focus back', async (key) => {
+  const { user, button } = show();
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  button.focus();
+  await user.keyboard(key);
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'New invoice' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'New', hidden: true })).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New' })).toHaveFocus());
+});
 
 it('opens with the pointer, and does what is chosen', async () => {
   const { user, button } = show();

@@ -37,13 +37,7 @@ export function Logo({ markOnly = false, size = 'md', className }: LogoProps) {
   return (
     <span className={clsx('inline-flex items-center gap-2', className)}>
       <LogoMark className={clsx('shrink-0', marks[size])} />
-      <span
-        className={clsx(
-          'font-display font-semibold tracking-tight text-ink',
-          words[size],
-          markOnly && 'sr-only',
-        )}
-      >
+      <span className={clsx('font-display font-semibold tracking-tight text-ink', words[size], markOnly && 'sr-only')}>
         Lectern
       </span>
     </span>

@@ -103,10 +103,7 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', opensWith
               return <DropdownMenu.Separator key={`separator-${index}`} className="mx-1 my-1 h-px bg-line" />;
             if ('heading' in item)
               return (
-                <DropdownMenu.Label
-                  key={item.heading}
-                  className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted"
-                >
+                <DropdownMenu.Label key={item.heading} className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">
                   {item.heading}
                 </DropdownMenu.Label>
               );

@@ -2,10 +2,7 @@ import { useState, type ComponentPropsWithRef, type FocusEvent } from 'react';
 import { formatMoney, parseMoney } from '@/lib/format';
 import { Input } from './input';
 
-export type MoneyInputProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'value' | 'onChange' | 'defaultValue' | 'type'
-> & {
+export type MoneyInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'defaultValue' | 'type'> & {
   /** Integer cents; null is empty. */
   value: number | null | undefined;
   /** Cents, null when emptied, NaN while the text cannot be read (so that the schema refuses it). */

@@ -51,11 +51,7 @@ export function Progress({
         className="h-2 overflow-hidden rounded-full border border-line bg-sunken"
       >
         <div
-          className={clsx(
-            'h-full rounded-full transition-[width]',
-            fills[tone],
-            done === null && 'animate-pulse',
-          )}
+          className={clsx('h-full rounded-full transition-[width]', fills[tone], done === null && 'animate-pulse')}
           style={{ width: `${percent}%` }}
         />
       </div>

@@ -14,13 +14,7 @@ export type SegmentedProps<Value extends string> = {
 };
 
 /** One of a few ways to look at the same thing: arrows move, one is always on. */
-export function Segmented<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  className,
-}: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   const choose = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);

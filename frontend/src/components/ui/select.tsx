@@ -85,10 +85,7 @@ export function Select<Value extends string = string>({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled}
-                className={clsx(
-                  optionRow,
-                  'relative pr-8 data-disabled:opacity-50 data-highlighted:bg-sunken',
-                )}
+                className={clsx(optionRow, 'relative pr-8 data-disabled:opacity-50 data-highlighted:bg-sunken')}
               >
                 <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
                 <RadixSelect.ItemIndicator className="absolute right-2.5 text-curtain-text">

@@ -3,12 +3,7 @@ import clsx from 'clsx';
 
 /** A grey shape that stands where content will be; give it that content's size. */
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={clsx('block animate-pulse rounded-md bg-sunken', className ?? 'h-4 w-full')}
-    />
-  );
+  return <span aria-hidden className={clsx('block animate-pulse rounded-md bg-sunken', className ?? 'h-4 w-full')} />;
 }
 
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {

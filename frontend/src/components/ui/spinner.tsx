@@ -15,9 +15,7 @@ export function Spinner({ label = 'Loading', size = 'md', className }: SpinnerPr
       role="status"
       className={clsx('flex flex-col items-center justify-center gap-3 py-16 text-sm text-muted', className)}
     >
-      <SpinnerMark
-        className={clsx('text-curtain-text', { sm: 'size-5', md: 'size-7', lg: 'size-10' }[size])}
-      />
+      <SpinnerMark className={clsx('text-curtain-text', { sm: 'size-5', md: 'size-7', lg: 'size-10' }[size])} />
       <span>{label}</span>
     </div>
   );

@@ -4,8 +4,7 @@ import { eventChipStatuses, eventStatusWord, StatusChip } from './status-chip';
 
 it('has every status of the protocol, in its words', () => {
   expect(eventChipStatuses).toEqual(speakingEventStatuses);
-  for (const status of eventChipStatuses)
-    expect(eventStatusWord(status)).toBe(speakingEventStatusLabels[status]);
+  for (const status of eventChipStatuses) expect(eventStatusWord(status)).toBe(speakingEventStatusLabels[status]);
 });
 
 it('says the rank of a hold', () => {

@@ -4,10 +4,7 @@ import { formatTime } from '@/lib/format';
 import { parseTypedTime } from '@/lib/typed-date';
 import { Input } from './input';
 
-export type TimeInputProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'value' | 'onChange' | 'defaultValue' | 'type'
-> & {
+export type TimeInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'defaultValue' | 'type'> & {
   /** HH:mm in 24 hours; '' or null is empty. */
   value: string | null | undefined;
   /** HH:mm, '' when emptied, or the text as typed while it cannot be read (so that the schema refuses it). */

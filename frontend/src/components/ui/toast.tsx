@@ -35,9 +35,7 @@ export function Toaster() {
           <div className="min-w-0 flex-1 py-0.5">
             <RadixToast.Title className="text-sm font-semibold">{shown.title}</RadixToast.Title>
             {shown.description && (
-              <RadixToast.Description className="mt-0.5 text-sm text-muted">
-                {shown.description}
-              </RadixToast.Description>
+              <RadixToast.Description className="mt-0.5 text-sm text-muted">{shown.description}</RadixToast.Description>
             )}
           </div>
           {shown.action && (

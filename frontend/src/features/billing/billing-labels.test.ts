@@ -8,11 +8,7 @@ const at = '2027-03-04T15:00:00.000Z';
 const sentence = (billing: BillingResponse) => standingSentence(standingOf(billing), billing, now);
 
 it.each([
-  [
-    'the free trial',
-    aBilling(),
-    'Your free trial ends in 2 days, on Jan 1, 2027. Nothing is charged by itself.',
-  ],
+  ['the free trial', aBilling(), 'Your free trial ends in 2 days, on Jan 1, 2027. Nothing is charged by itself.'],
   [
     'a trial that is over',
     aBilling({ status: aStatus('trialing', false, true) }),
@@ -58,9 +54,7 @@ const card = { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2027 };
 
 it('names a card, also of a brand that came later', () => {
   expect(cardWords(card)).toBe('Visa ending in 4242, valid through 03/2027');
-  expect(cardWords({ ...card, brand: 'new_brand', expMonth: 12 })).toBe(
-    'Card ending in 4242, valid through 12/2027',
-  );
+  expect(cardWords({ ...card, brand: 'new_brand', expMonth: 12 })).toBe('Card ending in 4242, valid through 12/2027');
 });
 
 it.each([

@@ -15,10 +15,7 @@ it.each([
   ['ended', aSubscribedBilling({ status: 'canceled' })],
   // The first payment was not completed: the free trial goes on counting, as if it had not been tried.
   ['free-trial', aSubscribedBilling({ status: 'incomplete' })],
-  [
-    'trial-over',
-    aSubscribedBilling({ status: 'incomplete' }, { status: aStatus('incomplete', false, true) }),
-  ],
+  ['trial-over', aSubscribedBilling({ status: 'incomplete' }, { status: aStatus('incomplete', false, true) })],
 ] as const)('stands as %s', (standing, billing) => {
   expect(standingOf(billing)).toBe(standing);
 });

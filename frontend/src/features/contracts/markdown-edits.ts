@@ -28,8 +28,7 @@ export const wrap =
   (mark: string): Apply =>
   (text, from, to) => {
     const inside = text.slice(from, to);
-    const isWrapped =
-      text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark;
+    const isWrapped = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark;
     if (isWrapped && from >= mark.length) {
       const start = from - mark.length;
       return {

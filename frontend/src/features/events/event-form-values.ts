@@ -18,16 +18,7 @@ export type EventFormValues = z.input<typeof createSpeakingEventInput>;
 export const eventSections = {
   basics: {
     title: 'Basics',
-    fields: [
-      'title',
-      'type',
-      'format',
-      'leadSource',
-      'nextFollowUpOn',
-      'parentEventId',
-      'spinOffLevel',
-      'lostReason',
-    ],
+    fields: ['title', 'type', 'format', 'leadSource', 'nextFollowUpOn', 'parentEventId', 'spinOffLevel', 'lostReason'],
   },
   when: {
     title: 'Date and time',

@@ -1,8 +1,4 @@
-import {
-  mainPath,
-  speakingEventStatusLabels,
-  type SpeakingEventStatus,
-} from '@lectern/protocol/speaking-event-status';
+import { mainPath, speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse, travelTerms } from '@lectern/protocol/speaking-events';
 import type { z } from 'zod';
 import { labelTable } from '@lectern/protocol/enum-tables';

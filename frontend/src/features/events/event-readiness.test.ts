@@ -38,9 +38,7 @@ it('follows what is not ready once the event is confirmed', () => {
   expect(verb({ contacts: [dana], travelTerms: 'local' })).toBe('List the AV needs');
   const most = { ...everything, confirmedAv: 2 };
   expect(verb({ contacts: [dana] }, { logistics: most })).toBe('Confirm the AV');
-  expect(verb({ contacts: [dana] }, { logistics: everything, introduced: false })).toBe(
-    'Write your introduction',
-  );
+  expect(verb({ contacts: [dana] }, { logistics: everything, introduced: false })).toBe('Write your introduction');
   expect(verb({ contacts: [dana] }, { logistics: everything })).toBe('Open the day sheet');
 });
 

@@ -21,12 +21,7 @@ export const eventTabs = [
 export type EventTab = (typeof eventTabs)[number];
 
 /** Counts of what belongs to the event and has its own rows. */
-export type LogisticsCounts = {
-  agendaItems: number;
-  travelSegments: number;
-  requiredAv: number;
-  confirmedAv: number;
-};
+export type LogisticsCounts = { agendaItems: number; travelSegments: number; requiredAv: number; confirmedAv: number };
 
 export type ReadinessItem = {
   key: string;
@@ -233,8 +228,7 @@ function audience(event: SpeakingEventResponse): ReadinessItem {
     key: 'audience',
     label: 'Actual audience',
     isDone: event.audienceActual !== null,
-    detail:
-      event.audienceActual === null ? 'Not counted' : formatCount(event.audienceActual, 'person', 'people'),
+    detail: event.audienceActual === null ? 'Not counted' : formatCount(event.audienceActual, 'person', 'people'),
     verb: 'Add the audience',
     to: { section: 'after' },
   };

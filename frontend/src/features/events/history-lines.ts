@@ -12,11 +12,7 @@ export type HistoryLine = {
   quote: string | null;
 };
 
-const rowLabels: Record<string, string> = {
-  agendaItem: 'Agenda',
-  avNeed: 'AV need',
-  travelSegment: 'Travel',
-};
+const rowLabels: Record<string, string> = { agendaItem: 'Agenda', avNeed: 'AV need', travelSegment: 'Travel' };
 
 export function historyLine(item: EventHistoryItem): HistoryLine {
   switch (item.kind) {

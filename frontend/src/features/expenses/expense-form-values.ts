@@ -1,9 +1,5 @@
 /** An expense in the words of its form, and what a new one starts with. */
-import {
-  createExpenseInput,
-  type CreateExpenseInput,
-  type ExpenseResponse,
-} from '@lectern/protocol/expenses';
+import { createExpenseInput, type CreateExpenseInput, type ExpenseResponse } from '@lectern/protocol/expenses';
 import type { z } from 'zod';
 import { todayHere } from './expense-labels';
 
@@ -31,9 +27,7 @@ export function newExpense(more: Partial<ExpenseFormValues> = {}): ExpenseFormVa
 
 export function toExpenseInput(expense: ExpenseResponse): CreateExpenseInput {
   const known = Object.keys(createExpenseInput.shape);
-  return Object.fromEntries(
-    Object.entries(expense).filter(([name]) => known.includes(name)),
-  ) as CreateExpenseInput;
+  return Object.fromEntries(Object.entries(expense).filter(([name]) => known.includes(name))) as CreateExpenseInput;
 }
 
 /** A receipt that is opened gets its details now: its amount is to be typed, and saving makes it an expense. */

@@ -49,10 +49,7 @@ export const categorySigns: Record<ExpenseCategory, LucideIcon> = enumTable(
   () => ReceiptText,
 );
 
-export const categoryOptions = expenseCategory.options.map((value) => ({
-  value,
-  label: expenseCategoryLabels[value],
-}));
+export const categoryOptions = expenseCategory.options.map((value) => ({ value, label: expenseCategoryLabels[value] }));
 
 export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
@@ -164,7 +161,6 @@ export function expenseFieldText(field: keyof CreateExpenseInput, expense: Creat
     const count = expense[field];
     return count === null ? 'Empty' : (count / 100).toLocaleString('en-US');
   }
-  if (field === 'spentOn' || field === 'reimbursedOn')
-    return expense[field] ? formatDate(expense[field]) : 'Empty';
+  if (field === 'spentOn' || field === 'reimbursedOn') return expense[field] ? formatDate(expense[field]) : 'Empty';
   return expense[field] || 'Empty';
 }

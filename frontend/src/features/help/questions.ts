@@ -36,8 +36,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         id: 'on-a-phone',
         question: 'Does it work on my phone?',
-        answer:
-          'Yes, in the browser, without installing anything. The menu opens with the button at the top left.',
+        answer: 'Yes, in the browser, without installing anything. The menu opens with the button at the top left.',
       },
     ],
   },
@@ -140,8 +139,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         id: 'no-verification-email',
         question: 'I did not get the verification e-mail.',
-        answer:
-          'Look into the spam folder, then send it again under Account. A link works once and for 24 hours.',
+        answer: 'Look into the spam folder, then send it again under Account. A link works once and for 24 hours.',
       },
       {
         id: 'changing-my-email',

@@ -1,11 +1,6 @@
 /** What the screens say about holds: pure. `today` is the speaker's, as the server sends it. */
 import { daysBetween } from '@lectern/protocol/calendar';
-import {
-  rankLabel,
-  type EventHoldsResponse,
-  type HoldLetterKind,
-  type HoldResponse,
-} from '@lectern/protocol/holds';
+import { rankLabel, type EventHoldsResponse, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
 import { formatDate } from '@/lib/format';
 
 export type HoldTone = 'plain' | 'soon' | 'late';
@@ -20,17 +15,11 @@ const SOON_DAYS = 7;
 export function expiryNote({ expiresOn, outcome, endedOn }: HoldResponse, today: string): HoldNote {
   if (outcome === 'confirmed') return { text: `Confirmed ${formatDate(endedOn ?? '')}`, tone: 'plain' };
   if (outcome) {
-    return {
-      text: `${outcome === 'expired' ? 'Expired' : 'Released'} ${formatDate(endedOn ?? '')}`,
-      tone: 'plain',
-    };
+    return { text: `${outcome === 'expired' ? 'Expired' : 'Released'} ${formatDate(endedOn ?? '')}`, tone: 'plain' };
   }
   if (!expiresOn) return { text: 'No end date', tone: 'plain' };
   const days = daysBetween(today, expiresOn);
-  return {
-    text: `Expires ${inDays(days)} (${formatDate(expiresOn)})`,
-    tone: days <= SOON_DAYS ? 'soon' : 'plain',
-  };
+  return { text: `Expires ${inDays(days)} (${formatDate(expiresOn)})`, tone: days <= SOON_DAYS ? 'soon' : 'plain' };
 }
 
 /** Null: nobody has challenged it, or it has ended. */

@@ -20,8 +20,7 @@ import { formatMoneyShort, formatNumberShort } from '@/components/charts/chart-s
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '@/lib/format';
 import { YEAR_END, type Comparison, type InsightTab, type Shown } from './insight-address';
 
-export const tabLabel = (tab: InsightTab): string =>
-  tab === YEAR_END ? 'Year-end pack' : insightFigures[tab].label;
+export const tabLabel = (tab: InsightTab): string => (tab === YEAR_END ? 'Year-end pack' : insightFigures[tab].label);
 
 export function isMeasure(shown: Shown): shown is InsightMeasure {
   return shown in insightMeasures;
@@ -94,9 +93,7 @@ export function changeOf(now: number | null, before: number | null): Change | nu
   const rounded = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
   if (rounded === 0) return { text: 'No change', direction: 'same' };
   const size =
-    Math.abs(rounded) >= 1000
-      ? `${formatNumber(Math.round(Math.abs(rounded) / 100))}×`
-      : `${Math.abs(rounded)}%`;
+    Math.abs(rounded) >= 1000 ? `${formatNumber(Math.round(Math.abs(rounded) / 100))}×` : `${Math.abs(rounded)}%`;
   return { text: `${rounded > 0 ? '+' : '−'}${size}`, direction: rounded > 0 ? 'up' : 'down' };
 }
 

@@ -47,9 +47,7 @@ export function historyText({ kind, details }: Change): string | null {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
   const { amountCents } = details;
   const amount =
-    typeof amountCents === 'number'
-      ? formatMoney(Math.abs(amountCents), text('currency') ?? undefined)
-      : null;
+    typeof amountCents === 'number' ? formatMoney(Math.abs(amountCents), text('currency') ?? undefined) : null;
   const parts = (...all: (string | null | false)[]) => all.filter(Boolean).join(' · ') || null;
   switch (kind) {
     case 'sent':

@@ -23,15 +23,7 @@ export type InvoiceControl = Control<InvoiceFormValues, unknown, InvoiceFormOutp
 export type LineValues = NonNullable<InvoiceFormValues['lines']>[number];
 
 export const invoiceSections = {
-  billTo: [
-    'clientId',
-    'bureauPartnerId',
-    'billToName',
-    'billToEmail',
-    'ccEmails',
-    'billToAddress',
-    'poNumber',
-  ],
+  billTo: ['clientId', 'bureauPartnerId', 'billToName', 'billToEmail', 'ccEmails', 'billToAddress', 'poNumber'],
   dates: ['issueDate', 'dueDate', 'termsDays', 'currency', 'remindersEnabled'],
   texts: ['notes', 'terms'],
   withholding: ['withholding'],
@@ -99,8 +91,7 @@ export function invoiceToForm(invoice: InvoiceResponse): InvoiceFormValues {
  */
 export function tidyInvoice(values: InvoiceFormValues): InvoiceFormValues {
   const { withholding } = values;
-  const isWithheld =
-    withholding && [withholding.percent, withholding.amountCents].some((value) => value !== null);
+  const isWithheld = withholding && [withholding.percent, withholding.amountCents].some((value) => value !== null);
   return {
     ...values,
     billToAddress: addressOrNull(values.billToAddress),
@@ -158,19 +149,12 @@ export function typedPaper(invoice: InvoiceResponse, values: InvoiceFormValues):
     notes: values.notes || null,
     terms: values.terms || null,
     balanceCents: totals.amountDueCents,
-    lines: (values.lines ?? []).map((line) => ({
-      ...typedLine(line),
-      kind: line.kind,
-      description: line.description,
-    })),
+    lines: (values.lines ?? []).map((line) => ({ ...typedLine(line), kind: line.kind, description: line.description })),
   };
 }
 
 /** One row was moved: from where to where. Null when the order is the same. */
-export function moveBetween(
-  before: readonly string[],
-  after: readonly string[],
-): { from: number; to: number } | null {
+export function moveBetween(before: readonly string[], after: readonly string[]): { from: number; to: number } | null {
   const first = before.findIndex((id, index) => after[index] !== id);
   const [left, came] = [before[first], after[first]];
   if (left === undefined || came === undefined) return null;

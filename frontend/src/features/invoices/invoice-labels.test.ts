@@ -64,14 +64,7 @@ it('writes days, addresses and numbers as people do', () => {
   expect(triggerText(item)).toBe('30 days before the event');
   expect(triggerText({ ...item, offsetDays: 0 })).toBe('On the day of the event');
   expect(triggerText({ ...item, trigger: 'on_signing', offsetDays: 1 })).toBe('1 day after signing');
-  const place = {
-    line1: '12 Main St',
-    line2: null,
-    city: 'Denver',
-    state: 'CO',
-    postalCode: '80202',
-    country: null,
-  };
+  const place = { line1: '12 Main St', line2: null, city: 'Denver', state: 'CO', postalCode: '80202', country: null };
   expect(addressLines(place)).toEqual(['12 Main St', 'Denver, CO 80202']);
   expect(numberExample({ prefix: 'MS-', digits: 4, nextNumber: 7 })).toBe('MS-0007');
 });
@@ -81,11 +74,7 @@ it('tells the history in words', () => {
   const details = { delivery: 'manual', to: null, cc: null };
   expect(historyTitle({ ...change, kind: 'sent', details })).toBe('Marked as sent');
   expect(historyText({ ...change, kind: 'sent', details })).toBeNull();
-  expect(historyTitle({ ...change, kind: 'reminders_changed', details: { on: false } })).toBe(
-    'Reminders turned off',
-  );
+  expect(historyTitle({ ...change, kind: 'reminders_changed', details: { on: false } })).toBe('Reminders turned off');
   const credit = { number: 'CN-0001', amountCents: 2_550, currency: 'EUR', reason: 'Shorter' };
-  expect(historyText({ ...change, kind: 'credit_note_issued', details: credit })).toBe(
-    'CN-0001 · €25.50 · Shorter',
-  );
+  expect(historyText({ ...change, kind: 'credit_note_issued', details: credit })).toBe('CN-0001 · €25.50 · Shorter');
 });

@@ -19,12 +19,8 @@ export function billToName(
 /** Of an address the lines that there are, as they stand on a letter. */
 export function addressLines(address: PostalAddress | null): string[] {
   if (!address) return [];
-  const town = [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ');
-  return [address.line1, address.line2, town, address.country].filter((line): line is string =>
-    Boolean(line),
-  );
+  const town = [address.city, [address.state, address.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [address.line1, address.line2, town, address.country].filter((line): line is string => Boolean(line));
 }
 
 /** `Withholding CA, 7%` */
@@ -49,11 +45,7 @@ function daysFromTo(from: string, to: string): number {
 }
 
 /** `30 days before the event`, `On signing`, `Mar 4, 2027` */
-export function triggerText(item: {
-  trigger: ScheduleTrigger;
-  offsetDays: number;
-  fixedDate: string | null;
-}): string {
+export function triggerText(item: { trigger: ScheduleTrigger; offsetDays: number; fixedDate: string | null }): string {
   const days = formatCount(Math.abs(item.offsetDays), 'day');
   switch (item.trigger) {
     case 'on_signing':

@@ -7,9 +7,7 @@ type Shared = Omit<
   'number' | 'isOverdue' | 'payments' | 'creditNotes' | 'paidCents' | 'refundDueCents' | 'lines'
 > & { lines: PaperLine[] };
 
-export type PaperLine = Omit<PublicInvoiceResponse['lines'][number], 'amountCents'> & {
-  amountCents?: number;
-};
+export type PaperLine = Omit<PublicInvoiceResponse['lines'][number], 'amountCents'> & { amountCents?: number };
 
 export type PaperFacts = Shared & {
   /** Null: a draft. */

@@ -151,8 +151,7 @@ export const questions = [
   },
   {
     question: 'I work with bureaus. Does it know commissions?',
-    answer:
-      'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
+    answer: 'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
   },
   {
     question: 'How do planners get my bio and my headshots?',
@@ -161,8 +160,7 @@ export const questions = [
   },
   {
     question: 'Does it work on a phone?',
-    answer:
-      'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
+    answer: 'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
   },
 ];
 

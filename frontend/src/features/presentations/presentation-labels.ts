@@ -35,9 +35,8 @@ export function presentationFieldText(
       return presentation.takeaways.join('\n') || 'None';
     case 'avNeeds':
       return (
-        presentation.avNeeds
-          .map(({ item, isRequired }) => (isRequired ? item : `${item} (nice to have)`))
-          .join('\n') || 'None'
+        presentation.avNeeds.map(({ item, isRequired }) => (isRequired ? item : `${item} (nice to have)`)).join('\n') ||
+        'None'
       );
     case 'isActive':
       return presentation.isActive ? 'Yes' : 'Archived';

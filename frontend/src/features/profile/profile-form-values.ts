@@ -1,10 +1,6 @@
 /** The profile's form: a stored profile in the shape of its output, and the rules that depend on what is stored. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  speakerProfileForm,
-  type SpeakerProfileForm,
-  type SpeakerProfileResponse,
-} from '@lectern/protocol/profile';
+import { speakerProfileForm, type SpeakerProfileForm, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -12,9 +8,7 @@ export type ProfileFormValues = z.input<typeof speakerProfileForm>;
 
 export function profileToForm(profile: SpeakerProfileResponse): SpeakerProfileForm {
   const known = Object.keys(speakerProfileForm.shape);
-  return Object.fromEntries(
-    Object.entries(profile).filter(([name]) => known.includes(name)),
-  ) as SpeakerProfileForm;
+  return Object.fromEntries(Object.entries(profile).filter(([name]) => known.includes(name))) as SpeakerProfileForm;
 }
 
 /** Rows of which nothing was filled in are dropped before the schema looks. */

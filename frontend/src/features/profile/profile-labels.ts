@@ -1,11 +1,6 @@
 /** What the profile's fields are called and how they read in the merge. */
 import { labelTable } from '@lectern/protocol/enum-tables';
-import type {
-  HeadshotUsage,
-  ProfileProductKind,
-  SocialKind,
-  SpeakerProfileForm,
-} from '@lectern/protocol/profile';
+import type { HeadshotUsage, ProfileProductKind, SocialKind, SpeakerProfileForm } from '@lectern/protocol/profile';
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
@@ -70,9 +65,7 @@ export function profileFieldText(field: Field, profile: SpeakerProfileForm): str
     case 'socialLinks':
       return profile.socialLinks.map(({ kind, url }) => `${socialLabels[kind]}: ${url}`).join('\n') || 'None';
     case 'products':
-      return (
-        profile.products.map(({ kind, title }) => `${productLabels[kind]}: ${title}`).join('\n') || 'None'
-      );
+      return profile.products.map(({ kind, title }) => `${productLabels[kind]}: ${title}`).join('\n') || 'None';
     case 'feeFromCents':
     case 'feeToCents': {
       const cents = profile[field];

@@ -94,11 +94,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
         key: `${row.kind}-${row.id}`,
         href: more[row.kind].href(row),
         title: row.title,
-        details: present(
-          more[row.kind].label,
-          row.detail && preview(row.detail),
-          row.date && formatDate(row.date),
-        ),
+        details: present(more[row.kind].label, row.detail && preview(row.detail), row.date && formatDate(row.date)),
       })),
     },
   ];
@@ -110,9 +106,7 @@ export function announcement(groups: SearchGroup[], failed: boolean): string {
   if (failed) return 'The search did not work. Try again.';
   if (groups.length === 0) return 'Nothing found.';
   const total = groups.reduce((sum, group) => sum + group.count, 0);
-  const each = groups.map(
-    (group) => `${group.count} in ${group.name}${group.isSimilar ? ', spelled alike' : ''}`,
-  );
+  const each = groups.map((group) => `${group.count} in ${group.name}${group.isSimilar ? ', spelled alike' : ''}`);
   return `${formatCount(total, 'result')}: ${each.join('; ')}.`;
 }
 
@@ -125,10 +119,7 @@ const more = enumTable<SearchMoreKind, More>(
     invoice: { label: 'Invoice', href: ({ id }) => `/invoices/${id}` },
     contract: { label: 'Contract', href: ({ id }) => `/contracts/${id}` },
     presentation: { label: 'Presentation', href: ({ id }) => `/presentations/${id}` },
-    file: {
-      label: 'File',
-      href: ({ title }) => `/profile?tab=media&q=${encodeURIComponent(title.slice(0, 200))}`,
-    },
+    file: { label: 'File', href: ({ title }) => `/profile?tab=media&q=${encodeURIComponent(title.slice(0, 200))}` },
   },
   (label) => ({ label, href: () => '/' }),
 );

@@ -5,8 +5,7 @@ export function useFocusKeys(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const shortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
-      const slash =
-        event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target);
+      const slash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target);
       if (!shortcut && !slash) return;
       event.preventDefault();
       input.current?.focus();

@@ -18,15 +18,13 @@ it('cuts the list where overdue, today, this week and later begin', () => {
   const today = '2027-03-04';
   const due = ['2027-03-01', '2027-03-04', '2027-03-05', '2027-03-07', '2027-03-08', null];
   const tasks = due.map((dueDate, index) => aTask({ id: `t${index}`, dueDate }));
-  expect(groupByDue(tasks, today).map(({ label, tasks: rows }) => [label, rows.map(({ id }) => id)])).toEqual(
-    [
-      ['Overdue', ['t0']],
-      ['Today', ['t1']],
-      ['This week', ['t2', 't3']],
-      ['Later', ['t4']],
-      ['No date', ['t5']],
-    ],
-  );
+  expect(groupByDue(tasks, today).map(({ label, tasks: rows }) => [label, rows.map(({ id }) => id)])).toEqual([
+    ['Overdue', ['t0']],
+    ['Today', ['t1']],
+    ['This week', ['t2', 't3']],
+    ['Later', ['t4']],
+    ['No date', ['t5']],
+  ]);
   expect(groupByDue([], today)).toEqual([]);
 });
 

@@ -40,13 +40,7 @@ export function unknownDateText(anchor: TaskAnchor): string {
 
 export type TaskGroup = { key: string; label: string; tasks: TaskResponse[] };
 
-const groupLabels = {
-  overdue: 'Overdue',
-  today: 'Today',
-  week: 'This week',
-  later: 'Later',
-  none: 'No date',
-} as const;
+const groupLabels = { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later', none: 'No date' } as const;
 
 /** Tasks in the order of their due dates, cut where overdue, today, this week (until Sunday) and later begin. */
 export function groupByDue(tasks: readonly TaskResponse[], today: string): TaskGroup[] {

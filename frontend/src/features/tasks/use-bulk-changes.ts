@@ -5,11 +5,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { useChangeTasks } from './api/tasks.mutations';
 
-type Change = ChangeTasksInput extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, 'tasks'>
-    : never
-  : never;
+type Change = ChangeTasksInput extends infer Each ? (Each extends unknown ? Omit<Each, 'tasks'> : never) : never;
 
 export function useBulkChanges() {
   const change = useChangeTasks();
@@ -55,8 +51,7 @@ function refuse(error: unknown): void {
 /** What is deleted is gone; everything else has a way back. */
 function undoOf(action: Change): Change | null {
   if (action.action === 'done') return action.doneOn ? { action: 'done', doneOn: null } : null;
-  if (action.action === 'snooze')
-    return action.snoozedUntil ? { action: 'snooze', snoozedUntil: null } : null;
+  if (action.action === 'snooze') return action.snoozedUntil ? { action: 'snooze', snoozedUntil: null } : null;
   return action.action === 'shift' ? { action: 'shift', days: -action.days } : null;
 }
 

@@ -20,12 +20,7 @@ export function useTaskActions() {
   }
 
   /** `undo` is what takes `change` back. It waits for the answer: only that tells the version to go back from. */
-  function apply(
-    task: TaskRef,
-    change: Omit<TaskChange, 'id' | 'version'>,
-    title: string,
-    undo: typeof change,
-  ): void {
+  function apply(task: TaskRef, change: Omit<TaskChange, 'id' | 'version'>, title: string, undo: typeof change): void {
     const saved = update.mutateAsync({ id: task.id, version: task.version, ...change });
     const takeBack = async () => {
       const { version } = await saved;
@@ -45,11 +40,8 @@ export function useTaskActions() {
     reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task opened again', { doneOn: todayHere() }),
     /** Until a day, or null: back to the open ones. */
     snooze: (task: TaskRef & { snoozedUntil?: string | null }, until: string | null) =>
-      apply(
-        task,
-        { snoozedUntil: until },
-        until ? `Put off until ${formatDate(until)}` : 'Back on the list',
-        { snoozedUntil: task.snoozedUntil ?? null },
-      ),
+      apply(task, { snoozedUntil: until }, until ? `Put off until ${formatDate(until)}` : 'Back on the list', {
+        snoozedUntil: task.snoozedUntil ?? null,
+      }),
   };
 }

@@ -57,9 +57,7 @@ function timeWord(milliseconds: number | undefined, pending: boolean): string {
 function serverWord(status: string | undefined, pending: boolean): string {
   if (pending) return 'asking';
   return (
-    { ok: 'yes', degraded: 'yes, background work is delayed', down: 'no, it is being repaired' }[
-      status ?? ''
-    ] ?? 'no'
+    { ok: 'yes', degraded: 'yes, background work is delayed', down: 'no, it is being repaired' }[status ?? ''] ?? 'no'
   );
 }
 

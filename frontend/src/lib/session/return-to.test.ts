@@ -8,11 +8,8 @@ describe('where the sign-in leads', () => {
     expect(destinationAfterSignIn()).toBe('/events?status=hold');
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
-    'is never another site (%s)',
-    (path) => {
-      rememberDestination(path);
-      expect(destinationAfterSignIn()).toBe('/');
-    },
-  );
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])('is never another site (%s)', (path) => {
+    rememberDestination(path);
+    expect(destinationAfterSignIn()).toBe('/');
+  });
 });

@@ -1,11 +1,5 @@
 /** Stands for the server: answers `fetch` by method and path, and keeps what was asked. For tests only. */
-export type FakeRequest = {
-  method: string;
-  path: string;
-  search: URLSearchParams;
-  headers: Headers;
-  body: unknown;
-};
+export type FakeRequest = { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown };
 export type FakeAnswer = { status?: number; body?: unknown; text?: string; etag?: string };
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
@@ -24,10 +18,7 @@ export function refusal(status: number, message: string, extra: Record<string, u
 export function fakeApi(handlers: Record<string, Handler> = {}): FakeApi {
   const original = globalThis.fetch;
   const requests: FakeRequest[] = [];
-  let known: Record<string, Handler> = {
-    'GET /api/csrf-token': { body: { csrfToken: 'token-1' } },
-    ...handlers,
-  };
+  let known: Record<string, Handler> = { 'GET /api/csrf-token': { body: { csrfToken: 'token-1' } }, ...handlers };
 
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
@@ -40,8 +31,7 @@ export function fakeApi(handlers: Record<string, Handler> = {}): FakeApi {
     };
     requests.push(request);
     init.signal?.throwIfAborted();
-    const handler =
-      known[`${request.method} ${request.path}`] ?? refusal(404, 'There is nothing at this address.');
+    const handler = known[`${request.method} ${request.path}`] ?? refusal(404, 'There is nothing at this address.');
     const answer = typeof handler === 'function' ? await handler(request) : handler;
     const { status = 200, body, text = JSON.stringify(body ?? {}), etag } = answer;
     return new Response(status === 304 ? null : text, { status, ...(etag && { headers: { ETag: etag } }) });

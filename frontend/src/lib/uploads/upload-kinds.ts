@@ -15,24 +15,18 @@ export type TransferKind = z.infer<typeof transferKind>;
 export const uploadKind = z.union([fileKind, transferKind]);
 export type UploadKind = z.infer<typeof uploadKind>;
 
-export const isTransferKind = (kind: UploadKind): kind is TransferKind =>
-  transferKind.safeParse(kind).success;
+export const isTransferKind = (kind: UploadKind): kind is TransferKind => transferKind.safeParse(kind).success;
 
-const extensions: Record<TransferKind, readonly string[]> = {
-  import: ['xlsx', 'csv', 'tsv', 'txt'],
-  restore: ['zip'],
-};
+const extensions: Record<TransferKind, readonly string[]> = { import: ['xlsx', 'csv', 'tsv', 'txt'], restore: ['zip'] };
 
 /** As in `<input accept>`. */
-export const acceptOf = (kind: TransferKind): string =>
-  extensions[kind].map((extension) => `.${extension}`).join(',');
+export const acceptOf = (kind: TransferKind): string => extensions[kind].map((extension) => `.${extension}`).join(',');
 
 /** Each of the two takes what the other one does not. */
 const notThisOne: Record<TransferKind, string> = {
   import:
     'A ZIP is not a spreadsheet. A backup is brought back by Restore; a packed spreadsheet has to be unpacked first.',
-  restore:
-    'This is not a backup. Choose the ZIP file that you downloaded; a spreadsheet is brought in by Import.',
+  restore: 'This is not a backup. Choose the ZIP file that you downloaded; a spreadsheet is brought in by Import.',
 };
 
 /** Why this is not taken, as a sentence; null when it is. */

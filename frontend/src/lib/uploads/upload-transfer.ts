@@ -75,22 +75,18 @@ async function begin(transfer: Transfer): Promise<UploadResponse> {
   return upload;
 }
 
-const status = (id: string, signal: AbortSignal) =>
-  get(`${UPLOADS_PATH}/${id}`, { schema: uploadResponse, signal });
+const status = (id: string, signal: AbortSignal) => get(`${UPLOADS_PATH}/${id}`, { schema: uploadResponse, signal });
 
 async function sendMissing(transfer: Transfer, upload: UploadResponse): Promise<void> {
   const there = new Set(upload.uploadedParts);
-  const missing = Array.from({ length: upload.partCount }, (_, index) => index + 1).filter(
-    (part) => !there.has(part),
-  );
+  const missing = Array.from({ length: upload.partCount }, (_, index) => index + 1).filter((part) => !there.has(part));
   const sizeOf = (part: number) => {
     const { start, end } = partRange(upload, part);
     return end - start;
   };
   let whole = upload.uploadedParts.reduce((sum, part) => sum + sizeOf(part), 0);
   const underway = new Map<number, number>();
-  const report = () =>
-    transfer.onProgress(whole + [...underway.values()].reduce((sum, bytes) => sum + bytes, 0));
+  const report = () => transfer.onProgress(whole + [...underway.values()].reduce((sum, bytes) => sum + bytes, 0));
   report();
   const addressOf = addresses(transfer, upload, missing);
   // One part that cannot be sent ends the others: what is left of them would be for nothing.

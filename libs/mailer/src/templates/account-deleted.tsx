@@ -16,17 +16,15 @@ export const accountDeleted: EmailTemplate<AccountDeletedProps> = {
     <>
       <Title>Your account is deleted</Title>
       <Text>
-        Goodbye {username}. As you asked, your account is gone, and with it your events, clients, contracts,
-        invoices, files and everything else in it. A subscription, if there was one, is cancelled: nothing
-        more will be charged.
+        Goodbye {username}. As you asked, your account is gone, and with it your events, clients, contracts, invoices,
+        files and everything else in it. A subscription, if there was one, is cancelled: nothing more will be charged.
       </Text>
       <Text>
-        What you paid us stays in our books for as long as tax law demands, as amounts and dates without your
-        name.
+        What you paid us stays in our books for as long as tax law demands, as amounts and dates without your name.
       </Text>
       <Text>
-        You did not ask for this? Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>. What
-        was erased cannot be brought back, but we want to know.
+        You did not ask for this? Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>. What was erased
+        cannot be brought back, but we want to know.
       </Text>
     </>
   ),

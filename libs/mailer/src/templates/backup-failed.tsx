@@ -18,8 +18,8 @@ export const backupFailed: EmailTemplate<BackupFailedProps> = {
     <>
       <Title>Your backup could not be made</Title>
       <Text>
-        Hello {speakerName}, the backup that you asked for on {day} failed again and again, and is not tried
-        any more. Everything in your account is as it was.
+        Hello {speakerName}, the backup that you asked for on {day} failed again and again, and is not tried any more.
+        Everything in your account is as it was.
       </Text>
       <Text>Please make a new one. If that fails too, write to us by the contact form.</Text>
       <Button href={url}>Make a new backup</Button>

@@ -72,9 +72,7 @@ describe('the start of a subscription', () => {
   });
 
   it('after a failed payment says that the app is open again', () => {
-    expect(words('subscription-started', { ...started, kind: 'recovered' })).toContain(
-      'Lectern is open again',
-    );
+    expect(words('subscription-started', { ...started, kind: 'recovered' })).toContain('Lectern is open again');
   });
 });
 

@@ -17,8 +17,7 @@ export interface ContactMessageProps {
 }
 
 export const contactMessage: EmailTemplate<ContactMessageProps> = {
-  subject: ({ name, feedback }) =>
-    feedback ? `Feedback (${feedback}) from ${name}` : `Message from ${name}`,
+  subject: ({ name, feedback }) => (feedback ? `Feedback (${feedback}) from ${name}` : `Message from ${name}`),
   preheader: ({ message }) => message.slice(0, 120),
   reason: `Sent with the forms of ${PRODUCT_NAME}. Your answer goes to the sender.`,
   body: ({ name, email, message, feedback, rating, url }) => (

@@ -25,35 +25,21 @@ export const contractSignatureRequest: EmailTemplate<ContractSignatureRequestPro
       ? `Reminder: ${speakerName} waits for your signature (${number})`
       : `${speakerName} asks you to sign: ${title}`,
   preheader: ({ signBy }) =>
-    signBy
-      ? `Please sign by ${signBy}. It takes a few minutes on a phone.`
-      : 'It takes a few minutes on a phone.',
+    signBy ? `Please sign by ${signBy}. It takes a few minutes on a phone.` : 'It takes a few minutes on a phone.',
   reason: `The speaker named above asked for this through ${PRODUCT_NAME}. You are on no mailing list; your answer goes to the speaker.`,
-  body: ({
-    speakerName,
-    signerName,
-    number,
-    title,
-    eventTitle,
-    eventDate,
-    signBy,
-    message,
-    isReminder,
-    url,
-  }) => (
+  body: ({ speakerName, signerName, number, title, eventTitle, eventDate, signBy, message, isReminder, url }) => (
     <>
       <Title>{isReminder ? 'Your signature is still missing' : 'Please read and sign'}</Title>
       <Text>Hello {signerName},</Text>
       <Text>
-        {speakerName} sent you {number}, “{title}”{occasion(title, eventTitle, eventDate)}. You can read it,
-        sign it or decline it on this page, without an account.
+        {speakerName} sent you {number}, “{title}”{occasion(title, eventTitle, eventDate)}. You can read it, sign it or
+        decline it on this page, without an account.
       </Text>
       {message && <Quote text={message} />}
       <Button href={url}>Read and sign</Button>
       <SmallText>
-        {signBy ? `The last day to sign is ${signBy}. ` : ''}The link is yours alone: whoever has it can sign
-        in your name, so please do not forward this e-mail. Questions? Just answer it: your answer reaches{' '}
-        {speakerName}.
+        {signBy ? `The last day to sign is ${signBy}. ` : ''}The link is yours alone: whoever has it can sign in your
+        name, so please do not forward this e-mail. Questions? Just answer it: your answer reaches {speakerName}.
       </SmallText>
     </>
   ),

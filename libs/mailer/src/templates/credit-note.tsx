@@ -28,13 +28,11 @@ export const creditNote: EmailTemplate<CreditNoteProps> = {
       </Title>
       <Quote text={reason} />
       <Text>
-        {credited} of invoice {number} {eventTitle ? `for ${eventTitle} ` : ''}is credited. What is still open
-        of the invoice: {amount}. The credit note is attached; the page behind the button shows both.
+        {credited} of invoice {number} {eventTitle ? `for ${eventTitle} ` : ''}is credited. What is still open of the
+        invoice: {amount}. The credit note is attached; the page behind the button shows both.
       </Text>
       <Button href={url}>View the invoice</Button>
-      <SmallText>
-        Whoever has this address can read the invoice. Pass it on to those who pay it only.
-      </SmallText>
+      <SmallText>Whoever has this address can read the invoice. Pass it on to those who pay it only.</SmallText>
     </>
   ),
 };

@@ -50,8 +50,7 @@ export const dailyDigest: EmailTemplate<DailyDigestProps> = {
       ))}
       <Button href={tasksUrl}>Open my tasks</Button>
       <SmallText>
-        Another hour, weekdays only, or single reminders?{' '}
-        <Link href={preferencesUrl}>Change what we send</Link>.
+        Another hour, weekdays only, or single reminders? <Link href={preferencesUrl}>Change what we send</Link>.
       </SmallText>
     </>
   ),

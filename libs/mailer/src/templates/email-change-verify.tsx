@@ -17,14 +17,12 @@ export const emailChangeVerify: EmailTemplate<EmailChangeVerifyProps> = {
     <>
       <Title>Confirm your new address</Title>
       <Text>
-        Hello {username}, you asked to change the e-mail address of your account to{' '}
-        <strong>{newEmail}</strong>. Until you confirm it, the old address stays in use.
+        Hello {username}, you asked to change the e-mail address of your account to <strong>{newEmail}</strong>. Until
+        you confirm it, the old address stays in use.
       </Text>
       <Button href={verifyUrl}>Confirm this address</Button>
       <Rule />
-      <SmallText>
-        The link works once, for 24 hours. If you did not ask for this, ignore this e-mail.
-      </SmallText>
+      <SmallText>The link works once, for 24 hours. If you did not ask for this, ignore this e-mail.</SmallText>
     </>
   ),
 };

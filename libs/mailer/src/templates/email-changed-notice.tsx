@@ -18,14 +18,14 @@ export const emailChangedNotice: EmailTemplate<EmailChangedNoticeProps> = {
     <>
       <Title>Your address was changed</Title>
       <Text>
-        Hello {username}, the e-mail address of your account is now <strong>{newEmail}</strong>. From here on
-        we write to you there.
+        Hello {username}, the e-mail address of your account is now <strong>{newEmail}</strong>. From here on we write
+        to you there.
       </Text>
       <Text>If you made this change, all is well.</Text>
       <Text>
         If you did not, write at once to{' '}
-        {supportEmail ? <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link> : 'our support'}, and we
-        will help you to get your account back.
+        {supportEmail ? <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link> : 'our support'}, and we will help
+        you to get your account back.
       </Text>
     </>
   ),

@@ -26,8 +26,8 @@ export const holdDecided: EmailTemplate<HoldDecidedProps> = {
     <>
       <Title>{decision === 'confirm' ? 'The date is confirmed' : 'The date was released'}</Title>
       <Text>
-        Hello {speakerName}, {plannerName} {decision === 'confirm' ? 'confirmed' : 'released'} {days} for{' '}
-        {eventTitle} on its shared page.
+        Hello {speakerName}, {plannerName} {decision === 'confirm' ? 'confirmed' : 'released'} {days} for {eventTitle}{' '}
+        on its shared page.
       </Text>
       {note && <Quote text={note} />}
       <Text>

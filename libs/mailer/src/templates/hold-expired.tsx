@@ -26,8 +26,7 @@ export const holdExpired: EmailTemplate<HoldExpiredProps> = {
     <>
       <Title>A hold has expired</Title>
       <Text>
-        Hello {speakerName}, the hold of {eventTitle} on {day} ended with {lastDay}. It was the{' '}
-        {place.toLowerCase()}.
+        Hello {speakerName}, the hold of {eventTitle} on {day} ended with {lastDay}. It was the {place.toLowerCase()}.
       </Text>
       <Text>
         {nowFirst === null

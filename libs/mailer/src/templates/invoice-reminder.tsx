@@ -24,8 +24,8 @@ export const invoiceReminder: EmailTemplate<InvoiceReminderProps> = {
       <Text>
         Invoice {number} from {sellerName}
         {eventTitle ? ` for ${eventTitle}` : ''} was due on {dueDate}
-        {daysLate === 0 ? ', today' : daysLate === 1 ? ', yesterday' : `, ${daysLate} days ago`}. {amount} is
-        still open.
+        {daysLate === 0 ? ', today' : daysLate === 1 ? ', yesterday' : `, ${daysLate} days ago`}. {amount} is still
+        open.
       </Text>
       <Button href={url}>View and pay the invoice</Button>
       <SmallText>

@@ -21,8 +21,8 @@ export const invoiceViewed: EmailTemplate<InvoiceViewedProps> = {
     <>
       <Title>Your invoice was opened</Title>
       <Text>
-        Hello {speakerName}, the page of invoice {number} to {billToName} was opened for the first time.{' '}
-        {amount} is still open.
+        Hello {speakerName}, the page of invoice {number} to {billToName} was opened for the first time. {amount} is
+        still open.
       </Text>
       <Button href={url}>Open the invoice</Button>
       <SmallText>

@@ -27,13 +27,11 @@ export const invoice: EmailTemplate<InvoiceProps> = {
       </Title>
       {message && <Quote text={message} />}
       <Text>
-        {amount} {eventTitle ? `for ${eventTitle} ` : ''}is due on {dueDate}. The invoice is attached; the
-        page behind the button always shows what is still open and how to pay.
+        {amount} {eventTitle ? `for ${eventTitle} ` : ''}is due on {dueDate}. The invoice is attached; the page behind
+        the button always shows what is still open and how to pay.
       </Text>
       <Button href={url}>View and pay the invoice</Button>
-      <SmallText>
-        Whoever has this address can read the invoice. Pass it on only to those who pay it.
-      </SmallText>
+      <SmallText>Whoever has this address can read the invoice. Pass it on only to those who pay it.</SmallText>
     </>
   ),
 };

@@ -83,11 +83,7 @@ export function Layout({ subject, preheader, reason, unsubscribeUrl, children }:
   );
 }
 
-function Frame({
-  reason,
-  unsubscribeUrl,
-  children,
-}: Pick<LayoutProps, 'reason' | 'unsubscribeUrl' | 'children'>) {
+function Frame({ reason, unsubscribeUrl, children }: Pick<LayoutProps, 'reason' | 'unsubscribeUrl' | 'children'>) {
   const footer = { margin: 0, fontFamily: sans, fontSize: 13, lineHeight: '20px', color: light.muted };
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
@@ -149,13 +145,7 @@ function Wordmark() {
   return (
     <span
       className="wordmark curtain-text"
-      style={{
-        fontFamily: serif,
-        fontSize: 22,
-        lineHeight: '28px',
-        fontWeight: 600,
-        color: light.curtainText,
-      }}
+      style={{ fontFamily: serif, fontSize: 22, lineHeight: '28px', fontWeight: 600, color: light.curtainText }}
     >
       {PRODUCT_NAME}
       <span style={{ color: light.spotlight }}>.</span>

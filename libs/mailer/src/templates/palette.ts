@@ -27,6 +27,5 @@ export const dark: Record<keyof typeof light, string> = {
   spotlight: '#f2b544',
 };
 
-export const sans =
-  "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+export const sans = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";

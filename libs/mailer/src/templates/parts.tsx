@@ -120,9 +120,7 @@ export function Quote({ text }: { text: string }) {
 }
 
 export function Rule() {
-  return (
-    <div className="line rule" style={{ borderTop: `1px solid ${light.line}`, margin: '20px 0 16px' }} />
-  );
+  return <div className="line rule" style={{ borderTop: `1px solid ${light.line}`, margin: '20px 0 16px' }} />;
 }
 
 /** Line breaks as `<br>`: several clients ignore `white-space`. */

@@ -16,14 +16,11 @@ export const passwordReset: EmailTemplate<PasswordResetProps> = {
   body: ({ username, resetUrl, minutes }) => (
     <>
       <Title>Choose a new password</Title>
-      <Text>
-        Hello {username}, somebody asked for a new password for your account. If that was you, go on here:
-      </Text>
+      <Text>Hello {username}, somebody asked for a new password for your account. If that was you, go on here:</Text>
       <Button href={resetUrl}>Reset my password</Button>
       <Rule />
       <SmallText>
-        The link works once, for {minutes} minutes. If it was not you, ignore this e-mail: your password stays
-        as it is.
+        The link works once, for {minutes} minutes. If it was not you, ignore this e-mail: your password stays as it is.
       </SmallText>
     </>
   ),

@@ -29,14 +29,13 @@ export const paymentFailed: EmailTemplate<PaymentFailedProps> = {
     <>
       <Title>Your payment did not go through</Title>
       <Text>
-        Hello {speakerName}, your bank did not accept the charge of {amount} for your {PRODUCT_NAME}{' '}
-        subscription.
+        Hello {speakerName}, your bank did not accept the charge of {amount} for your {PRODUCT_NAME} subscription.
         {isBlocked && ` Until it is paid, ${PRODUCT_NAME} is closed; everything you entered is kept.`}
       </Text>
       {isFreshTrialRefused && (
         <Text>
-          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them,
-          so the first month was due right away.
+          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them, so the
+          first month was due right away.
         </Text>
       )}
       <Text>

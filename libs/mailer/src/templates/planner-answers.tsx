@@ -15,8 +15,7 @@ export interface PlannerAnswersProps {
 
 export const plannerAnswers: EmailTemplate<PlannerAnswersProps> = {
   subject: ({ plannerName, eventTitle }) => `${plannerName} answered your questions: ${eventTitle}`,
-  preheader: ({ answers }) =>
-    `${answers.length === 1 ? 'One answer' : `${answers.length} answers`} to look at.`,
+  preheader: ({ answers }) => `${answers.length === 1 ? 'One answer' : `${answers.length} answers`} to look at.`,
   reason: `You get this because news of your clients are switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, plannerName, eventTitle, answers, eventUrl, preferencesUrl }) => (
     <>

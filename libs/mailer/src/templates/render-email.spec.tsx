@@ -71,9 +71,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     speakerName: HOSTILE,
     day: 'Thursday, Mar 4, 2027',
     summary: '1 overdue',
-    sections: [
-      { heading: 'Overdue', lines: [{ title: HOSTILE, detail: HOSTILE, url: 'https://x.example' }], more: 2 },
-    ],
+    sections: [{ heading: 'Overdue', lines: [{ title: HOSTILE, detail: HOSTILE, url: 'https://x.example' }], more: 2 }],
     nextEvent: { title: HOSTILE, detail: HOSTILE, url: 'https://lectern.example/events/1' },
     tasksUrl: URL,
     preferencesUrl: 'https://lectern.example/account-settings',
@@ -82,9 +80,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     speakerName: HOSTILE,
     days: 'Mar 1, 2027 to Mar 7, 2027',
     views: 6,
-    links: [
-      { name: HOSTILE, url: 'https://x.example', views: 6, visitors: 2, downloads: 1, acknowledged: 1 },
-    ],
+    links: [{ name: HOSTILE, url: 'https://x.example', views: 6, visitors: 2, downloads: 1, acknowledged: 1 }],
     more: 2,
     linksUrl: URL,
     preferencesUrl: 'https://lectern.example/account-settings',
@@ -152,13 +148,7 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     lastDay: 'Mar 9, 2027',
     hasCalendarFile: true,
   },
-  'inquiry-received': {
-    speakerName: HOSTILE,
-    title: HOSTILE,
-    contactName: HOSTILE,
-    notes: HOSTILE,
-    url: URL,
-  },
+  'inquiry-received': { speakerName: HOSTILE, title: HOSTILE, contactName: HOSTILE, notes: HOSTILE, url: URL },
   'testimonial-received': {
     speakerName: HOSTILE,
     clientName: HOSTILE,
@@ -307,14 +297,11 @@ describe('every e-mail', () => {
     expect(text).not.toMatch(/undefined|null|\[object|\u200c/);
   });
 
-  it.each(withButton)(
-    '%s has its address in the button, in words below it and alone on a line of the text',
-    (name) => {
-      const { html, text } = renderEmail(name, samples[name]);
-      expect(html.split(URL.replace('&', '&amp;')).length - 1).toBe(3);
-      expect(text.split('\n')).toContain(URL);
-    },
-  );
+  it.each(withButton)('%s has its address in the button, in words below it and alone on a line of the text', (name) => {
+    const { html, text } = renderEmail(name, samples[name]);
+    expect(html.split(URL.replace('&', '&amp;')).length - 1).toBe(3);
+    expect(text.split('\n')).toContain(URL);
+  });
 });
 
 describe('subjects', () => {
@@ -326,12 +313,8 @@ describe('subjects', () => {
   it('name the task when there is one, and count them when there are more', () => {
     const task = { title: 'Send the contract', dueDate: 'Mar 4, 2027' };
     const props = samples['task-reminder'];
-    expect(renderEmail('task-reminder', { ...props, tasks: [task] }).subject).toBe(
-      'Reminder: Send the contract',
-    );
-    expect(renderEmail('task-reminder', { ...props, tasks: [task, task] }).subject).toBe(
-      '2 tasks are waiting for you',
-    );
+    expect(renderEmail('task-reminder', { ...props, tasks: [task] }).subject).toBe('Reminder: Send the contract');
+    expect(renderEmail('task-reminder', { ...props, tasks: [task, task] }).subject).toBe('2 tasks are waiting for you');
   });
 });
 
@@ -342,11 +325,7 @@ describe('texts', () => {
   });
 
   it('keep the line breaks of a message', () => {
-    const props = {
-      name: 'Tom',
-      email: 'tom@example.com',
-      message: 'Hello,\r\n\r\nwhere are my invoices?\nTom',
-    };
+    const props = { name: 'Tom', email: 'tom@example.com', message: 'Hello,\r\n\r\nwhere are my invoices?\nTom' };
     const { html, text } = renderEmail('contact-message', props);
     expect(text).toContain('Hello,\n\nwhere are my invoices?\nTom');
     expect(html).toContain('Hello,<br/><br/>where are my invoices?<br/>Tom');
@@ -360,20 +339,14 @@ describe('texts', () => {
         { title: 'Call Jordan', dueDate: 'Mar 5, 2027' },
       ],
     });
-    expect(text).toContain(
-      'Book the flight\nDue Mar 4, 2027 · Future of Work Summit\nCall Jordan\nDue Mar 5, 2027\n',
-    );
+    expect(text).toContain('Book the flight\nDue Mar 4, 2027 · Future of Work Summit\nCall Jordan\nDue Mar 5, 2027\n');
   });
 
   it('of a digest say what is late and what comes, and how much more there is', () => {
     const { text, subject } = renderEmail('daily-digest', {
       ...samples['daily-digest'],
       sections: [
-        {
-          heading: 'Overdue',
-          lines: [{ title: 'Call Jordan', detail: 'Due Mar 1, 2027', url: URL }],
-          more: 4,
-        },
+        { heading: 'Overdue', lines: [{ title: 'Call Jordan', detail: 'Due Mar 1, 2027', url: URL }], more: 4 },
         { heading: 'Due today', lines: [{ title: 'Send the slides', detail: 'Gala' }], more: 0 },
       ],
       nextEvent: { title: 'Winter Gala', detail: 'In 3 days · Boston', url: URL },

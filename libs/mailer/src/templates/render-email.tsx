@@ -57,11 +57,7 @@ function toText(html: string): string {
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
       { selector: 'a.line-link', format: 'anchor', options: { ignoreHref: true } },
       { selector: 'h1', options: { uppercase: false } },
-      {
-        selector: 'h2',
-        format: 'heading',
-        options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 },
-      },
+      { selector: 'h2', format: 'heading', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
     ],
   });
 }

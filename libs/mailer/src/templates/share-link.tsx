@@ -22,9 +22,7 @@ export interface ShareLinkProps {
 export const shareLink: EmailTemplate<ShareLinkProps> = {
   subject: ({ subject }) => subject,
   preheader: ({ speakerName, what }) =>
-    what
-      ? `${what}: always as it is now.`
-      : `Bios, pictures and talks of ${speakerName}, always as they are now.`,
+    what ? `${what}: always as it is now.` : `Bios, pictures and talks of ${speakerName}, always as they are now.`,
   reason: `The speaker named above sent you this through ${PRODUCT_NAME}. You are on no mailing list.`,
   body: ({ speakerName, message, what, day, url, hasPassword, lastDay, hasCalendarFile }) => (
     <>

@@ -57,8 +57,7 @@ function detailOf({ views, visitors, downloads, acknowledged }: ShareSummaryLink
   return [
     views > 0 && `${count(views, 'view')} by ${count(visitors, 'visitor')}`,
     downloads > 0 && count(downloads, 'download'),
-    acknowledged > 0 &&
-      `${count(acknowledged, 'visitor')} ${acknowledged === 1 ? 'has' : 'have'} read what changed`,
+    acknowledged > 0 && `${count(acknowledged, 'visitor')} ${acknowledged === 1 ? 'has' : 'have'} read what changed`,
   ]
     .filter(Boolean)
     .join(' · ');

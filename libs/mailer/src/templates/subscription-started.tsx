@@ -44,8 +44,8 @@ export const subscriptionStarted: EmailTemplate<SubscriptionStartedProps> = {
       </Text>
       {isFreshTrialRefused && (
         <Text>
-          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them,
-          so the paid subscription started right away.
+          A card gets the {TRIAL_DAYS} free days of a fresh subscription once a year. Yours already had them, so the
+          paid subscription started right away.
         </Text>
       )}
       {discount !== null && <Text>Your discount: {discount}.</Text>}

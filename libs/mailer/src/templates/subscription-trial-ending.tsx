@@ -19,8 +19,8 @@ export const subscriptionTrialEnding: EmailTemplate<SubscriptionTrialEndingProps
     <>
       <Title>Your free days end on {endsOn}</Title>
       <Text>
-        Hello {speakerName}, on that day your card is charged {amount} for the first month of {PRODUCT_NAME}.
-        If you want to go on, there is nothing to do.
+        Hello {speakerName}, on that day your card is charged {amount} for the first month of {PRODUCT_NAME}. If you
+        want to go on, there is nothing to do.
       </Text>
       <Text>If not, cancel before then, and you pay nothing.</Text>
       <Button href={cancelUrl}>See or cancel your subscription</Button>

@@ -21,12 +21,12 @@ export const supportLook: EmailTemplate<SupportLookProps> = {
     <>
       <Title>Support looked at your account</Title>
       <Text>
-        Hello {username}, {by ?? 'somebody of our support'} began to look at your account on {when}. You
-        allowed this in your account settings.
+        Hello {username}, {by ?? 'somebody of our support'} began to look at your account on {when}. You allowed this in
+        your account settings.
       </Text>
       <Text>
-        A look lasts {SUPPORT_LOOK_MINUTES} minutes at most. Nothing can be changed, and your passwords,
-        private addresses and backups are not shown.
+        A look lasts {SUPPORT_LOOK_MINUTES} minutes at most. Nothing can be changed, and your passwords, private
+        addresses and backups are not shown.
       </Text>
       <Text>Your account settings list every look, and switch the permission off at once.</Text>
       <Button href={settingsUrl}>Open account settings</Button>

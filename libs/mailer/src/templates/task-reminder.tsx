@@ -14,9 +14,7 @@ export interface TaskReminderProps {
 
 export const taskReminder: EmailTemplate<TaskReminderProps> = {
   subject: ({ tasks }) =>
-    tasks.length === 1 && tasks[0]
-      ? `Reminder: ${tasks[0].title}`
-      : `${tasks.length} tasks are waiting for you`,
+    tasks.length === 1 && tasks[0] ? `Reminder: ${tasks[0].title}` : `${tasks.length} tasks are waiting for you`,
   preheader: ({ tasks }) =>
     tasks
       .map((task) => task.title)

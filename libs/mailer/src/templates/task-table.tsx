@@ -23,16 +23,9 @@ export function TaskTable({ lines }: { lines: readonly MailLine[] }) {
                 wordBreak: 'break-word',
               }}
             >
-              <div
-                className="ink"
-                style={{ fontSize: 16, lineHeight: '24px', fontWeight: 600, color: light.ink }}
-              >
+              <div className="ink" style={{ fontSize: 16, lineHeight: '24px', fontWeight: 600, color: light.ink }}>
                 {url ? (
-                  <a
-                    href={url}
-                    className="ink line-link"
-                    style={{ color: light.ink, textDecoration: 'none' }}
-                  >
+                  <a href={url} className="ink line-link" style={{ color: light.ink, textDecoration: 'none' }}>
                     {title}
                   </a>
                 ) : (

@@ -37,8 +37,8 @@ export const testimonialRequest: EmailTemplate<TestimonialRequestProps> = {
       <Text>It takes about two minutes. You can start from a draft and make it your own.</Text>
       <Button href={url}>Write a testimonial</Button>
       <SmallText>
-        Nothing is published without your agreement, which the page asks for. The link is yours alone and
-        works for {days} days. Questions? Just answer this e-mail: it reaches {speakerName}.
+        Nothing is published without your agreement, which the page asks for. The link is yours alone and works for{' '}
+        {days} days. Questions? Just answer this e-mail: it reaches {speakerName}.
       </SmallText>
     </>
   ),

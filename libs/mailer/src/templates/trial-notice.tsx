@@ -35,16 +35,16 @@ function Ending({ speakerName, daysLeft, endsAt, price, subscribeUrl, exportUrl 
     <>
       <Title>Your free trial ends {inDays(daysLeft)}</Title>
       <Text>
-        Hello {speakerName}, your free trial ends on {endsAt}. Nothing is charged by itself: if you do
-        nothing, {PRODUCT_NAME} closes then, and you owe nothing.
+        Hello {speakerName}, your free trial ends on {endsAt}. Nothing is charged by itself: if you do nothing,{' '}
+        {PRODUCT_NAME} closes then, and you owe nothing.
       </Text>
       <Text>
         To go on, subscribe for {price} a month. The days that are left stay free, and you can cancel anytime.
       </Text>
       <Button href={subscribeUrl}>Subscribe</Button>
       <SmallText>
-        Would you rather stop here? <Link href={exportUrl}>Export all your data</Link> as one file, now or
-        after the trial.
+        Would you rather stop here? <Link href={exportUrl}>Export all your data</Link> as one file, now or after the
+        trial.
       </SmallText>
     </>
   );
@@ -55,14 +55,13 @@ function Ended({ speakerName, endsAt, price, subscribeUrl, exportUrl }: TrialNot
     <>
       <Title>Your free trial has ended</Title>
       <Text>
-        Hello {speakerName}, your free trial ended on {endsAt}. Nothing was charged. Everything you entered is
-        still there, but {PRODUCT_NAME} is closed until you subscribe.
+        Hello {speakerName}, your free trial ended on {endsAt}. Nothing was charged. Everything you entered is still
+        there, but {PRODUCT_NAME} is closed until you subscribe.
       </Text>
       <Text>The subscription is {price} a month, and you can cancel anytime.</Text>
       <Button href={subscribeUrl}>Subscribe and go on</Button>
       <SmallText>
-        Would you rather stop here? You can still <Link href={exportUrl}>export all your data</Link> as one
-        file.
+        Would you rather stop here? You can still <Link href={exportUrl}>export all your data</Link> as one file.
       </SmallText>
     </>
   );

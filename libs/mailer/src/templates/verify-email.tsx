@@ -22,8 +22,8 @@ export const verifyEmail: EmailTemplate<VerifyEmailProps> = {
       <Button href={verifyUrl}>Verify my e-mail address</Button>
       <Rule />
       <SmallText>
-        The link works once, for {hours} hours. If you did not create an account, ignore this e-mail and
-        nothing happens.
+        The link works once, for {hours} hours. If you did not create an account, ignore this e-mail and nothing
+        happens.
       </SmallText>
     </>
   ),

@@ -19,8 +19,8 @@ export const yearEndPack: EmailTemplate<YearEndPackProps> = {
     <>
       <Title>Your pack for {year} is ready</Title>
       <Text>
-        Hello {speakerName}, everything about {year} is in one ZIP: a workbook with income, invoices, payments
-        and expenses, every invoice as a PDF, and every receipt. Hand it to your accountant as it is.
+        Hello {speakerName}, everything about {year} is in one ZIP: a workbook with income, invoices, payments and
+        expenses, every invoice as a PDF, and every receipt. Hand it to your accountant as it is.
       </Text>
       <Text>It is kept for {days} days. You can make it again at any time.</Text>
       <Button href={url}>Download it</Button>

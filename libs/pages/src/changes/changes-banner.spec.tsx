@@ -15,9 +15,7 @@ const changes: PageChanges = {
   ],
 };
 const banner = (of: PageChanges | null) =>
-  renderToStaticMarkup(
-    <ChangesBanner changes={of} base="/shared/token" name="Dana" zone="America/New_York" />,
-  );
+  renderToStaticMarkup(<ChangesBanner changes={of} base="/shared/token" name="Dana" zone="America/New_York" />);
 
 it('is nothing when nothing changed', () => {
   expect(banner(null)).toBe('');

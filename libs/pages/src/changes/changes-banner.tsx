@@ -61,11 +61,7 @@ export function ChangesBanner({
         <p data-got-it-note className="text-sm text-muted">
           {name} sees that these changes were read.
         </p>
-        <p
-          role="alert"
-          data-got-it-problem
-          className="w-full text-sm font-medium text-danger-text empty:hidden"
-        />
+        <p role="alert" data-got-it-problem className="w-full text-sm font-medium text-danger-text empty:hidden" />
       </div>
     </section>
   );

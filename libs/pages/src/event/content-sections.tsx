@@ -12,9 +12,7 @@ export function TalkSection({ talk }: { talk: SharedEventTalk | null }) {
       <h3 dir="auto" className="max-w-[40ch] font-display text-xl font-medium wrap-anywhere">
         {talk.title}
       </h3>
-      {talk.lengthMinutes !== null && (
-        <p className="mt-1.5 text-sm text-muted">{talk.lengthMinutes} minutes</p>
-      )}
+      {talk.lengthMinutes !== null && <p className="mt-1.5 text-sm text-muted">{talk.lengthMinutes} minutes</p>}
       {text && <Prose text={text} className="mt-3" />}
       {talk.takeaways.length > 0 && (
         <ul className="mt-4 max-w-[68ch] space-y-1.5" aria-label="What the audience takes home">
@@ -33,10 +31,7 @@ export function TalkSection({ talk }: { talk: SharedEventTalk | null }) {
 export function AudienceSection({ event }: { event: SharedEvent }) {
   const { audience, goals } = event;
   const facts = [
-    fact(
-      'Expected',
-      audience?.expected == null ? null : `${audience.expected.toLocaleString('en-US')} people`,
-    ),
+    fact('Expected', audience?.expected == null ? null : `${audience.expected.toLocaleString('en-US')} people`),
     fact('In the room', audience?.type),
     fact('Industry', audience?.industry),
     fact('Theme', goals?.theme),
@@ -53,8 +48,7 @@ export function AudienceSection({ event }: { event: SharedEvent }) {
 
 export function TermsSection({ event: { terms } }: { event: SharedEvent }) {
   if (!terms) return null;
-  const amount =
-    terms.travelAmountCents === null ? '' : `, ${moneyText(terms.travelAmountCents, terms.currency)}`;
+  const amount = terms.travelAmountCents === null ? '' : `, ${moneyText(terms.travelAmountCents, terms.currency)}`;
   const facts = [
     fact('Recording', terms.recording),
     fact('Exclusivity', terms.exclusivity),

@@ -115,9 +115,7 @@ function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; fr
           </div>
         </div>
         <div className="flex items-center gap-4 self-start lg:max-w-80">
-          {portrait && (
-            <Portrait picture={portrait} frame={frame} isSmall className="w-24 shrink-0 lg:w-28" />
-          )}
+          {portrait && <Portrait picture={portrait} frame={frame} isSmall className="w-24 shrink-0 lg:w-28" />}
           <div className="min-w-0">
             <p dir="auto" className="font-display text-lg font-medium wrap-anywhere">
               {speaker.name}

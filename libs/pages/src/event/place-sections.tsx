@@ -1,12 +1,7 @@
 /** Where it is, who is there, and how the speaker comes and goes. */
 import { travelKindLabels } from '@lectern/protocol/event-logistics';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
-import type {
-  SharedEvent,
-  SharedPerson,
-  SharedTravelSegment,
-  SharedVenue,
-} from '@lectern/protocol/shared-pages';
+import type { SharedEvent, SharedPerson, SharedTravelSegment, SharedVenue } from '@lectern/protocol/shared-pages';
 import { roleNames } from '../names';
 import { MailLink, PhoneLink } from '../parts/contact';
 import { AwayLink, Facts, fact, Section } from '../parts/parts';
@@ -143,17 +138,8 @@ const arrival = ({ arrivesOn, arrivesAt, toZone, departsOn }: SharedTravelSegmen
   zone: toZone,
 });
 
-function Leg({
-  place,
-  day,
-  time,
-  zone,
-  isOnlyOne = false,
-}: Moment & { place: string | null; isOnlyOne?: boolean }) {
-  const when = [
-    day && formatPlainDate(day),
-    time && `${formatClockTime(time)} ${zoneLetters(zone, day ?? '')}`,
-  ]
+function Leg({ place, day, time, zone, isOnlyOne = false }: Moment & { place: string | null; isOnlyOne?: boolean }) {
+  const when = [day && formatPlainDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day ?? '')}`]
     .filter(Boolean)
     .join(', ');
   if (!place && !when) return null;

@@ -27,9 +27,7 @@ const looks: Record<Shape, string> = {
 export function StatusMark({ status, words }: { status: SpeakingEventStatus; words: string }) {
   const shape = shapes[status];
   return (
-    <span
-      className={`inline-flex items-center gap-2 rounded-full border px-3 py-0.5 font-medium ${looks[shape]}`}
-    >
+    <span className={`inline-flex items-center gap-2 rounded-full border px-3 py-0.5 font-medium ${looks[shape]}`}>
       <span
         aria-hidden
         className={`size-2 rounded-full border border-current ${shape === 'solid' ? 'bg-current' : ''}`}

@@ -54,11 +54,7 @@ export function InquiryForm({ base, name, today }: { base: string; name: string;
           <label htmlFor="inquiry-website">Leave this empty</label>
           <input id="inquiry-website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
-        <p
-          role="alert"
-          data-inquiry-problem
-          className="mt-5 text-sm font-medium text-danger-text empty:hidden"
-        />
+        <p role="alert" data-inquiry-problem className="mt-5 text-sm font-medium text-danger-text empty:hidden" />
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <button type="submit" className={buttonClass.primary}>
             Send the inquiry
@@ -68,9 +64,7 @@ export function InquiryForm({ base, name, today }: { base: string; name: string;
       </form>
       <div data-inquiry-sent role="status" tabIndex={-1} hidden>
         <p className="font-display text-xl">Your inquiry is on its way.</p>
-        <p className="mt-2 text-muted">
-          {name} has it, and answers you by email. There is nothing more to do.
-        </p>
+        <p className="mt-2 text-muted">{name} has it, and answers you by email. There is nothing more to do.</p>
       </div>
     </>
   );
@@ -101,11 +95,7 @@ function Field({
         {isOptional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children}
-      <p
-        id={`inquiry-${name}-error`}
-        data-error-of={name}
-        className="mt-1 text-sm text-danger-text empty:hidden"
-      />
+      <p id={`inquiry-${name}-error`} data-error-of={name} className="mt-1 text-sm text-danger-text empty:hidden" />
     </div>
   );
 }

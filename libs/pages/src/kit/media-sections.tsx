@@ -46,9 +46,7 @@ export function ProductsSection({ products }: { products: readonly SharedProduct
 }
 
 export function feeText({ fromCents, toCents, currency }: SharedFee): string | null {
-  const [from, to] = [fromCents, toCents].map((cents) =>
-    cents === null ? null : moneyText(cents, currency),
-  );
+  const [from, to] = [fromCents, toCents].map((cents) => (cents === null ? null : moneyText(cents, currency)));
   if (from && to) return from === to ? from : `${from} to ${to}`;
   return from ? `From ${from}` : to ? `Up to ${to}` : null;
 }

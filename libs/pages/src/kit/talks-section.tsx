@@ -22,18 +22,11 @@ function Talk({ talk }: { talk: SharedTalk }) {
   const hasMore = talk.abstractLong !== null && talk.abstractLong !== talk.abstractShort;
   return (
     <article aria-labelledby={`talk-${talk.id}`}>
-      <h3
-        id={`talk-${talk.id}`}
-        dir="auto"
-        className="max-w-[40ch] font-display text-xl font-medium wrap-anywhere"
-      >
+      <h3 id={`talk-${talk.id}`} dir="auto" className="max-w-[40ch] font-display text-xl font-medium wrap-anywhere">
         {talk.title}
       </h3>
       <p className="mt-1.5 text-sm text-muted">
-        {[
-          talk.lengthsMinutes.length > 0 && `${listText(talk.lengthsMinutes.map(String))} minutes`,
-          talk.audience,
-        ]
+        {[talk.lengthsMinutes.length > 0 && `${listText(talk.lengthsMinutes.map(String))} minutes`, talk.audience]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -60,9 +53,7 @@ function Talk({ talk }: { talk: SharedTalk }) {
           {talk.avNeeds.length > 0 && (
             <p className="mt-3 max-w-[68ch] text-sm wrap-anywhere text-muted">
               On stage:{' '}
-              {talk.avNeeds
-                .map(({ item, isRequired }) => (isRequired ? item : `${item} (if possible)`))
-                .join(', ')}
+              {talk.avNeeds.map(({ item, isRequired }) => (isRequired ? item : `${item} (if possible)`)).join(', ')}
             </p>
           )}
         </details>

@@ -16,8 +16,7 @@ export const buttonClass = {
 export const linkClass =
   'inline-flex min-h-6 items-center gap-1.5 text-curtain-text underline decoration-1 underline-offset-4 hover:decoration-2 wrap-anywhere pointer-coarse:min-h-11';
 
-export const inputClass =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink';
+export const inputClass = 'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink';
 
 export const labelClass = 'mb-1.5 block text-sm font-medium';
 
@@ -94,15 +93,7 @@ export function fact(name: string, value: ReactNode): Fact | null {
 }
 
 /** To somebody else's page: it learns nothing of this one, whose address is a secret. */
-export function AwayLink({
-  url,
-  children,
-  icon = true,
-}: {
-  url: string;
-  children: ReactNode;
-  icon?: boolean;
-}) {
+export function AwayLink({ url, children, icon = true }: { url: string; children: ReactNode; icon?: boolean }) {
   const address = webAddress(url);
   if (!address) return <span className="wrap-anywhere">{children}</span>;
   return (

@@ -37,13 +37,7 @@ export function Portrait({
   );
 }
 
-export function PicturesSection({
-  pictures,
-  frame,
-}: {
-  pictures: readonly SharedPicture[];
-  frame: PageFrame;
-}) {
+export function PicturesSection({ pictures, frame }: { pictures: readonly SharedPicture[]; frame: PageFrame }) {
   if (pictures.length === 0) return null;
   return (
     <Section

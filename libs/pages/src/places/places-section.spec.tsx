@@ -33,13 +33,7 @@ it('shows how far each place is, and where what is known of it comes from', () =
 });
 
 it('puts favourites first, and says what each is', () => {
-  const favourite = {
-    ...place,
-    number: 1,
-    name: 'Copper Kettle',
-    category: 'coffee' as const,
-    isFavourite: true,
-  };
+  const favourite = { ...place, number: 1, name: 'Copper Kettle', category: 'coffee' as const, isFavourite: true };
   const page = html({ ...all, places: [favourite, { ...place, number: 2 }] });
   expect(page.indexOf('The speaker’s favourites')).toBeLessThan(page.indexOf('Restaurants'));
   expect(page).toContain('Coffee · 8 min walk');
@@ -47,23 +41,13 @@ it('puts favourites first, and says what each is', () => {
 
 it('says that it has own places only', () => {
   const own = { ...place, number: null, distanceMeters: null, walkingMinutes: null };
-  const page = html({
-    ...all,
-    from: null,
-    places: [own],
-    hasSurroundings: false,
-    attribution: null,
-    mapKey: null,
-  });
+  const page = html({ ...all, from: null, places: [own], hasSurroundings: false, attribution: null, mapKey: null });
   expect(page).toContain('What else is nearby has not been looked up.');
   expect(page).not.toMatch(/OpenStreetMap|<img|Distances/);
 });
 
 it('shows strangers’ words as text, and nothing where there is nothing', () => {
-  const page = html({
-    ...all,
-    places: [{ ...place, name: '<script>alert(1)</script>', openingHours: '"><b>' }],
-  });
+  const page = html({ ...all, places: [{ ...place, name: '<script>alert(1)</script>', openingHours: '"><b>' }] });
   expect(page).not.toMatch(/<script|<b>/);
   expect(page).toContain('&lt;script&gt;');
   expect(html(null)).toBe('');

@@ -39,24 +39,13 @@ export function FieldError({ id }: { id: string }) {
 
 /** What ties an input to its label, hint and error. */
 export function control(id: string, hasHint = false) {
-  return {
-    id,
-    className: inputClass,
-    'aria-describedby': hasHint ? `${id}-hint ${id}-error` : `${id}-error`,
-  };
+  return { id, className: inputClass, 'aria-describedby': hasHint ? `${id}-hint ${id}-error` : `${id}-error` };
 }
 
 export function NameField({ id, name, value = '' }: { id: string; name: string; value?: string }) {
   return (
     <PlannerField id={id} label="Your name">
-      <input
-        {...control(id)}
-        name={name}
-        defaultValue={value}
-        data-planner-name
-        autoComplete="name"
-        maxLength={200}
-      />
+      <input {...control(id)} name={name} defaultValue={value} data-planner-name autoComplete="name" maxLength={200} />
     </PlannerField>
   );
 }

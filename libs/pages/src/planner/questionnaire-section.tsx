@@ -106,11 +106,7 @@ function Answer({ field, value, version, state, speakerName }: AnswerProps) {
       <p data-answer-state className="mt-1 text-sm text-muted empty:hidden">
         {stateWords(state, speakerName)}
       </p>
-      <p
-        data-answer-replaced
-        hidden
-        className="mt-2 border-l-2 border-spotlight pl-3 text-sm [&[hidden]]:hidden"
-      >
+      <p data-answer-replaced hidden className="mt-2 border-l-2 border-spotlight pl-3 text-sm [&[hidden]]:hidden">
         <span data-answer-former />{' '}
         <button type="button" data-answer-back className="underline underline-offset-4">
           Put it back

@@ -28,13 +28,7 @@ export function TickBox({
   return (
     <div className="min-w-0 text-sm sm:text-right">
       {isOpen && (
-        <form
-          noValidate
-          data-tick={kind}
-          data-line={line.id}
-          data-version={tick.version}
-          className="print:hidden"
-        >
+        <form noValidate data-tick={kind} data-line={line.id} data-version={tick.version} className="print:hidden">
           <label className="inline-flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
             <input
               type="checkbox"

@@ -78,12 +78,7 @@ export function pageOf(speaker: PublicSpeakerResponse): SharedPage {
       })),
     bios: { short: speaker.bioShort, medium: speaker.bioMedium, long: speaker.bioLong },
     introduction: null,
-    talks: speaker.presentations.map((talk) => ({
-      ...talk,
-      abstractLong: null,
-      audience: null,
-      avNeeds: [],
-    })),
+    talks: speaker.presentations.map((talk) => ({ ...talk, abstractLong: null, audience: null, avNeeds: [] })),
     testimonials: speaker.testimonials,
     reel: speaker.sizzleReelUrl === null ? null : { url: speaker.sizzleReelUrl },
     products: speaker.products,

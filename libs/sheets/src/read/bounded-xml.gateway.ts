@@ -17,10 +17,7 @@ export interface XmlHandler {
 }
 
 export class BoundedXml {
-  private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
-    xmlns: false,
-    position: false,
-  });
+  private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   private sinceTag = 0;
   private depth = 0;
 

@@ -12,7 +12,5 @@ export function storable(text: string): string {
 /** Excel writes characters that XML has no room for as _x000D_, and an underscore that might be taken for that as _x005F_. */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
-    String.fromCharCode(parseInt(code, 16)),
-  );
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

@@ -18,8 +18,7 @@ async function read(source: SpreadsheetSource) {
   }
   return { ...file.sheets[0], rows };
 }
-const csv = (content: string | Buffer, name = 'list.csv') =>
-  bufferSource(Buffer.from(content as string), name);
+const csv = (content: string | Buffer, name = 'list.csv') => bufferSource(Buffer.from(content as string), name);
 const rowsOf = async (content: string | Buffer) => (await read(csv(content))).rows.map(([, cells]) => cells);
 
 describe('encodings', () => {
@@ -174,9 +173,7 @@ describe('what is refused', () => {
 
   it('refuses lines without a value when there are too many, and lets a million empty ones be', async () => {
     const bounds = { ...spreadsheetBounds, lines: 1_000 };
-    expect(await refusal(`Name,Fee\n${',\n'.repeat(1_000)}`, bounds)).toMatchObject({
-      reason: 'too_many_rows',
-    });
+    expect(await refusal(`Name,Fee\n${',\n'.repeat(1_000)}`, bounds)).toMatchObject({ reason: 'too_many_rows' });
     expect(await refusal(`Name,Fee\n${'\n'.repeat(1_000_000)}`, bounds)).toBeNull();
   });
 

@@ -56,9 +56,7 @@ async function* rowsOf(
 }
 
 function cellsOf(fields: readonly string[]): ReadCell[] {
-  const cells = fields.map((field): ReadCell =>
-    field === '' ? null : { kind: 'text', text: textOf(field) },
-  );
+  const cells = fields.map((field): ReadCell => (field === '' ? null : { kind: 'text', text: textOf(field) }));
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
   return cells;
 }

@@ -17,8 +17,7 @@ async function readBytes(file: Buffer) {
   return { ...opened, rows, cells: rows.map(({ cells }) => cells) };
 }
 const read = (workbook: RawWorkbook) => readBytes(rawXlsx(workbook));
-const one = (xml: string, more: Partial<RawWorkbook> = {}) =>
-  read({ sheets: [{ name: 'One', xml }], ...more });
+const one = (xml: string, more: Partial<RawWorkbook> = {}) => read({ sheets: [{ name: 'One', xml }], ...more });
 
 const styles = (formats: string, ids: readonly number[]) =>
   `<numFmts count="9">${formats}</numFmts><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs>` +
@@ -33,9 +32,7 @@ describe('Excel', () => {
   });
 
   it('has errors that are words, however long one claims to be', async () => {
-    const { cells } = await one(
-      `<sheetData><row><c t="e"><v>${'#'.repeat(90_000)}</v></c></row></sheetData>`,
-    );
+    const { cells } = await one(`<sheetData><row><c t="e"><v>${'#'.repeat(90_000)}</v></c></row></sheetData>`);
     expect(cells).toEqual([[{ kind: 'error', text: '#'.repeat(40) }]]);
   });
 

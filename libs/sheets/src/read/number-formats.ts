@@ -35,9 +35,7 @@ const CODE = /^\s*([A-Z]{3})\s*$/;
 export function meaningOfFormat(code: string): NumberMeaning {
   const section = firstSection(code);
   // What is in quotes or behind a backslash is shown as it is; in brackets stand colours, conditions, currencies and languages.
-  const shown = [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(
-    ([, quoted, escaped]) => quoted ?? escaped ?? '',
-  );
+  const shown = [...section.matchAll(/"([^"]*)"|\\(.)/g)].map(([, quoted, escaped]) => quoted ?? escaped ?? '');
   const bracketed = [...section.matchAll(/\[([^\]]*)\]/g)].map(([, inside]) => inside ?? '');
   const bare = section.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '').toLowerCase();
 

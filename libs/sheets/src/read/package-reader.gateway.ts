@@ -85,9 +85,7 @@ export class PackageReader {
     if (compressionMethod !== STORED && compressionMethod !== DEFLATED) throw refused('unsafe');
     const fileDataStart = await dataStart(this.zip, entry);
     const raw = await this.reader.open(fileDataStart, fileDataStart + compressedSize);
-    return compressionMethod === STORED
-      ? raw
-      : pipeline(raw, createInflateRaw({ chunkSize: 65_536 }), () => undefined);
+    return compressionMethod === STORED ? raw : pipeline(raw, createInflateRaw({ chunkSize: 65_536 }), () => undefined);
   }
 }
 

@@ -99,10 +99,7 @@ describe('where the bytes come from', () => {
       },
     });
     await expect(new SpreadsheetGateway().open(failing(3_000))).rejects.toThrow('the storage is gone');
-    const never: SpreadsheetSource = {
-      ...failing(0),
-      read: () => Promise.reject(new Error('no such object')),
-    };
+    const never: SpreadsheetSource = { ...failing(0), read: () => Promise.reject(new Error('no such object')) };
     await expect(new SpreadsheetGateway().open(never)).rejects.toThrow('no such object');
   });
 

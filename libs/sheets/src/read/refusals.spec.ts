@@ -18,8 +18,7 @@ const refusal = async (file: Buffer, bounds?: Partial<SpreadsheetBounds>) => {
   expect(message).toMatch(/^[A-Z].*\. .*\.$/);
   return reason;
 };
-const book = (xml: string, more: Partial<RawWorkbook> = {}) =>
-  rawXlsx({ sheets: [{ name: 'One', xml }], ...more });
+const book = (xml: string, more: Partial<RawWorkbook> = {}) => rawXlsx({ sheets: [{ name: 'One', xml }], ...more });
 const rows = (inner: string, more?: Partial<RawWorkbook>) => book(`<sheetData>${inner}</sheetData>`, more);
 const fine = '<row r="1"><c r="A1"><v>1</v></c></row>';
 
@@ -40,21 +39,13 @@ describe('other kinds of files', () => {
     ['a binary workbook', 'old_excel', book('', { parts: { 'xl/workbook.bin': 'x' } })],
     ['a PDF', 'other_kind', Buffer.from('%PDF-1.7\n')],
     ['a text document', 'other_kind', Buffer.from('{\\rtf1 x}')],
-    [
-      'a web page that calls itself a workbook',
-      'other_kind',
-      Buffer.from('\uFEFF\n<html><table></table></html>'),
-    ],
+    ['a web page that calls itself a workbook', 'other_kind', Buffer.from('\uFEFF\n<html><table></table></html>')],
     ['a workbook in XML of 2003', 'other_kind', Buffer.from('<?xml version="1.0"?><Workbook/>')],
     ['a picture', 'other_kind', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
     ['an OpenDocument', 'other_kind', rawZip([{ name: 'mimetype' }, { name: 'content.xml' }])],
     ['a Numbers document', 'other_kind', rawZip([{ name: 'Index/Document.iwa', content: 'x' }])],
     ['an older Numbers document', 'other_kind', rawZip([{ name: 'Index.zip', content: 'x' }])],
-    [
-      'a Word document',
-      'other_kind',
-      rawZip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }]),
-    ],
+    ['a Word document', 'other_kind', rawZip([{ name: '[Content_Types].xml' }, { name: 'word/document.xml' }])],
     ['a backup of ours', 'other_kind', rawZip([{ name: 'data/clients.json' }, { name: 'manifest.json' }])],
     ['a ZIP of files', 'other_kind', rawZip([{ name: 'a.txt', content: 'a' }])],
     ['an empty ZIP', 'other_kind', rawZip([])],
@@ -86,16 +77,8 @@ describe('what is never taken in', () => {
       'external_links',
       rows(fine, { parts: { 'xl/externalLinks/externalLink1.xml': '<x/>' } }),
     ],
-    [
-      'links by relation',
-      'external_links',
-      rows(fine, { relations: relation('l', 'externalLink', 'links/1.xml') }),
-    ],
-    [
-      'an encrypted entry',
-      'encrypted',
-      rows(fine, { entries: [{ name: 'x', content: 'x', isEncrypted: true }] }),
-    ],
+    ['links by relation', 'external_links', rows(fine, { relations: relation('l', 'externalLink', 'links/1.xml') })],
+    ['an encrypted entry', 'encrypted', rows(fine, { entries: [{ name: 'x', content: 'x', isEncrypted: true }] })],
     ['two parts of one name', 'broken', rows(fine, { entries: [{ name: 'XL/WORKBOOK.XML', content: 'x' }] })],
     ['a way out of the folder', 'broken', rows(fine, { entries: [{ name: '../x', content: 'x' }] })],
   ])('refuses %s', async (_name, reason, file) => expect(await refusal(file)).toBe(reason));
@@ -109,10 +92,7 @@ describe('XML that no program writes', () => {
     ['entities of its own', book(laughs)],
     ['entities from outside', book(outside)],
     ['entities that nobody declared', rows('<row><c t="str"><v>&a;</v></c></row>')],
-    [
-      'a document type among the shared texts',
-      rows(fine, { shared: '', parts: { 'xl/sharedStrings.xml': outside } }),
-    ],
+    ['a document type among the shared texts', rows(fine, { shared: '', parts: { 'xl/sharedStrings.xml': outside } })],
     ['tags within tags', rows('<a>'.repeat(100_000))],
     ['tags that are not closed', rows('<row><c><v>1</v>')],
     ['what is no XML', book('<?xml version="1.0"?>hello')],
@@ -150,9 +130,7 @@ describe('XML that no program writes', () => {
     [
       'a workbook that is not there',
       rows(fine, {
-        parts: {
-          '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', 'none.xml')}</Relationships>`,
-        },
+        parts: { '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', 'none.xml')}</Relationships>` },
       }),
     ],
   ])('refuses %s', async (_name, file) => expect(await refusal(file)).toBe('broken'));
@@ -168,9 +146,7 @@ describe('too much', () => {
     [
       'rows of all sheets together',
       'too_many_rows',
-      rawXlsx({
-        sheets: ['A', 'B'].map((name) => ({ name, xml: `<sheetData>${cells(1).repeat(6)}</sheetData>` })),
-      }),
+      rawXlsx({ sheets: ['A', 'B'].map((name) => ({ name, xml: `<sheetData>${cells(1).repeat(6)}</sheetData>` })) }),
       { rows: 10 },
     ],
     ['201 columns', 'too_many_columns', rows(cells(201))],
@@ -186,12 +162,7 @@ describe('too much', () => {
       rows(fine, { entries: Array.from({ length: 60 }, (_each, index) => ({ name: `media/${index}` })) }),
       { entries: 50 },
     ],
-    [
-      'a file that unpacks to a thousand times its size',
-      'too_much',
-      rows(' '.repeat(60_000_000)),
-      { tagText: 1e9 },
-    ],
+    ['a file that unpacks to a thousand times its size', 'too_much', rows(' '.repeat(60_000_000)), { tagText: 1e9 }],
     ['a tag that never ends', 'too_much', rows(`<row ${'a'.repeat(3_000_000)}="1"/>`)],
     ['a text that never ends', 'too_much', rows(' '.repeat(3_000_000))],
     ['more than is unpacked at all', 'too_much', rows(cells(3).repeat(2_000)), { unpackedBytes: 50_000 }],
@@ -211,9 +182,7 @@ describe('too much', () => {
     [
       'a long text that a row shows many times',
       'too_much',
-      rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(11)}</row>`, {
-        shared: `<si><t>${'x'.repeat(99_999)}</t></si>`,
-      }),
+      rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(11)}</row>`, { shared: `<si><t>${'x'.repeat(99_999)}</t></si>` }),
     ],
     [
       'a text that many rows show',
@@ -246,9 +215,7 @@ describe('too much', () => {
       { styles: 10 },
     ],
     ['a file that is too large', 'too_much', rows(fine), { fileBytes: 100 }],
-  ])('refuses %s', async (...[, reason, file, bounds]: Excess) =>
-    expect(await refusal(file, bounds)).toBe(reason),
-  );
+  ])('refuses %s', async (...[, reason, file, bounds]: Excess) => expect(await refusal(file, bounds)).toBe(reason));
 
   it('leaves parts alone that it does not need, bombs and ZIPs within ZIPs too', async () => {
     const bomb = rawZip([{ name: 'a', content: Buffer.alloc(1_000_000), isDeflated: true }]);
@@ -258,9 +225,7 @@ describe('too much', () => {
         { name: 'xl/media/b.png', content: Buffer.alloc(1_000_000), isDeflated: true },
       ],
     });
-    expect((await open(file, { partBytes: 10_000, unpackedBytes: 10_000 })).sheets[0]).toMatchObject({
-      rowCount: 1,
-    });
+    expect((await open(file, { partBytes: 10_000, unpackedBytes: 10_000 })).sheets[0]).toMatchObject({ rowCount: 1 });
   });
 
   it('makes a long text once, however many cells show it, and repeats none over a merge', async () => {

@@ -66,10 +66,7 @@ const sentences = {
     'too_much',
     'This workbook has too many parts, such as pictures. Copy the rows into a new workbook, save it as .xlsx, and try again.',
   ],
-  longRow: [
-    'too_much',
-    'A row of this file has more than 1,000,000 characters. Shorten its texts and try again.',
-  ],
+  longRow: ['too_much', 'A row of this file has more than 1,000,000 characters. Shorten its texts and try again.'],
   longCell: ['too_much', 'A cell of this file has more than 100,000 characters. Shorten it and try again.'],
 } as const satisfies Record<string, readonly [SpreadsheetRefusal, string]>;
 

@@ -19,9 +19,7 @@ export function numberCell(raw: number, meaning: NumberMeaning, date1904: boolea
     case 'time':
       return raw < 0 ? plain(raw) : { kind: 'time', time: timeOf(secondsOf(raw) % DAY_SECONDS) };
     case 'elapsed':
-      return raw < 0 || secondsOf(raw) >= DAY_SECONDS
-        ? plain(raw)
-        : { kind: 'time', time: timeOf(secondsOf(raw)) };
+      return raw < 0 || secondsOf(raw) >= DAY_SECONDS ? plain(raw) : { kind: 'time', time: timeOf(secondsOf(raw)) };
     case 'percent':
       return { ...plain(raw), format: 'percent' };
     case 'currency':

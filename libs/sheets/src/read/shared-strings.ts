@@ -23,11 +23,7 @@ export class SharedStrings {
   add(text: string): void {
     const size = Buffer.byteLength(text);
     this.bytes += size;
-    if (
-      size > BLOCK_BYTES ||
-      this.bytes > this.bounds.sharedBytes ||
-      this.count >= this.bounds.sharedStrings
-    ) {
+    if (size > BLOCK_BYTES || this.bytes > this.bounds.sharedBytes || this.count >= this.bounds.sharedStrings) {
       throw refused('tooMuchText');
     }
     const room = this.blocks.length * BLOCK_BYTES - this.end;

@@ -143,12 +143,7 @@ export class SheetParser implements XmlHandler {
     const [, left, top, right, bottom] =
       /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref.replaceAll('$', '')) ?? [];
     if (!left || !right) return;
-    this.merges.push({
-      top: Number(top),
-      bottom: Number(bottom),
-      left: columnOf(left),
-      right: columnOf(right),
-    });
+    this.merges.push({ top: Number(top), bottom: Number(bottom), left: columnOf(left), right: columnOf(right) });
     if (this.merges.length > this.context.bounds.merges) throw refused('tooMuchText');
   }
 

@@ -101,11 +101,7 @@ async function relationsOf(pack: PackageReader, part: string, parse: Parse): Pro
   await parse(file, {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return;
-      relations.push({
-        id: Id,
-        type: Type.slice(Type.lastIndexOf('/') + 1),
-        target: resolve(folder, Target),
-      });
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: resolve(folder, Target) });
     },
   });
   return relations;
@@ -166,8 +162,7 @@ async function meaningsOf(part: string, parse: Parse, bounds: SpreadsheetBounds)
     open: (name, attributes) => {
       if (own.size > bounds.styles || meanings.length > bounds.styles) throw refused('unsafe');
       if (name === 'cellXfs') inCells = true;
-      if (name === 'numFmt')
-        own.set(Number(attributes['numFmtId']), meaningOfFormat(attributes['formatCode'] ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes['numFmtId']), meaningOfFormat(attributes['formatCode'] ?? ''));
       if (name !== 'xf' || !inCells) return;
       const id = Number(attributes['numFmtId'] ?? 0);
       meanings.push(own.get(id) ?? builtInMeaning(id));

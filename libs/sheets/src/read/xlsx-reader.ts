@@ -65,11 +65,7 @@ class XlsxReader {
     for (const [index, sheet] of this.parts.sheets.entries()) {
       // A title that was merged over more columns than there are values does not make the sheet any wider.
       const merges = new Merges(checked[index]?.merges ?? [], checked[index]?.columnCount ?? 0);
-      for await (const rows of this.parsed(
-        sheet,
-        new SheetParser(this.contextOf(sheet, unpacked)),
-        unpacked,
-      )) {
+      for await (const rows of this.parsed(sheet, new SheetParser(this.contextOf(sheet, unpacked)), unpacked)) {
         for (const row of rows) {
           merges.fill(row);
           yield { sheet: index, number: row.number, cells: row.cells };

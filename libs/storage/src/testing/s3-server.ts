@@ -95,10 +95,7 @@ async function listUploads(uploads: string): Promise<Answer> {
   return { status: 200, body };
 }
 
-const noSuchUpload: Answer = {
-  status: 404,
-  body: '<Error><Code>NoSuchUpload</Code><Message>gone</Message></Error>',
-};
+const noSuchUpload: Answer = { status: 404, body: '<Error><Code>NoSuchUpload</Code><Message>gone</Message></Error>' };
 
 function send(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });

@@ -58,17 +58,12 @@ describe('lists', () => {
     const first = await stripe.customers.list({ limit: 2 });
     expect(first).toMatchObject({ has_more: true, data: [{ id: made[0] }, { id: made[1] }] });
     const second = await stripe.customers.list({ limit: 3, starting_after: made[1] });
-    expect(second).toMatchObject({
-      has_more: false,
-      data: [{ id: made[2] }, { id: made[3] }, { id: made[4] }],
-    });
+    expect(second).toMatchObject({ has_more: false, data: [{ id: made[2] }, { id: made[3] }, { id: made[4] }] });
     const before = await stripe.customers.list({ limit: 2, ending_before: made[3] });
     expect(before).toMatchObject({ has_more: true, data: [{ id: made[1] }, { id: made[2] }] });
     const all = await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
     expect(all.map(({ id }) => id)).toEqual(made);
-    await expect(stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
-      statusCode: 400,
-    });
+    await expect(stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({ statusCode: 400 });
   });
 });
 
@@ -88,10 +83,7 @@ describe('events', () => {
     ]);
     const [, first] = (await stripe.events.list({ type: 'customer.created' })).data;
     expect(first?.request).toEqual({ id: expect.stringMatching(/^req_/), idempotency_key: 'make-1' });
-    expect(await stripe.events.retrieve(first?.id ?? '')).toMatchObject({
-      id: first?.id,
-      type: 'customer.created',
-    });
+    expect(await stripe.events.retrieve(first?.id ?? '')).toMatchObject({ id: first?.id, type: 'customer.created' });
   });
 });
 
@@ -122,9 +114,9 @@ describe('test clocks', () => {
     const { id } = await stripe.testHelpers.testClocks.create({ frozen_time: now() });
     const { customer, session } = await openSession({}, { test_clock: id });
     emulator.engine.completeCheckout(session.id, { card: GOOD_CARD });
-    await expect(
-      stripe.testHelpers.testClocks.advance(id, { frozen_time: now() + 63 * DAY }),
-    ).rejects.toThrow(/two intervals/);
+    await expect(stripe.testHelpers.testClocks.advance(id, { frozen_time: now() + 63 * DAY })).rejects.toThrow(
+      /two intervals/,
+    );
     const wanted = [{ customer: customer.id }, { test_clock: id }, {}];
     const found = await Promise.all(wanted.map((params) => stripe.subscriptions.list(params)));
     expect(found.map(({ data }) => data.length)).toEqual([1, 1, 0]);
@@ -146,9 +138,9 @@ describe('a key that is used again', () => {
 
   it('is an error with other parameters', async () => {
     await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'once' });
-    await expect(
-      stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'once' }),
-    ).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+    await expect(stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'once' })).rejects.toMatchObject(
+      { type: 'StripeIdempotencyError', statusCode: 400 },
+    );
     expect((await stripe.customers.list()).data).toHaveLength(1);
   });
 

@@ -62,9 +62,7 @@ const subscriptionCalls: Call[] = [
     (world, params, id) => {
       const { customer, metadata: before, status } = subscription(world, id);
       if (params.trial_end && status !== 'trialing')
-        throw unknownHere(400, 'The Stripe emulator ends trials only while they run.', {
-          param: 'trial_end',
-        });
+        throw unknownHere(400, 'The Stripe emulator ends trials only while they run.', { param: 'trial_end' });
       const at = world.timeOf(customer);
       const method = params.default_payment_method;
       if (method !== undefined && world.store.get('payment_method', method)?.customer !== customer)
@@ -148,9 +146,7 @@ const paymentMethodCalls: Call[] = [
     '/v1/payment_methods',
     { ...page, customer: text, type: z.literal('card').optional() },
     (world, params) => {
-      const methods = world.store
-        .all('payment_method')
-        .filter(({ customer }) => customer === params.customer);
+      const methods = world.store.all('payment_method').filter(({ customer }) => customer === params.customer);
       return listPage(methods, params, '/v1/payment_methods');
     },
   ),
@@ -175,10 +171,7 @@ function isAskedFor(clock: string | null, wanted: { test_clock?: string; custome
   return clock === null || wanted.customer !== undefined;
 }
 
-function hasStatus(
-  one: Subscription,
-  wanted: (typeof statuses)[number] | 'all' | 'ended' | undefined,
-): boolean {
+function hasStatus(one: Subscription, wanted: (typeof statuses)[number] | 'all' | 'ended' | undefined): boolean {
   if (wanted === 'all') return true;
   if (wanted === 'ended') return !isGoingOn(one);
   // Without a status Stripe leaves out the canceled ones.

@@ -49,21 +49,18 @@ function parameterError({ issues }: z.ZodError, where: string): Error {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const param = paramName([...path, ...issue.keys.slice(0, 1)]);
-    return unknownHere(
-      400,
-      `Received unknown parameter: ${param} (the Stripe emulator does not know it in ${where})`,
-      { code: 'parameter_unknown', param },
-    );
+    return unknownHere(400, `Received unknown parameter: ${param} (the Stripe emulator does not know it in ${where})`, {
+      code: 'parameter_unknown',
+      param,
+    });
   }
   const param = paramName(path);
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
-  return unknownHere(
-    400,
-    `Invalid ${param}: ${issue.message} (the Stripe emulator takes no such value in ${where})`,
-    { param },
-  );
+  return unknownHere(400, `Invalid ${param}: ${issue.message} (the Stripe emulator takes no such value in ${where})`, {
+    param,
+  });
 }
 
 function paramName([first = '', ...rest]: string[]): string {

@@ -34,40 +34,28 @@ const promotionCodeParams = {
 };
 
 export const catalogueCalls: Call[] = [
-  call(
-    'GET',
-    '/v1/products/:id',
-    {},
-    (world, _, id) => world.store.get('product', id) ?? missing('product', id),
-  ),
+  call('GET', '/v1/products/:id', {}, (world, _, id) => world.store.get('product', id) ?? missing('product', id)),
   call('GET', '/v1/products', { ...page, active: boolean.optional() }, (world, params) => {
     const products = world.store.all('product');
     const wanted = products.filter(({ active }) => params.active === undefined || active === params.active);
     return listPage(wanted, params, '/v1/products');
   }),
   call('GET', '/v1/prices/:id', {}, (world, _, id) => world.store.get('price', id) ?? missing('price', id)),
-  call(
-    'GET',
-    '/v1/prices',
-    { ...page, active: boolean.optional(), product: text.optional() },
-    (world, params) =>
-      listPage(
-        world.store
-          .all('price')
-          .filter(({ active }) => params.active === undefined || active === params.active)
-          .filter(({ product }) => params.product === undefined || product === params.product),
-        params,
-        '/v1/prices',
-      ),
+  call('GET', '/v1/prices', { ...page, active: boolean.optional(), product: text.optional() }, (world, params) =>
+    listPage(
+      world.store
+        .all('price')
+        .filter(({ active }) => params.active === undefined || active === params.active)
+        .filter(({ product }) => params.product === undefined || product === params.product),
+      params,
+      '/v1/prices',
+    ),
   ),
   call('POST', '/v1/coupons', couponParams, (world, params) => {
     if ((params.percent_off === undefined) === (params.amount_off === undefined))
       throw invalidRequest('You must pass either percent_off or amount_off, and not both.');
     if (params.amount_off !== undefined && params.currency === undefined)
-      throw invalidRequest('Missing required param: currency.', {
-        code: 'parameter_missing',
-        param: 'currency',
-      });
+      throw invalidRequest('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' });
     if ((params.duration === 'repeating') !== (params.duration_in_months !== undefined))
       throw invalidRequest('duration_in_months goes with the duration repeating, and only with it.', {
         param: 'duration_in_months',
@@ -90,15 +78,8 @@ export const catalogueCalls: Call[] = [
     );
     return world.add('coupon', made, world.now(), 'coupon.created');
   }),
-  call(
-    'GET',
-    '/v1/coupons/:id',
-    {},
-    (world, _, id) => world.store.get('coupon', id) ?? missing('coupon', id),
-  ),
-  call('GET', '/v1/coupons', page, (world, params) =>
-    listPage(world.store.all('coupon'), params, '/v1/coupons'),
-  ),
+  call('GET', '/v1/coupons/:id', {}, (world, _, id) => world.store.get('coupon', id) ?? missing('coupon', id)),
+  call('GET', '/v1/coupons', page, (world, params) => listPage(world.store.all('coupon'), params, '/v1/coupons')),
   call('POST', '/v1/promotion_codes', promotionCodeParams, (world, params) => {
     const couponId = params.promotion.coupon;
     if (!world.store.get('coupon', couponId)) throw noSuchParam('coupon', couponId, 'promotion[coupon]');
@@ -107,8 +88,7 @@ export const catalogueCalls: Call[] = [
     const sameCode = world.store
       .all('promotion_code')
       .some(({ code, active }) => active && code.toLowerCase() === params.code?.toLowerCase());
-    if (sameCode)
-      throw invalidRequest('An active promotion code with this code already exists.', { param: 'code' });
+    if (sameCode) throw invalidRequest('An active promotion code with this code already exists.', { param: 'code' });
     const made = promotionCode(
       {
         code: params.code,
@@ -133,13 +113,7 @@ export const catalogueCalls: Call[] = [
   call(
     'GET',
     '/v1/promotion_codes',
-    {
-      ...page,
-      active: boolean.optional(),
-      code: text.optional(),
-      coupon: text.optional(),
-      customer: text.optional(),
-    },
+    { ...page, active: boolean.optional(), code: text.optional(), coupon: text.optional(), customer: text.optional() },
     (world, params) =>
       listPage(
         world.store

@@ -43,8 +43,7 @@ export const checkoutCalls: Call[] = [
     const { subscription_data: data, discounts } = params;
     const [item] = params.line_items;
     if (!item) throw invalidRequest('Missing required param: line_items.', { param: 'line_items' });
-    if (!world.store.get('customer', params.customer))
-      throw noSuchParam('customer', params.customer, 'customer');
+    if (!world.store.get('customer', params.customer)) throw noSuchParam('customer', params.customer, 'customer');
     const price = world.store.get('price', item.price);
     if (!price?.active) throw noSuchParam('price', item.price, 'line_items[0][price]');
     if (discounts && params.allow_promotion_codes !== undefined)

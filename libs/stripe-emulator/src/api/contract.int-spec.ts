@@ -66,9 +66,7 @@ describe('customers', () => {
     await stripe.customers.update(made.id, { email: 'new@example.com', metadata: { gone: '' } });
     const read = await stripe.customers.retrieve(made.id);
     expect(read).toMatchObject({ email: 'new@example.com', metadata: { account: 'ref-1' } });
-    expect(await stripe.customers.list({ email: 'new@example.com' })).toMatchObject({
-      data: [{ id: made.id }],
-    });
+    expect(await stripe.customers.list({ email: 'new@example.com' })).toMatchObject({ data: [{ id: made.id }] });
 
     expect(await stripe.customers.del(made.id)).toMatchObject({ id: made.id, deleted: true });
     expect(await stripe.customers.retrieve(made.id)).toEqual(expect.objectContaining({ deleted: true }));
@@ -85,9 +83,7 @@ describe('customers', () => {
     const { data: invoices } = await stripe.invoices.list({ customer: customer.id });
     await stripe.customers.del(customer.id);
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled' });
-    expect(await stripe.invoices.list({ customer: customer.id })).toMatchObject({
-      data: [{ id: invoices[0]?.id }],
-    });
+    expect(await stripe.invoices.list({ customer: customer.id })).toMatchObject({ data: [{ id: invoices[0]?.id }] });
     const expanded = await stripe.subscriptions.retrieve(subscription.id, { expand: ['customer'] });
     expect(expanded.customer).toEqual({ id: customer.id, object: 'customer', deleted: true });
   });
@@ -114,18 +110,13 @@ describe('the catalogue', () => {
       product: { id: PRODUCT_ID, name: 'Lectern' },
     });
     expect(price.unit_amount_decimal?.toString()).toBe('2100');
-    expect(await stripe.prices.list({ product: PRODUCT_ID, active: true })).toMatchObject({
-      data: [{ id: PRICE_ID }],
-    });
+    expect(await stripe.prices.list({ product: PRODUCT_ID, active: true })).toMatchObject({ data: [{ id: PRICE_ID }] });
     expect(await stripe.products.retrieve(PRODUCT_ID)).toMatchObject({ default_price: PRICE_ID });
     expect((await stripe.products.list()).data).toHaveLength(1);
   });
 
   it('has promotion codes, whatever the case, with their coupons', async () => {
-    const { data } = await stripe.promotionCodes.list({
-      code: 'welcome50',
-      expand: ['data.promotion.coupon'],
-    });
+    const { data } = await stripe.promotionCodes.list({ code: 'welcome50', expand: ['data.promotion.coupon'] });
     expect(data).toMatchObject([
       {
         code: 'WELCOME50',
@@ -133,9 +124,7 @@ describe('the catalogue', () => {
         promotion: { type: 'coupon', coupon: { percent_off: 50, duration: 'once', valid: true } },
       },
     ]);
-    expect(await stripe.promotionCodes.list({ code: 'expired' })).toMatchObject({
-      data: [{ active: false }],
-    });
+    expect(await stripe.promotionCodes.list({ code: 'expired' })).toMatchObject({ data: [{ active: false }] });
     expect(await stripe.promotionCodes.list({ code: 'nothing' })).toMatchObject({ data: [] });
   });
 
@@ -213,17 +202,16 @@ describe('checkout sessions', () => {
       items: { data: [{ current_period_start: now(), current_period_end: now() + 30 * DAY }] },
     });
     const { data } = await stripe.invoices.list({ customer: customer.id });
-    expect(data).toMatchObject([
-      { status: 'paid', total: 0, lines: { data: [{ description: 'Trial period' }] } },
-    ]);
+    expect(data).toMatchObject([{ status: 'paid', total: 0, lines: { data: [{ description: 'Trial period' }] } }]);
     const after = await stripe.checkout.sessions.retrieve(session.id);
     expect(after.payment_status).toBe('no_payment_required');
   });
 
   it('want a trial end two days ahead', async () => {
-    await expect(
-      openSession({ subscription_data: { trial_end: now() + 2 * DAY - 1 } }),
-    ).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param: 'subscription_data[trial_end]' });
+    await expect(openSession({ subscription_data: { trial_end: now() + 2 * DAY - 1 } })).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      param: 'subscription_data[trial_end]',
+    });
     const { session } = await openSession({ subscription_data: { trial_end: now() + 2 * DAY } });
     expect(session.status).toBe('open');
   });
@@ -293,23 +281,13 @@ describe('subscriptions', () => {
       customer: customer.id,
       status: 'all',
       limit: 100,
-      expand: [
-        'data.default_payment_method',
-        'data.discounts.promotion_code',
-        'data.discounts.source.coupon',
-      ],
+      expand: ['data.default_payment_method', 'data.discounts.promotion_code', 'data.discounts.source.coupon'],
     });
     expect(data).toMatchObject([
       {
-        default_payment_method: {
-          type: 'card',
-          card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 },
-        },
+        default_payment_method: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 } },
         discounts: [
-          {
-            promotion_code: { code: 'FRIEND' },
-            source: { coupon: { percent_off: 20, duration: 'forever' } },
-          },
+          { promotion_code: { code: 'FRIEND' }, source: { coupon: { percent_off: 20, duration: 'forever' } } },
         ],
       },
     ]);
@@ -335,9 +313,7 @@ describe('subscriptions', () => {
     ]);
 
     const owing = await subscribed(trial, { number: '4000000000000341', expMonth: 4, expYear: 2031 });
-    expect(await stripe.subscriptions.update(owing.subscription.id, end)).toMatchObject({
-      status: 'past_due',
-    });
+    expect(await stripe.subscriptions.update(owing.subscription.id, end)).toMatchObject({ status: 'past_due' });
     expect((await stripe.invoices.list({ customer: owing.customer.id })).data[0]).toMatchObject({
       status: 'open',
       attempt_count: 1,
@@ -356,12 +332,15 @@ describe('subscriptions', () => {
     });
     const preview = stripe.invoices.createPreview({ customer: customer.id, subscription: subscription.id });
     await expect(preview).rejects.toMatchObject({ code: 'invoice_upcoming_none' });
-    expect(await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).toMatchObject(
-      { cancel_at_period_end: false, cancel_at: null, canceled_at: null },
-    );
-    expect(
-      await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false }),
-    ).toMatchObject({ status: 'canceled', ended_at: now() });
+    expect(await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+    });
+    expect(await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false })).toMatchObject({
+      status: 'canceled',
+      ended_at: now(),
+    });
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ statusCode: 404 });
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toEqual([]);
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toHaveLength(1);

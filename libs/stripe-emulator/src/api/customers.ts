@@ -104,13 +104,7 @@ export function deleteCustomer(world: World, id: string): void {
   for (const method of paymentMethodsOf(world, id)) detachCard(world, method.id, at);
   for (const session of world.store.all('checkout_session')) {
     if (session.customer === id && session.status === 'open')
-      world.change(
-        'checkout_session',
-        session.id,
-        { status: 'expired', url: null },
-        at,
-        'checkout.session.expired',
-      );
+      world.change('checkout_session', session.id, { status: 'expired', url: null }, at, 'checkout.session.expired');
   }
   world.emit('customer.deleted', world.find('customer', id), at);
   world.store.remove('customer', id);
@@ -118,10 +112,7 @@ export function deleteCustomer(world: World, id: string): void {
 }
 
 /** An empty value removes its key; an empty text instead of keys removes all. */
-export function merged(
-  before: Record<string, string>,
-  patch: Record<string, string> | '',
-): Record<string, string> {
+export function merged(before: Record<string, string>, patch: Record<string, string> | ''): Record<string, string> {
   if (patch === '') return {};
   return Object.fromEntries(Object.entries({ ...before, ...patch }).filter(([, value]) => value !== ''));
 }

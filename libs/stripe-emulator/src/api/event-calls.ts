@@ -57,15 +57,10 @@ export const eventCalls: Call[] = [
     if (!found) throw noSuch('testclock', id);
     return found;
   }),
-  call(
-    'POST',
-    '/v1/test_helpers/test_clocks/:id/advance',
-    { frozen_time: integer },
-    (world, { frozen_time }, id) => {
-      if (!world.store.get('test_clock', id)) throw noSuch('testclock', id);
-      return startAdvancing(world, id, frozen_time);
-    },
-  ),
+  call('POST', '/v1/test_helpers/test_clocks/:id/advance', { frozen_time: integer }, (world, { frozen_time }, id) => {
+    if (!world.store.get('test_clock', id)) throw noSuch('testclock', id);
+    return startAdvancing(world, id, frozen_time);
+  }),
   call('DELETE', '/v1/test_helpers/test_clocks/:id', {}, (world, _, id) => {
     const clock = world.store.get('test_clock', id);
     if (!clock) throw noSuch('testclock', id);

@@ -54,20 +54,11 @@ export function expandAll(world: World, body: object, paths: string[]): object {
     const [first, ...rest] = segments;
     const items = expanded.data as JsonObject[];
     if (first !== 'data') throw cannot(path);
-    return {
-      ...expanded,
-      data: items.map((item) => expandPath(world, item, String(item.object), rest, path)),
-    };
+    return { ...expanded, data: items.map((item) => expandPath(world, item, String(item.object), rest, path)) };
   }, root);
 }
 
-function expandPath(
-  world: World,
-  object: JsonObject,
-  name: string,
-  segments: string[],
-  path: string,
-): JsonObject {
+function expandPath(world: World, object: JsonObject, name: string, segments: string[], path: string): JsonObject {
   const targets = Object.entries(EXPANDABLE[name] ?? {});
   const found = targets.find(([key]) => key.split('.').every((part, index) => part === segments[index]));
   if (!found) throw cannot(path);
@@ -87,11 +78,7 @@ function expandPath(
 }
 
 /** The object with the value (or each of the values) at the end of the path replaced; what is null stays so. */
-function mapAt(
-  object: JsonObject,
-  [key = '', ...rest]: string[],
-  change: (value: unknown) => unknown,
-): JsonObject {
+function mapAt(object: JsonObject, [key = '', ...rest]: string[], change: (value: unknown) => unknown): JsonObject {
   const at = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(at);
     if (rest.length === 0) return change(value);
@@ -111,9 +98,7 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 function cannot(path: string): Error {
-  return unknownHere(
-    400,
-    `This property cannot be expanded (${path}): the Stripe emulator does not know it.`,
-    { param: 'expand' },
-  );
+  return unknownHere(400, `This property cannot be expanded (${path}): the Stripe emulator does not know it.`, {
+    param: 'expand',
+  });
 }

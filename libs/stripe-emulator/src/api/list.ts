@@ -22,9 +22,7 @@ export function listPage<T extends { id: string; object: string }>(
 ): ListPage<T> {
   const newestFirst = items.toReversed();
   if (starting_after !== undefined && ending_before !== undefined) {
-    throw invalidRequest(
-      'Received both ending_before and starting_after parameters. Please pass in only one.',
-    );
+    throw invalidRequest('Received both ending_before and starting_after parameters. Please pass in only one.');
   }
   const placeOf = (id: string, param: string) => {
     const place = newestFirst.findIndex((item) => item.id === id);

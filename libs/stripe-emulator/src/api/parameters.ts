@@ -22,12 +22,7 @@ export const url = z
 /** `created=…` or `created[gte]=…`. */
 export const range = z.union([
   integer.transform((at) => ({ gte: at, lte: at })),
-  z.strictObject({
-    gt: integer.optional(),
-    gte: integer.optional(),
-    lt: integer.optional(),
-    lte: integer.optional(),
-  }),
+  z.strictObject({ gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() }),
 ]);
 
 export function isInRange(value: number, wanted: RangeWanted | undefined): boolean {

@@ -18,13 +18,7 @@ import { customerCalls } from './customers';
 import { eventCalls } from './event-calls';
 import { expandAll } from './expand';
 
-const CALLS: readonly Call[] = [
-  ...customerCalls,
-  ...catalogueCalls,
-  ...checkoutCalls,
-  ...billingCalls,
-  ...eventCalls,
-];
+const CALLS: readonly Call[] = [...customerCalls, ...catalogueCalls, ...checkoutCalls, ...billingCalls, ...eventCalls];
 
 export interface ApiRequest {
   method: string;
@@ -102,11 +96,7 @@ export class StripeApi {
   }
 
   /** A refused card is an answer like any other, to be kept; a call that was never begun is not. */
-  private settledAnswer(
-    request: ApiRequest,
-    requestId: string,
-    run: () => string,
-  ): { status: number; body: string } {
+  private settledAnswer(request: ApiRequest, requestId: string, run: () => string): { status: number; body: string } {
     try {
       return { status: 200, body: run() };
     } catch (error) {
@@ -123,10 +113,7 @@ export class StripeApi {
     }
     const version = header(request, 'stripe-version') ?? API_VERSION;
     if (version !== API_VERSION) {
-      throw unknownHere(
-        400,
-        `Invalid Stripe API version: ${version}. The Stripe emulator speaks ${API_VERSION} only.`,
-      );
+      throw unknownHere(400, `Invalid Stripe API version: ${version}. The Stripe emulator speaks ${API_VERSION} only.`);
     }
   }
 
@@ -145,19 +132,14 @@ function findCall({ method, path }: ApiRequest): { known: Call; ids: string[] } 
     const ids = known.method === method ? match(known.path, path) : undefined;
     if (ids) return { known, ids };
   }
-  throw unknownHere(
-    404,
-    `Unrecognized request URL (${method}: ${path}): the Stripe emulator does not know this call.`,
-  );
+  throw unknownHere(404, `Unrecognized request URL (${method}: ${path}): the Stripe emulator does not know this call.`);
 }
 
 function match(pattern: string, path: string): string[] | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/').map(decoded);
   if (wanted.length !== given.length) return undefined;
-  const isSame = wanted.every((part, index) =>
-    part.startsWith(':') ? given[index] !== '' : part === given[index],
-  );
+  const isSame = wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]));
   return isSame ? given.filter((_, index) => wanted[index]?.startsWith(':')) : undefined;
 }
 

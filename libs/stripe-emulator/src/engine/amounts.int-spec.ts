@@ -14,9 +14,7 @@ const off = fc.oneof(
 const lasting = fc.oneof(
   fc.constant({ duration: 'once' as const }),
   fc.constant({ duration: 'forever' as const }),
-  fc
-    .integer({ min: 1, max: 6 })
-    .map((durationInMonths) => ({ duration: 'repeating' as const, durationInMonths })),
+  fc.integer({ min: 1, max: 6 }).map((durationInMonths) => ({ duration: 'repeating' as const, durationInMonths })),
 );
 
 /** What each invoice must come to, written down without the engine. */
@@ -44,11 +42,7 @@ it('every invoice of eight months comes to what the coupon says, paid to the cen
         const account = await EmulatedAccount.begin({}, START);
         const { world } = account.engine;
         world.add('coupon', coupon(parts, account.now()), account.now());
-        world.add(
-          'promotion_code',
-          promotionCode({ code: 'ANY', couponId: 'any' }, account.now()),
-          account.now(),
-        );
+        world.add('promotion_code', promotionCode({ code: 'ANY', couponId: 'any' }, account.now()), account.now());
         const id = account.subscribe({ trialPeriodDays }, undefined, 'ANY');
         account.pass(245 * DAY);
         const invoices = account.invoices(id);

@@ -137,12 +137,7 @@ function endTrial(world: World, id: string, at: number): void {
 export function endTrialNow(world: World, id: string, at: number): void {
   const before = world.find('subscription', id);
   const end = periodEnd(at, at);
-  const patch = {
-    ...withPeriod(before, at, end),
-    billing_cycle_anchor: at,
-    trial_end: at,
-    status: 'active',
-  } as const;
+  const patch = { ...withPeriod(before, at, end), billing_cycle_anchor: at, trial_end: at, status: 'active' } as const;
   const paying = world.change('subscription', id, patch, at, 'customer.subscription.updated');
   const invoice = makeInvoice(
     world,
@@ -213,12 +208,7 @@ function settle(world: World, { id, status, customer, latest_invoice }: Subscrip
   world.change('customer', customer, { delinquent: false }, at, 'customer.updated');
 }
 
-function fallBehind(
-  world: World,
-  { id, status, customer }: Subscription,
-  invoice: Invoice,
-  at: number,
-): void {
+function fallBehind(world: World, { id, status, customer }: Subscription, invoice: Invoice, at: number): void {
   world.change('customer', customer, { delinquent: true }, at, 'customer.updated');
   if (status === 'incomplete' || status === 'canceled') return;
   const { retryDays, afterwards } = world.settings.dunning;
@@ -235,13 +225,7 @@ function expireIncomplete(world: World, id: string, at: number): void {
   for (const invoice of invoicesOf(world, id)) {
     if (invoice.status === 'open') voidInvoice(world, invoice.id, at);
   }
-  world.change(
-    'subscription',
-    id,
-    { status: 'incomplete_expired', ended_at: at },
-    at,
-    'customer.subscription.updated',
-  );
+  world.change('subscription', id, { status: 'incomplete_expired', ended_at: at }, at, 'customer.subscription.updated');
 }
 
 /** Ends it now. Open invoices stay open, but nothing is charged by itself any more. */
@@ -255,22 +239,11 @@ export function endSubscription(
   for (const invoice of invoicesOf(world, id)) {
     if (invoice.status === 'open' || invoice.status === 'draft') stopCollecting(world, invoice, at);
   }
-  const details = {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-    ...before.cancellation_details,
-    reason,
-  };
+  const details = { comment: null, feedback: null, feedback_option: null, ...before.cancellation_details, reason };
   return world.change(
     'subscription',
     id,
-    {
-      status: 'canceled',
-      ended_at: at,
-      canceled_at: before.canceled_at ?? at,
-      cancellation_details: details,
-    },
+    { status: 'canceled', ended_at: at, canceled_at: before.canceled_at ?? at, cancellation_details: details },
     at,
     'customer.subscription.deleted',
   );

@@ -60,8 +60,7 @@ describe('a promotion code', () => {
     account.engine.applyPromotionCode(id, null);
     expect(account.engine.quoteCheckout(id)).toMatchObject({ dueToday: 2100, promotion: null });
     expect(
-      account.engine.applyPromotionCode(account.checkout({ allowPromotionCodes: false }).id, 'WELCOME50')
-        .outcome,
+      account.engine.applyPromotionCode(account.checkout({ allowPromotionCodes: false }).id, 'WELCOME50').outcome,
     ).toBe('promotion_code_invalid');
   });
 });
@@ -94,15 +93,13 @@ describe('a card in Checkout', () => {
   it('may have to be approved by its owner', () => {
     const { id } = account.checkout();
     const needs = testCard('4000002760003184');
-    expect(account.engine.completeCheckout(id, { card: needs })).toEqual({
-      outcome: 'authentication_required',
-    });
-    expect(
-      account.engine.completeCheckout(id, { card: { ...needs, authentication: 'refused' } }).outcome,
-    ).toBe('declined');
-    expect(
-      account.engine.completeCheckout(id, { card: { ...needs, authentication: 'approved' } }).outcome,
-    ).toBe('complete');
+    expect(account.engine.completeCheckout(id, { card: needs })).toEqual({ outcome: 'authentication_required' });
+    expect(account.engine.completeCheckout(id, { card: { ...needs, authentication: 'refused' } }).outcome).toBe(
+      'declined',
+    );
+    expect(account.engine.completeCheckout(id, { card: { ...needs, authentication: 'approved' } }).outcome).toBe(
+      'complete',
+    );
   });
 
   it('is asked for unless it need not be, and submitted twice it buys once', () => {

@@ -29,11 +29,9 @@ export function checkCard(input: CardInput, chargesNow: boolean, at: number): Ca
   if (isPast(input, at)) return declined('Your card has expired.', 'expired_card');
   if (card.whenGiven === 'needs_authentication') {
     if (input.authentication === undefined) return { outcome: 'authentication_required' };
-    if (input.authentication === 'refused')
-      return declined(NOT_AUTHENTICATED, 'payment_intent_authentication_failure');
+    if (input.authentication === 'refused') return declined(NOT_AUTHENTICATED, 'payment_intent_authentication_failure');
   }
-  const isShort =
-    card.whenGiven === 'insufficient_funds' || (chargesNow && card.whenCharged === 'insufficient_funds');
+  const isShort = card.whenGiven === 'insufficient_funds' || (chargesNow && card.whenCharged === 'insufficient_funds');
   if (isShort) return declined('Your card has insufficient funds.', 'card_declined', 'insufficient_funds');
   if (card.whenGiven === 'declined' || (chargesNow && card.whenCharged === 'declined'))
     return declined('Your card was declined.', 'card_declined', 'generic_decline');

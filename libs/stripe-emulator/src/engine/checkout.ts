@@ -67,17 +67,15 @@ export interface CompleteCheckout {
 export function createCheckout(world: World, wanted: NewCheckout): CheckoutSession {
   const at = world.timeOf(wanted.customerId);
   if (wanted.trialEnd !== undefined && wanted.trialEnd < at + 2 * DAY) {
-    throw invalidRequest(
-      'The `trial_end` date has to be at least 2 days in the future when using Checkout.',
-      { param: 'subscription_data[trial_end]' },
-    );
+    throw invalidRequest('The `trial_end` date has to be at least 2 days in the future when using Checkout.', {
+      param: 'subscription_data[trial_end]',
+    });
   }
   const expiresAt = wanted.expiresAt ?? at + DAY;
   if (expiresAt < at + 30 * MINUTE || expiresAt > at + 24 * HOUR) {
-    throw invalidRequest(
-      'The `expires_at` timestamp must be between 30 minutes and 24 hours in the future.',
-      { param: 'expires_at' },
-    );
+    throw invalidRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours in the future.', {
+      param: 'expires_at',
+    });
   }
   const code = wanted.promotionCodeId
     ? usablePromotionCode(world, wanted.promotionCodeId, wanted.customerId, at)
@@ -123,8 +121,7 @@ export function quoteCheckout(world: World, sessionId: string): CheckoutQuote {
     trialEnd: trialEndOf(plan, at),
     ...full,
     needsCard: dueToday > 0 || session.payment_method_collection !== 'if_required',
-    promotion:
-      couponId === null ? null : { code: code?.code ?? null, label: couponLabel(world, couponId), couponId },
+    promotion: couponId === null ? null : { code: code?.code ?? null, label: couponLabel(world, couponId), couponId },
   };
 }
 
@@ -174,12 +171,7 @@ export function completeCheckout(
   return { outcome: 'complete', session: finish(world, sessionId, method?.id ?? null, at) };
 }
 
-function finish(
-  world: World,
-  sessionId: string,
-  paymentMethodId: string | null,
-  at: number,
-): CheckoutSession {
+function finish(world: World, sessionId: string, paymentMethodId: string | null, at: number): CheckoutSession {
   const session = world.find('checkout_session', sessionId);
   const customer = world.find('customer', session.customer ?? '');
   const plan = world.find('checkout_plan', sessionId);
@@ -220,13 +212,7 @@ export function expireCheckout(world: World, sessionId: string, at: number): Che
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${status}.`,
     );
   }
-  return world.change(
-    'checkout_session',
-    sessionId,
-    { status: 'expired', url: null },
-    at,
-    'checkout.session.expired',
-  );
+  return world.change('checkout_session', sessionId, { status: 'expired', url: null }, at, 'checkout.session.expired');
 }
 
 export function couponLabel(world: World, couponId: string): string {
@@ -251,7 +237,5 @@ function amountsOf(world: World, { priceId, quantity }: CheckoutPlan, couponId: 
 
 /** What Stripe says in the session: nothing while a trial runs. */
 function amountsToday(world: World, plan: CheckoutPlan, couponId: string | null, at: number) {
-  return trialEndOf(plan, at) === null
-    ? amountsOf(world, plan, couponId)
-    : { subtotal: 0, discount: 0, total: 0 };
+  return trialEndOf(plan, at) === null ? amountsOf(world, plan, couponId) : { subtotal: 0, discount: 0, total: 0 };
 }

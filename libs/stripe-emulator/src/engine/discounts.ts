@@ -16,25 +16,17 @@ export function couponOf(world: World, { source }: Pick<Discount, 'source'>): Co
 }
 
 /** Why a code cannot be used now, as a person may read it; undefined when it can. */
-export function whyUnusable(
-  world: World,
-  code: PromotionCode,
-  customerId: string,
-  at: number,
-): string | undefined {
+export function whyUnusable(world: World, code: PromotionCode, customerId: string, at: number): string | undefined {
   if (!code.active) return 'This promotion code is no longer active.';
   if (code.expires_at !== null && code.expires_at <= at) return 'This promotion code has expired.';
   if (code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions)
     return 'This promotion code has been used up.';
-  if (code.customer !== null && code.customer !== customerId)
-    return 'This promotion code belongs to somebody else.';
-  if (!isCouponValid(world.find('coupon', code.promotion.coupon ?? ''), at))
-    return 'This promotion code has expired.';
+  if (code.customer !== null && code.customer !== customerId) return 'This promotion code belongs to somebody else.';
+  if (!isCouponValid(world.find('coupon', code.promotion.coupon ?? ''), at)) return 'This promotion code has expired.';
   const hasPaid = world.store
     .all('invoice')
     .some(({ customer, amount_paid }) => customer === customerId && amount_paid > 0);
-  if (code.restrictions.first_time_transaction && hasPaid)
-    return 'This promotion code is for a first payment only.';
+  if (code.restrictions.first_time_transaction && hasPaid) return 'This promotion code is for a first payment only.';
   return undefined;
 }
 
@@ -96,9 +88,7 @@ export function redeem(
 
 /** Of the subscription's discounts those that count at that time; a repeating one ends to the second. */
 export function activeDiscounts(world: World, subscription: Subscription, at: number): Discount[] {
-  return subscription.discounts
-    .map((id) => world.find('discount', id))
-    .filter(({ end }) => end === null || end > at);
+  return subscription.discounts.map((id) => world.find('discount', id)).filter(({ end }) => end === null || end > at);
 }
 
 /** What each takes off, one after the other, never below nothing. */

@@ -33,18 +33,13 @@ describe('a year', () => {
       ].map((date, index) => [date, index === 12 ? 'draft' : 'paid', 2100]),
     );
     account.pass(HOUR);
-    expect(account.invoices(id).at(-1)).toMatchObject({
-      status: 'paid',
-      number: expect.stringMatching(/-0013$/),
-    });
+    expect(account.invoices(id).at(-1)).toMatchObject({ status: 'paid', number: expect.stringMatching(/-0013$/) });
     expect(day(itemOf(account.subscription(id)).current_period_end)).toBe('2028-02-29');
   });
 
   it('is the same whether it passes hour by hour or in one go', async () => {
     const told = () =>
-      account.events
-        .map(({ type, created }) => `${created} ${type}`)
-        .filter((line) => !line.includes('test_clock'));
+      account.events.map(({ type, created }) => `${created} ${type}`).filter((line) => !line.includes('test_clock'));
     account.subscribe({ trialPeriodDays: 30 }, FAILING_CARD);
     for (let hours = 0; hours < 58 * 24; hours += 6) account.pass(6 * HOUR);
     const slowly = told();
@@ -69,10 +64,7 @@ describe('a trial', () => {
     const id = account.subscribe({ trialPeriodDays: 30 });
     account.newEventTypes();
     account.pass(27 * DAY - 1);
-    expect(account.newEventTypes()).toEqual([
-      'test_helpers.test_clock.advancing',
-      'test_helpers.test_clock.ready',
-    ]);
+    expect(account.newEventTypes()).toEqual(['test_helpers.test_clock.advancing', 'test_helpers.test_clock.ready']);
     account.pass(1);
     expect(account.newEventTypes()).toContain('customer.subscription.trial_will_end');
     account.pass(3 * DAY);
@@ -111,11 +103,7 @@ describe('a trial', () => {
     ['pause', 'paused'],
     ['create_invoice', 'past_due'],
   ] as const)('without a card and with %s is %s afterwards', (missingPaymentMethod, status) => {
-    const params = {
-      trialPeriodDays: 30,
-      missingPaymentMethod,
-      paymentMethodCollection: 'if_required',
-    } as const;
+    const params = { trialPeriodDays: 30, missingPaymentMethod, paymentMethodCollection: 'if_required' } as const;
     const id = account.subscribe(params, null);
     account.pass(30 * DAY + HOUR);
     expect(account.subscription(id).status).toBe(status);
@@ -131,10 +119,7 @@ describe('a trial', () => {
     account.pass(35 * DAY);
     account.engine.replaceCard(account.subscription(id).customer, testCard());
     account.pass(HOUR);
-    expect(account.subscription(id)).toMatchObject({
-      status: 'active',
-      billing_cycle_anchor: account.now() - HOUR,
-    });
+    expect(account.subscription(id)).toMatchObject({ status: 'active', billing_cycle_anchor: account.now() - HOUR });
     expect(account.invoices(id).at(-1)).toMatchObject({ status: 'paid', total: 2100 });
     expect(account.newEventTypes()).toEqual(
       expect.arrayContaining(['customer.subscription.paused', 'customer.subscription.resumed']),
@@ -164,11 +149,7 @@ describe('a card that fails', () => {
       cancellation_details: { reason: 'payment_failed' },
     });
     expect(account.invoices(id)).toHaveLength(2);
-    expect(account.invoices(id)[1]).toMatchObject({
-      status: 'open',
-      auto_advance: false,
-      next_payment_attempt: null,
-    });
+    expect(account.invoices(id)[1]).toMatchObject({ status: 'open', auto_advance: false, next_payment_attempt: null });
   });
 
   it('leaves the subscription unpaid where the account says so, with drafts nobody is asked for', async () => {

@@ -16,11 +16,7 @@ export type CardResult =
 
 export type PayResult = { outcome: 'paid'; invoice: Invoice } | (Declined & { invoice: Invoice });
 
-export function createPortalSession(
-  world: World,
-  customerId: string,
-  returnUrl: string | null,
-): PortalSession {
+export function createPortalSession(world: World, customerId: string, returnUrl: string | null): PortalSession {
   const id = newId('bps');
   const at = world.timeOf(customerId);
   const session: PortalSession = {
@@ -74,12 +70,7 @@ export function cancelAtPeriodEnd(world: World, id: string): Subscription {
       cancel_at_period_end: true,
       cancel_at: itemOf(subscription).current_period_end,
       canceled_at: at,
-      cancellation_details: {
-        comment: null,
-        feedback: null,
-        feedback_option: null,
-        reason: 'cancellation_requested',
-      },
+      cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: 'cancellation_requested' },
     },
     at,
     'customer.subscription.updated',

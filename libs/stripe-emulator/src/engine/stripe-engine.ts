@@ -18,14 +18,7 @@ import {
 } from './checkout';
 import type { CardInput } from './cards-on-file';
 import { forget } from './forget';
-import {
-  cancelAtPeriodEnd,
-  payOpenInvoice,
-  replaceCard,
-  resume,
-  type CardResult,
-  type PayResult,
-} from './portal';
+import { cancelAtPeriodEnd, payOpenInvoice, replaceCard, resume, type CardResult, type PayResult } from './portal';
 import { startAdvancing } from './test-clocks';
 import { World, type Dunning, type Clock } from './world';
 
@@ -127,11 +120,7 @@ export class StripeEngine {
       missingPaymentMethod: 'create_invoice',
       subscriptionMetadata: {},
     } as const;
-    const started = startSubscription(
-      world,
-      { customerId, plan, paymentMethodId: null, isIncomplete: true },
-      at,
-    );
+    const started = startSubscription(world, { customerId, plan, paymentMethodId: null, isIncomplete: true }, at);
     world.emit('customer.subscription.created', started, at);
     firstInvoice(world, started, at);
     return world.find('subscription', started.id);

@@ -31,10 +31,7 @@ export interface EngineSettings {
 /** Which request caused an event; null for what time brings about. */
 export type CausedBy = StoredEvent['request'];
 
-type Emitted = Exclude<
-  Kind,
-  'card_on_file' | 'checkout_plan' | 'subscription_note' | 'event' | 'kept_answer'
->;
+type Emitted = Exclude<Kind, 'card_on_file' | 'checkout_plan' | 'subscription_note' | 'event' | 'kept_answer'>;
 
 export class World {
   /** Set by the API while it answers a request. */
@@ -71,13 +68,7 @@ export class World {
   }
 
   /** Stores the changed object and, when anything differs, says so with the values it had before. */
-  change<K extends Emitted>(
-    kind: K,
-    id: string,
-    patch: Partial<Kinds[K]>,
-    at: number,
-    type?: EventType,
-  ): Kinds[K] {
+  change<K extends Emitted>(kind: K, id: string, patch: Partial<Kinds[K]>, at: number, type?: EventType): Kinds[K] {
     const before: JsonObject = { ...this.find(kind, id) };
     const after = this.store.put(kind, { ...this.find(kind, id), ...patch });
     const previous = Object.fromEntries(

@@ -9,11 +9,4 @@ export function present(value: unknown, baseUrl: string): string {
 }
 
 /** A postal address with nothing in it. */
-export const ADDRESS = {
-  city: null,
-  country: null,
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
-};
+export const ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };

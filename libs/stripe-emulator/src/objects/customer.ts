@@ -25,12 +25,7 @@ export function customer(parts: CustomerParts, at: number): Customer {
     discount: null,
     email: parts.email ?? null,
     invoice_prefix: randomText(8).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata: parts.metadata ?? {},
     name: parts.name ?? null,

@@ -77,12 +77,7 @@ export function draftInvoice(parts: InvoiceParts, at: number): Invoice {
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: {
-      object: 'list',
-      data: [line(id, parts, amounts)],
-      has_more: false,
-      url: `/v1/invoices/${id}/lines`,
-    },
+    lines: { object: 'list', data: [line(id, parts, amounts)], has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
     metadata: {},
     next_payment_attempt: null,

@@ -22,14 +22,7 @@ export function cardPaymentMethod(
     object: 'payment_method',
     allow_redisplay: 'limited',
     billing_details: {
-      address: {
-        city: null,
-        country: behaviour.country,
-        line1: null,
-        line2: null,
-        postal_code: null,
-        state: null,
-      },
+      address: { city: null, country: behaviour.country, line1: null, line2: null, postal_code: null, state: null },
       email: owner.email,
       name: holder ?? null,
       phone: null,

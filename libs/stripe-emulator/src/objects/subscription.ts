@@ -64,11 +64,7 @@ export function subscription(parts: SubscriptionParts, at: number): Subscription
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
-    payment_settings: {
-      payment_method_options: null,
-      payment_method_types: null,
-      save_default_payment_method: 'off',
-    },
+    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
     pending_update: null,
@@ -135,11 +131,7 @@ export function itemOf({ id, items }: Subscription): SubscriptionItem {
   return item;
 }
 
-export function withPeriod(
-  subscription: Subscription,
-  start: number,
-  end: number,
-): Pick<Subscription, 'items'> {
+export function withPeriod(subscription: Subscription, start: number, end: number): Pick<Subscription, 'items'> {
   const item = { ...itemOf(subscription), current_period_start: start, current_period_end: end };
   return { items: { ...subscription.items, data: [item] } };
 }

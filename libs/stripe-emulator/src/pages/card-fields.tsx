@@ -15,9 +15,7 @@ interface CardFieldsProps {
 }
 
 export function CardFields({ values, errors = {} }: CardFieldsProps) {
-  const field = (name: keyof CardInput) => (
-    <CardField name={name} value={values[name]} error={errors[name]} />
-  );
+  const field = (name: keyof CardInput) => <CardField name={name} value={values[name]} error={errors[name]} />;
   return (
     <fieldset>
       <legend className="visually-hidden">Card</legend>

@@ -27,14 +27,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <Page title={`Subscribe to ${productName}`} back={back} isNarrow={false}>
       <form method="post" className="columns">
         {/* The first button is what Enter presses: the one for the code must not be it. */}
-        <button
-          type="submit"
-          name="action"
-          value="pay"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
+        <button type="submit" name="action" value="pay" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {payLabel(quote)}
         </button>
         <section aria-labelledby="what">

@@ -2,14 +2,7 @@
 import type { CheckoutResult } from '../engine/checkout';
 import type { StripeEngine } from '../engine/stripe-engine';
 import type { CheckoutSession } from '../stored';
-import {
-  checkCard,
-  emptyCard,
-  readAuthentication,
-  readCard,
-  type CardErrors,
-  type CardInput,
-} from './card-form';
+import { checkCard, emptyCard, readAuthentication, readCard, type CardErrors, type CardInput } from './card-form';
 import { ApprovalPage, CheckoutPage } from './checkout-page';
 import { MessagePage } from './layout';
 import { page, redirect, type PageAnswer, type PageRequest } from './page-answer';
@@ -24,11 +17,7 @@ interface Shown {
 }
 
 /** The session's id in the path is all the authority there is, as at Stripe. */
-export function answerCheckout(
-  engine: StripeEngine,
-  id: string,
-  request: PageRequest,
-): PageAnswer | undefined {
+export function answerCheckout(engine: StripeEngine, id: string, request: PageRequest): PageAnswer | undefined {
   const session = engine.session(id);
   if (!session) return undefined;
   if (session.status === 'complete') return request.isPost ? returnTo(session) : complete(session);
@@ -60,12 +49,7 @@ function applyCode(engine: StripeEngine, sessionId: string, typed: string): stri
   return result.outcome === 'applied' ? undefined : result.message;
 }
 
-function pay(
-  engine: StripeEngine,
-  session: CheckoutSession,
-  input: CardInput,
-  form: URLSearchParams,
-): PageAnswer {
+function pay(engine: StripeEngine, session: CheckoutSession, input: CardInput, form: URLSearchParams): PageAnswer {
   if (!engine.quoteCheckout(session.id).needsCard)
     return conclude(engine, session, input, engine.completeCheckout(session.id));
   const { card, errors } = checkCard(input, engine.world.timeOf(session.customer));
@@ -74,12 +58,7 @@ function pay(
   return conclude(engine, session, input, engine.completeCheckout(session.id, answer));
 }
 
-function conclude(
-  engine: StripeEngine,
-  session: CheckoutSession,
-  card: CardInput,
-  result: CheckoutResult,
-): PageAnswer {
+function conclude(engine: StripeEngine, session: CheckoutSession, card: CardInput, result: CheckoutResult): PageAnswer {
   switch (result.outcome) {
     case 'complete':
       return returnTo(result.session);
@@ -91,12 +70,7 @@ function conclude(
       return show(engine, session, { card, errors: { number: 'Enter the number of a card.' } }, 400);
     case 'promotion_code_invalid':
       engine.applyPromotionCode(session.id, null);
-      return show(
-        engine,
-        session,
-        { card, alert: `${result.message} Look at the price again before you pay.` },
-        400,
-      );
+      return show(engine, session, { card, alert: `${result.message} Look at the price again before you pay.` }, 400);
     case 'declined':
       return show(engine, session, { card, alert: result.message }, 402);
   }

@@ -29,8 +29,7 @@ export function InvoicePage({ invoice, sellerName, payment, isJustPaid }: Invoic
         </p>
         <p className="price">{money(invoice.total, invoice.currency)}</p>
         <p className="muted">
-          Billed to {invoice.customer_name ?? invoice.customer_email ?? 'the customer'} on{' '}
-          {day(invoice.created)}
+          Billed to {invoice.customer_name ?? invoice.customer_email ?? 'the customer'} on {day(invoice.created)}
         </p>
         <Amounts invoice={invoice} />
         {invoice.status_transitions.paid_at !== null && (

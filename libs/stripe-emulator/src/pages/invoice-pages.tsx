@@ -4,14 +4,7 @@ import type { StripeEngine } from '../engine/stripe-engine';
 import { HERE } from '../objects/addresses';
 import { itemOf } from '../objects/subscription';
 import type { Invoice } from '../stored';
-import {
-  checkCard,
-  emptyCard,
-  readAuthentication,
-  readCard,
-  type CardErrors,
-  type CardInput,
-} from './card-form';
+import { checkCard, emptyCard, readAuthentication, readCard, type CardErrors, type CardInput } from './card-form';
 import { ApprovalPage } from './checkout-page';
 import { InvoicePage } from './invoice-page';
 import { nameOf } from './names';
@@ -24,11 +17,7 @@ interface Shown {
   alert?: string;
 }
 
-export function answerInvoice(
-  engine: StripeEngine,
-  id: string,
-  request: PageRequest,
-): PageAnswer | undefined {
+export function answerInvoice(engine: StripeEngine, id: string, request: PageRequest): PageAnswer | undefined {
   engine.catchUp();
   const invoice = engine.store.get('invoice', id);
   // Compared whole: the id alone, which the application knows and may show, opens nothing.
@@ -52,13 +41,7 @@ function pay(engine: StripeEngine, invoice: Invoice, { path, form }: PageRequest
   return show(engine, paid.invoice, { card: input, alert: paid.message }, 402);
 }
 
-function show(
-  engine: StripeEngine,
-  invoice: Invoice,
-  shown: Shown,
-  status = 200,
-  isJustPaid = false,
-): PageAnswer {
+function show(engine: StripeEngine, invoice: Invoice, shown: Shown, status = 200, isJustPaid = false): PageAnswer {
   const content = (
     <InvoicePage
       invoice={invoice}

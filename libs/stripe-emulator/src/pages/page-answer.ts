@@ -24,11 +24,7 @@ export function page(content: ReactNode, status = 200, leadsTo: (string | null)[
     status,
     // What lies here is linked by its path: the page was reached under some address, and that one works.
     body: renderPage(content).replaceAll(HERE, ''),
-    headers: {
-      ...common,
-      'content-security-policy': policy(leadsTo),
-      'content-type': 'text/html; charset=utf-8',
-    },
+    headers: { ...common, 'content-security-policy': policy(leadsTo), 'content-type': 'text/html; charset=utf-8' },
   };
 }
 
@@ -40,11 +36,7 @@ export function text(type: string, body: string): PageAnswer {
   return { status: 200, body, headers: { ...common, 'content-type': `${type}; charset=utf-8` } };
 }
 
-const common = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
 function policy(leadsTo: (string | null)[]): string {
   const origins = leadsTo.flatMap((address) => (address === null ? [] : [new URL(address).origin]));

@@ -97,9 +97,7 @@ describe('Checkout', () => {
     const answers = await Promise.all([see(url, pay), see(url, pay), see(url, pay)]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 303, location: DONE });
     expect((await stripe.subscriptions.list({ customer: customer.id })).data).toHaveLength(1);
-    expect((await stripe.invoices.list({ customer: customer.id })).data).toMatchObject([
-      { amount_paid: 2100 },
-    ]);
+    expect((await stripe.invoices.list({ customer: customer.id })).data).toMatchObject([{ amount_paid: 2100 }]);
     expect(await retrieve(id)).toMatchObject({ status: 'complete', subscription: { status: 'active' } });
     const again = await see(url);
     expect(again.html).toContain('This checkout is complete');
@@ -220,17 +218,13 @@ describe('the portal', () => {
     const before = await events();
     expect((await see(`${portal}/resume`, {})).location).not.toMatch(/done/);
     expect(await events()).toBe(before);
-    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-      cancel_at_period_end: false,
-    });
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at_period_end: false });
   });
 
   it('nothing is changed by looking', async () => {
     const { portal, subscription } = await subscribed();
     for (const part of ['cancel', 'resume', 'pay', 'card']) await see(`${portal}/${part}`);
-    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-      cancel_at_period_end: false,
-    });
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at_period_end: false });
   });
 
   it('takes another card, refuses one aloud, asks the bank where it must', async () => {

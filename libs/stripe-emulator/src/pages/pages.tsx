@@ -17,9 +17,7 @@ export function answerPage(engine: StripeEngine, request: PageRequest): PageAnsw
   const [, kind, id = '', rest = '', pdf] = ADDRESS.exec(request.path) ?? [];
   if (kind === undefined) return undefined;
   const found = pdf ? printed(request) : answerKind(engine, { kind, id, rest }, request);
-  return (
-    found ?? page(<MessagePage title="Nothing here" text="This address is not known, or no longer." />, 404)
-  );
+  return found ?? page(<MessagePage title="Nothing here" text="This address is not known, or no longer." />, 404);
 }
 
 function answerKind(
@@ -40,9 +38,7 @@ function printed({ path }: PageRequest): PageAnswer {
 function home(engine: StripeEngine): PageAnswer {
   const codes = engine.store.all('promotion_code').flatMap((code) => {
     const couponId = code.promotion.coupon;
-    return couponId === null || code.customer !== null
-      ? []
-      : [{ code, label: couponLabel(engine.world, couponId) }];
+    return couponId === null || code.customer !== null ? [] : [{ code, label: couponLabel(engine.world, couponId) }];
   });
   return page(<HomePage codes={codes} />);
 }

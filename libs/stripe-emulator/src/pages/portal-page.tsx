@@ -52,11 +52,7 @@ export function PortalPage({ path, back, email, plan, card, invoices, done, aler
       )}
       <section className="card" aria-labelledby="plan">
         <h2 id="plan">Current plan</h2>
-        {plan ? (
-          <Plan plan={plan} path={path} />
-        ) : (
-          <p>You have no plan. You can choose one in the application.</p>
-        )}
+        {plan ? <Plan plan={plan} path={path} /> : <p>You have no plan. You can choose one in the application.</p>}
       </section>
       <section className="card" aria-labelledby="card">
         <h2 id="card">Payment method</h2>
@@ -173,11 +169,7 @@ function Invoices({ invoices, path }: { invoices: Invoice[]; path: string }) {
               {invoice.status === 'open' ? (
                 <form method="post" action={`${path}/pay`}>
                   <input type="hidden" name="invoice" value={invoice.id} />
-                  <button
-                    type="submit"
-                    className="primary"
-                    aria-label={`Pay ${invoice.number ?? 'the invoice'}`}
-                  >
+                  <button type="submit" className="primary" aria-label={`Pay ${invoice.number ?? 'the invoice'}`}>
                     Pay
                   </button>
                 </form>
@@ -231,8 +223,8 @@ export function PortalCancelPage({ path, plan }: { path: string; plan: PlanView 
       <form method="post" className="card">
         <p>
           {plan.productName} stays open until <strong>{day(plan.periodEnd)}</strong>, the end of{' '}
-          {isTrial ? 'your free trial' : 'what you have paid for'}. After that nothing is charged any more.
-          You can change your mind until then.
+          {isTrial ? 'your free trial' : 'what you have paid for'}. After that nothing is charged any more. You can
+          change your mind until then.
         </p>
         <p className="actions">
           <button type="submit" className="primary">

@@ -77,9 +77,7 @@ function saveCard(visit: Visit): PageAnswer {
   const result = engine.replaceCard(customerId, { ...card, ...readAuthentication(request.form) });
   if (result.outcome === 'saved') return redirect(`${path}?done=card`);
   if (result.outcome === 'declined') return cardPage(visit, { card: input, alert: result.message }, 402);
-  return page(
-    <ApprovalPage title="Approve this card" card={input} what="Let this card be charged for your plan" />,
-  );
+  return page(<ApprovalPage title="Approve this card" card={input} what="Let this card be charged for your plan" />);
 }
 
 interface CardShown {
@@ -127,11 +125,7 @@ function planOf(engine: StripeEngine, subscription: Subscription): PlanView {
   const { world } = engine;
   const { price, quantity, current_period_end } = itemOf(subscription);
   const subtotal = (price.unit_amount ?? 0) * (quantity ?? 1);
-  const discounts = discountAmounts(
-    world,
-    activeDiscounts(world, subscription, current_period_end),
-    subtotal,
-  );
+  const discounts = discountAmounts(world, activeDiscounts(world, subscription, current_period_end), subtotal);
   const amount = subtotal - discounts.reduce((sum, discount) => sum + discount.amount, 0);
   return {
     productName: nameOf(world, price),

@@ -31,13 +31,7 @@ class Ledger implements EventLedger {
 }
 
 function anEvent(id: string): Stripe.Event {
-  const event = {
-    id,
-    object: 'event',
-    type: 'invoice.paid',
-    pending_webhooks: 1,
-    data: { object: { name: 'Zoë' } },
-  };
+  const event = { id, object: 'event', type: 'invoice.paid', pending_webhooks: 1, data: { object: { name: 'Zoë' } } };
   return event as unknown as Stripe.Event;
 }
 
@@ -111,24 +105,21 @@ describe('a delivery', () => {
 });
 
 describe('an endpoint that does not take it', () => {
-  it.each([500, 400, 302])(
-    'status %s: it is sent again until it does, and holds up no other',
-    async (status) => {
-      answers = [status];
-      await happen('evt_1', 'evt_2');
-      expect(taken).toEqual(['evt_2']);
-      expect(ledger.undelivered().map(({ id }) => id)).toEqual(['evt_1']);
-      expect(deliverer.failing).toBe(1);
+  it.each([500, 400, 302])('status %s: it is sent again until it does, and holds up no other', async (status) => {
+    answers = [status];
+    await happen('evt_1', 'evt_2');
+    expect(taken).toEqual(['evt_2']);
+    expect(ledger.undelivered().map(({ id }) => id)).toEqual(['evt_1']);
+    expect(deliverer.failing).toBe(1);
 
-      answers = [status];
-      await deliverer.retryNow();
-      expect(deliverer.failing).toBe(1);
-      await deliverer.retryNow();
-      expect(taken).toEqual(['evt_2', 'evt_1']);
-      expect(deliverer.failing).toBe(0);
-      expect(ledger.undelivered()).toEqual([]);
-    },
-  );
+    answers = [status];
+    await deliverer.retryNow();
+    expect(deliverer.failing).toBe(1);
+    await deliverer.retryNow();
+    expect(taken).toEqual(['evt_2', 'evt_1']);
+    expect(deliverer.failing).toBe(0);
+    expect(ledger.undelivered()).toEqual([]);
+  });
 
   it('that is not there at all', async () => {
     start({ endpoint: { url: 'http://127.0.0.1:1/hook', secret: SECRET } });

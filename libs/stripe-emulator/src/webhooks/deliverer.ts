@@ -159,8 +159,7 @@ export class WebhookDeliverer {
     if (refusal === undefined) {
       this.options.logger?.info(facts, 'webhook delivered');
       await this.confirm(event);
-      if (delivery.isDoubled && !this.stopped)
-        this.queue.push({ ...delivery, isDoubled: false, isHeldBack: false });
+      if (delivery.isDoubled && !this.stopped) this.queue.push({ ...delivery, isDoubled: false, isHeldBack: false });
       return;
     }
     if (this.stopped) return;

@@ -1,9 +1,5 @@
 /** Does the next step of a heavy job: each kind and phase has its service. Begun anew it ends the same; done already it does nothing. */
-import {
-  BackupMakerService,
-  RestoreCheckService,
-  RestoreWriterService,
-} from '@lectern/backend/modules/backup';
+import { BackupMakerService, RestoreCheckService, RestoreWriterService } from '@lectern/backend/modules/backup';
 import { DataJobsService } from '@lectern/backend/modules/backup/jobs';
 import { ExportMakerService } from '@lectern/backend/modules/backup/exports';
 import {

@@ -5,6 +5,5 @@ import { defineHandler } from '@lectern/queue/define-handler';
 export const handler = defineHandler({
   events: ['upload.abandoned'],
   inject: [StorageCleanUpService],
-  handle: ({ payload }, _context, storageCleanUp) =>
-    storageCleanUp.clearUpload(payload.ownerId, payload.uploadId),
+  handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.clearUpload(payload.ownerId, payload.uploadId),
 });

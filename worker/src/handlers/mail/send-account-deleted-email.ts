@@ -7,9 +7,7 @@ export const handler = defineHandler({
   events: ['account_deletion.erased'],
   inject: [AccountFarewellService],
   async handle({ payload: { deletionId } }, { mailOnce }, farewell) {
-    const failure: unknown = await mailOnce(() => farewell.lastEmail(deletionId)).catch(
-      (error: unknown) => error,
-    );
+    const failure: unknown = await mailOnce(() => farewell.lastEmail(deletionId)).catch((error: unknown) => error);
     // Servers name the address in their replies, and the queue keeps why a job failed: only the code goes there.
     if (failure !== undefined && !(failure instanceof UnrecoverableError)) {
       throw new Error(`the last e-mail was not sent: ${codeOf(failure)}`);

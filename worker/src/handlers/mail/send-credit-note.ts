@@ -9,8 +9,7 @@ export const handler = defineEmail({
   events: ['invoice.credited'],
   when: { 'invoice.credited': ({ isMailed }) => isMailed === true },
   inject: [InvoiceEmailsService],
-  make: ({ payload }, emails) =>
-    emails.creditNoteEmail(payload.ownerId, payload.invoiceId, payload.creditNoteId),
+  make: ({ payload }, emails) => emails.creditNoteEmail(payload.ownerId, payload.invoiceId, payload.creditNoteId),
   refused: ({ payload }, tx, reason, emails) =>
     emails.recordCreditNoteRefusal(tx, payload.ownerId, payload.invoiceId, reason),
 });

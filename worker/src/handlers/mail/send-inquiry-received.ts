@@ -5,6 +5,5 @@ import { defineEmail } from '@lectern/queue/define-handler';
 export const handler = defineEmail({
   events: ['inquiry.received'],
   inject: [InquiryEmails],
-  make: ({ payload }, emails) =>
-    emails.receivedEmail(payload.ownerId, payload.speakingEventId, payload.taskId),
+  make: ({ payload }, emails) => emails.receivedEmail(payload.ownerId, payload.speakingEventId, payload.taskId),
 });

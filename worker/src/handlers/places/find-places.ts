@@ -5,6 +5,5 @@ import { defineHandler } from '@lectern/queue/define-handler';
 export const handler = defineHandler({
   events: ['places.requested'],
   inject: [PlaceSearchesService],
-  handle: ({ payload }, _context, placeSearches) =>
-    placeSearches.find(payload.ownerId, payload.speakingEventId),
+  handle: ({ payload }, _context, placeSearches) => placeSearches.find(payload.ownerId, payload.speakingEventId),
 });

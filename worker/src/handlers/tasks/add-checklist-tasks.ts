@@ -11,7 +11,5 @@ export const handler = defineHandler({
   },
   inject: [ChecklistsService],
   handle: ({ payload }, { once }, checklists) =>
-    once((tx) =>
-      checklists.applyOnConfirmation(tx, payload.ownerId, payload.speakingEventId, !('to' in payload)),
-    ),
+    once((tx) => checklists.applyOnConfirmation(tx, payload.ownerId, payload.speakingEventId, !('to' in payload))),
 });

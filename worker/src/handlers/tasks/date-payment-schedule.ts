@@ -6,7 +6,5 @@ export const handler = defineHandler({
   events: ['contract.completed'],
   inject: [PaymentSchedulesService],
   handle: ({ payload }, { once }, paymentSchedules) =>
-    once((tx) =>
-      paymentSchedules.recordSignature(tx, payload.ownerId, payload.speakingEventId, payload.signedOn),
-    ),
+    once((tx) => paymentSchedules.recordSignature(tx, payload.ownerId, payload.speakingEventId, payload.signedOn)),
 });

@@ -5,10 +5,7 @@ import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['contract.sent', 'contract.completed'],
-  when: {
-    'contract.sent': ({ isAmendment }) => !isAmendment,
-    'contract.completed': ({ isAmendment }) => !isAmendment,
-  },
+  when: { 'contract.sent': ({ isAmendment }) => !isAmendment, 'contract.completed': ({ isAmendment }) => !isAmendment },
   inject: [EventStatusService, TaskAnchorsService, ChecklistTicksService],
   handle: ({ type, payload: { ownerId, speakingEventId } }, { once }, status, tasks, checklists) =>
     once(async (tx) => {

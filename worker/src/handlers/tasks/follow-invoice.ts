@@ -3,13 +3,7 @@ import { InvoiceFollowersService } from '@lectern/backend/modules/invoices';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
-  events: [
-    'invoice.sent',
-    'invoice.payment_recorded',
-    'invoice.payment_removed',
-    'invoice.credited',
-    'invoice.voided',
-  ],
+  events: ['invoice.sent', 'invoice.payment_recorded', 'invoice.payment_removed', 'invoice.credited', 'invoice.voided'],
   inject: [InvoiceFollowersService],
   handle: ({ payload }, { once }, invoiceFollowers) =>
     once((tx) => invoiceFollowers.followInvoice(tx, payload.ownerId, payload.invoiceId)),

@@ -3,14 +3,7 @@ import { TaskAnchorsService } from '@lectern/backend/modules/tasks';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
-  events: [
-    'speaking_event.updated',
-    'hold.placed',
-    'hold.updated',
-    'hold.released',
-    'hold.expired',
-    'hold.confirmed',
-  ],
+  events: ['speaking_event.updated', 'hold.placed', 'hold.updated', 'hold.released', 'hold.expired', 'hold.confirmed'],
   inject: [TaskAnchorsService],
   handle: ({ payload }, { once }, taskAnchors) =>
     once(async (tx) => {

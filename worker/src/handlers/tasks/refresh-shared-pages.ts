@@ -41,8 +41,7 @@ const events = [
 export const handler = defineHandler({
   events,
   inject: [PageRefreshService],
-  handle: (event, _context, pages) =>
-    pages.refresh(ownerOf(event), scopeOf(event), new Date(event.occurredAt)),
+  handle: (event, _context, pages) => pages.refresh(ownerOf(event), scopeOf(event), new Date(event.occurredAt)),
 });
 
 function ownerOf({ payload }: DomainEvent<(typeof events)[number]>): string {

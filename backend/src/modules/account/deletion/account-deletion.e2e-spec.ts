@@ -20,8 +20,7 @@ afterAll(() => t.close());
 
 const path = '/api/delete-account';
 const remove = (who: TestAgent, password = TEST_PASSWORD) => who.call('post', path, { password });
-const deletionsOf = () =>
-  t.db.query<{ id: string; state: string }>('SELECT id, state FROM account_deletions');
+const deletionsOf = () => t.db.query<{ id: string; state: string }>('SELECT id, state FROM account_deletions');
 
 async function signInAgain(username: string, password = TEST_PASSWORD) {
   const agent = t.agent();
@@ -31,8 +30,7 @@ async function signInAgain(username: string, password = TEST_PASSWORD) {
 
 async function made<Body>(who: TestAgent, at: string, body: object): Promise<Body> {
   const answer = (await who.call('post', at, body)) as Answer<Body>;
-  if (answer.status !== 201)
-    throw new Error(`${at} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`${at} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
@@ -62,18 +60,12 @@ it('lets nobody in again, by password, reset or verification', async () => {
   expect(await signInAgain(me.username)).toMatchObject({ status: 401 });
   expect(await signInAgain(`${me.username}@example.com`)).toMatchObject({ status: 401 });
   expect(await t.db.query('SELECT 1 FROM one_time_tokens WHERE user_id = $1', [me.userId])).toEqual([]);
-  const forgotten = await t
-    .agent()
-    .call('post', '/api/auth/forgot-password', { email: `${me.username}@example.com` });
+  const forgotten = await t.agent().call('post', '/api/auth/forgot-password', { email: `${me.username}@example.com` });
   expect(forgotten.status).toBe(200);
   // Until it is erased the name is not free.
   const taken = await t
     .agent()
-    .call('post', '/api/register', {
-      username: me.username,
-      email: 'somebody@example.com',
-      password: TEST_PASSWORD,
-    });
+    .call('post', '/api/register', { username: me.username, email: 'somebody@example.com', password: TEST_PASSWORD });
   expect(taken.status).toBe(409);
 });
 
@@ -175,11 +167,9 @@ describe('what was shared', () => {
       { role: 'speaker', name: 'Judy' },
     ];
     await me.call('patch', `/api/contracts/${draft.id}`, { version: 1, body: 'For you', signers });
-    const sent = await made<{ signers: { signingUrl: string }[] }>(
-      me,
-      `/api/contracts/${draft.id}/sendings`,
-      { version: 2 },
-    );
+    const sent = await made<{ signers: { signingUrl: string }[] }>(me, `/api/contracts/${draft.id}/sendings`, {
+      version: 2,
+    });
     const token = sent.signers[0]?.signingUrl.split('/').at(-1);
     await expectDead(() => visitor().call('post', '/api/signing', { token }));
     const declining = { token, reason: 'Too late' };

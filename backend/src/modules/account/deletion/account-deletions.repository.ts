@@ -51,10 +51,9 @@ export class AccountDeletionsRepository {
 
   /** The account's own row; two that delete it come one after the other. Returns whether it is there. */
   async lockAccount(tx: Tx, ownerId: string): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
-      `SELECT 1 FROM users WHERE id = $1 AND deletion_id IS NOT NULL FOR UPDATE`,
-      [ownerId],
-    );
+    const rows: unknown[] = await tx.query(`SELECT 1 FROM users WHERE id = $1 AND deletion_id IS NOT NULL FOR UPDATE`, [
+      ownerId,
+    ]);
     return rows.length === 1;
   }
 
@@ -65,9 +64,8 @@ export class AccountDeletionsRepository {
 
   /** The record of the last e-mail, which says where it went. */
   async forgetLastEmail(tx: Tx, address: string): Promise<void> {
-    await tx.query(
-      `DELETE FROM email_deliveries WHERE lower(recipient) = lower($1) AND template = 'account-deleted'`,
-      [address],
-    );
+    await tx.query(`DELETE FROM email_deliveries WHERE lower(recipient) = lower($1) AND template = 'account-deleted'`, [
+      address,
+    ]);
   }
 }

@@ -42,15 +42,12 @@ async function leaving(): Promise<{ me: Speaker; deletionId: string }> {
   expect((await me.call('post', '/api/clients', { name: 'Acme' })).status).toBe(201);
   const { status } = await me.call('post', '/api/delete-account', { password: TEST_PASSWORD });
   expect(status).toBe(200);
-  const [deletion] = await t.app.db.query<{ id: string }>(
-    `SELECT id FROM account_deletions WHERE state = 'requested'`,
-  );
+  const [deletion] = await t.app.db.query<{ id: string }>(`SELECT id FROM account_deletions WHERE state = 'requested'`);
   return { me, deletionId: deletion?.id ?? '' };
 }
 
 const stateOf = async (id: string) =>
-  (await t.app.db.query<{ state: string }>('SELECT state FROM account_deletions WHERE id = $1', [id]))[0]
-    ?.state;
+  (await t.app.db.query<{ state: string }>('SELECT state FROM account_deletions WHERE id = $1', [id]))[0]?.state;
 
 /** Tables with a row of this account, and its files. */
 async function left(ownerId: string): Promise<string[]> {
@@ -60,9 +57,7 @@ async function left(ownerId: string): Promise<string[]> {
     if (rows.length > 0) found.push(name);
   }
   const users = await t.app.db.query(`SELECT 1 FROM users WHERE id = $1`, [ownerId]);
-  const events = await t.app.db.query(`SELECT 1 FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`, [
-    ownerId,
-  ]);
+  const events = await t.app.db.query(`SELECT 1 FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`, [ownerId]);
   if (users.length > 0) found.push('users');
   if (events.length > 0) found.push('outbox');
   for await (const { key } of storage.list(`files/${ownerId}/`)) found.push(key);
@@ -87,9 +82,7 @@ describe('erasing', () => {
 
   it('leaves what another account does alone, although it writes to the same address', async () => {
     const { me, deletionId } = await leaving();
-    const [known] = await t.app.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
-      me.userId,
-    ]);
+    const [known] = await t.app.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [me.userId]);
     const other = await t.speaker();
     const [event] = await t.app.db.query<{ id: string }>(
       `INSERT INTO outbox (id, type, version, payload, occurred_at)
@@ -98,11 +91,7 @@ describe('erasing', () => {
     );
     const queue = t.app.app.get(QueueConnection).queue('mail');
     const job = (jobId: string, payload: object) =>
-      queue.add(
-        'send-something',
-        { payload, said: `550 <${known?.email}>: no mailbox` },
-        { jobId, delay: HOUR_MS },
-      );
+      queue.add('send-something', { payload, said: `550 <${known?.email}>: no mailbox` }, { jobId, delay: HOUR_MS });
     await job('of-another', { ownerId: other.userId });
     await job('of-nobody', {});
     await erasure.erase(deletionId);
@@ -129,15 +118,13 @@ describe('erasing', () => {
     await me.call('post', '/api/delete-account', { password: TEST_PASSWORD });
     const [deletion] = await t.app.db.query<{ id: string }>('SELECT id FROM account_deletions');
     await erasure.erase(deletion?.id ?? '');
-    expect(
-      await t.app.db.query('SELECT amount_cents, currency, paid_on FROM retained_billing_records'),
-    ).toEqual([{ amount_cents: 2100, currency: 'USD', paid_on: '2027-03-04' }]);
+    expect(await t.app.db.query('SELECT amount_cents, currency, paid_on FROM retained_billing_records')).toEqual([
+      { amount_cents: 2100, currency: 'USD', paid_on: '2027-03-04' },
+    ]);
     const { STRIPE_API_URL, STRIPE_SECRET_KEY } = t.stripe.env;
     const atProvider = async (path: string): Promise<unknown> =>
       (
-        await fetch(`${STRIPE_API_URL}/v1/${path}`, {
-          headers: { Authorization: `Bearer ${STRIPE_SECRET_KEY}` },
-        })
+        await fetch(`${STRIPE_API_URL}/v1/${path}`, { headers: { Authorization: `Bearer ${STRIPE_SECRET_KEY}` } })
       ).json();
     expect(await atProvider(`customers/${known?.customer}`)).toMatchObject({ deleted: true });
     expect(await atProvider(`subscriptions/${known?.subscription}`)).toMatchObject({ status: 'canceled' });
@@ -162,10 +149,9 @@ describe('erasing', () => {
   ];
 
   it.each(steps)('stopped before and after %s.%s it is finished later', async (owner, name) => {
-    const step = t.app.app.get<Record<string, (...given: unknown[]) => Promise<unknown>>>(
-      repositories[owner],
-      { strict: false },
-    );
+    const step = t.app.app.get<Record<string, (...given: unknown[]) => Promise<unknown>>>(repositories[owner], {
+      strict: false,
+    });
     const real = step[name]!.bind(step);
     const { me, deletionId } = await leaving();
     const stopped = jest.spyOn(step, name);
@@ -194,9 +180,7 @@ describe('erasing', () => {
 
   it('erases everything but the way to the provider while the provider cannot be reached', async () => {
     const { me, deletionId } = await leaving();
-    jest
-      .spyOn(t.app.app.get(BillingEndService), 'endAtProvider')
-      .mockRejectedValueOnce(new Error('no provider'));
+    jest.spyOn(t.app.app.get(BillingEndService), 'endAtProvider').mockRejectedValueOnce(new Error('no provider'));
     await expect(erasure.erase(deletionId)).rejects.toThrow('no provider');
     expect((await left(me.userId)).sort()).toEqual([
       'checkout_sessions',
@@ -216,9 +200,7 @@ describe('erasing', () => {
     const job = await files.getNextJob('test', { block: false });
     await expect(erasure.erase(deletionId)).rejects.toThrow('1 jobs of the account are running');
     await storage.put(newContentKey(me.userId), Buffer.from('late'), 4);
-    await t.app.db.tx((tx) =>
-      t.app.outbox.add(tx, 'file.updated', { ownerId: me.userId, fileId: randomUUID() }),
-    );
+    await t.app.db.tx((tx) => t.app.outbox.add(tx, 'file.updated', { ownerId: me.userId, fileId: randomUUID() }));
     await job?.moveToCompleted('done', 'test', false);
     await erasure.erase(deletionId);
     expect(await left(me.userId)).toEqual([]);
@@ -295,10 +277,9 @@ describe('the end of a deletion', () => {
     await erasure.erase(deletionId);
     await farewell.forgetAddress(deletionId);
     // A request that was under way when the account was closed.
-    await t.app.db.query(
-      `INSERT INTO idempotency_keys (owner_id, scope, key, input_hash) VALUES ($1, 'x', 'y', '')`,
-      [me.userId],
-    );
+    await t.app.db.query(`INSERT INTO idempotency_keys (owner_id, scope, key, input_hash) VALUES ($1, 'x', 'y', '')`, [
+      me.userId,
+    ]);
     await storage.put(newContentKey(me.userId), Buffer.from('late'), 4);
     t.app.clock.advance(HOUR_MS + 1);
     await farewell.resume();

@@ -21,11 +21,7 @@ import { knownAs } from './known-as';
 import { OwnerRowsRepository } from './owner-rows.repository';
 
 /** What is paid for is ended at the provider with the help of these rows; they go with the account's own. */
-const UNTIL_THE_END: ReadonlySet<string> = new Set([
-  'subscriptions',
-  'subscription_invoices',
-  'checkout_sessions',
-]);
+const UNTIL_THE_END: ReadonlySet<string> = new Set(['subscriptions', 'subscription_invoices', 'checkout_sessions']);
 /** What comes back within that many looks is not a leftover: somebody is writing. */
 const MOST_LOOKS = 5;
 

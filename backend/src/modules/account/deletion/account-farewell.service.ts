@@ -92,9 +92,7 @@ export class AccountFarewellService {
       this.deletions.advance(
         tx,
         deletion,
-        found > 0
-          ? { updatedAt: now }
-          : { state: 'finished', sealedAccount: null, updatedAt: now, finishedAt: now },
+        found > 0 ? { updatedAt: now } : { state: 'finished', sealedAccount: null, updatedAt: now, finishedAt: now },
       ),
     );
   }

@@ -39,13 +39,10 @@ describe('what another account does', () => {
     account: accountOfJob({ id: 'an event', payload }),
   });
 
-  it.each([{ ownerId: another }, { userId: another }])(
-    'stays although it writes to the address: %j',
-    (payload) => {
-      const { text, account } = refused(payload);
-      expect(needles.concerns(text, account)).toBe(false);
-    },
-  );
+  it.each([{ ownerId: another }, { userId: another }])('stays although it writes to the address: %j', (payload) => {
+    const { text, account } = refused(payload);
+    expect(needles.concerns(text, account)).toBe(false);
+  });
 
   it('goes when it names this account', () => {
     const { text, account } = refused({ userId: another, oldOwnerId: owner });

@@ -23,22 +23,16 @@ export interface OrderedTable extends OwnerTable {
 }
 
 /** Throws when hard references go round in a circle: then no order is right. */
-export function deletionOrder(
-  tables: readonly OwnerTable[],
-  references: readonly OwnerReference[],
-): OrderedTable[] {
+export function deletionOrder(tables: readonly OwnerTable[], references: readonly OwnerReference[]): OrderedTable[] {
   const left = new Map(tables.map((table) => [table.name, table]));
   const between = references.filter(({ child, parent }) => child !== parent);
   const ordered: OrderedTable[] = [];
   while (left.size > 0) {
     const isFree = (name: string, counts: (reference: OwnerReference) => boolean) =>
-      !between.some(
-        (reference) => reference.parent === name && left.has(reference.child) && counts(reference),
-      );
+      !between.some((reference) => reference.parent === name && left.has(reference.child) && counts(reference));
     const names = [...left.keys()].sort();
     const next =
-      names.find((name) => isFree(name, () => true)) ??
-      names.find((name) => isFree(name, ({ isHard }) => isHard));
+      names.find((name) => isFree(name, () => true)) ?? names.find((name) => isFree(name, ({ isHard }) => isHard));
     const table = next === undefined ? undefined : left.get(next);
     if (!table) throw new Error(`the references between ${names.join(', ')} go round in a circle`);
     left.delete(table.name);

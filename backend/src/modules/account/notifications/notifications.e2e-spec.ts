@@ -38,11 +38,7 @@ const defaults = {
 describe('the preferences', () => {
   it('have defaults, are and are changed with the version that was seen', async () => {
     expect(await preferences()).toEqual(defaults);
-    const changed = await speaker.call('patch', settings, {
-      version: 1,
-      taskEmails: 'digest',
-      digestHour: 6,
-    });
+    const changed = await speaker.call('patch', settings, { version: 1, taskEmails: 'digest', digestHour: 6 });
     expect(changed.body).toEqual({ ...defaults, taskEmails: 'digest', digestHour: 6, version: 2 });
     const stale = await speaker.call('patch', settings, { version: 1, activity: false });
     expect(stale.status).toBe(409);
@@ -54,15 +50,12 @@ describe('the preferences', () => {
     expect((await (await app.signUp()).call('get', settings)).body).toEqual(defaults);
   });
 
-  it.each([
-    { digestHour: 24 },
-    { digestHour: 7.5 },
-    { taskEmails: 'sometimes' },
-    { activity: 'yes' },
-    { unknown: 1 },
-  ])('refuse %j', async (fields) => {
-    expect((await speaker.call('patch', settings, { version: 1, ...fields })).status).toBe(400);
-  });
+  it.each([{ digestHour: 24 }, { digestHour: 7.5 }, { taskEmails: 'sometimes' }, { activity: 'yes' }, { unknown: 1 }])(
+    'refuse %j',
+    async (fields) => {
+      expect((await speaker.call('patch', settings, { version: 1, ...fields })).status).toBe(400);
+    },
+  );
 });
 
 describe('one click', () => {
@@ -80,9 +73,10 @@ describe('one click', () => {
   it('comes as a form of the other type too, and from our own page as JSON', async () => {
     const body =
       '--b0undary\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b0undary--\r\n';
-    expect(
-      (await oneClick(await linkOf('activity'), body, 'multipart/form-data; boundary=b0undary')).body,
-    ).toEqual({ category: 'activity', subscribed: false });
+    expect((await oneClick(await linkOf('activity'), body, 'multipart/form-data; boundary=b0undary')).body).toEqual({
+      category: 'activity',
+      subscribed: false,
+    });
     const path = await linkOf('reminders');
     const page = await app.agent().call('post', path, { 'List-Unsubscribe': 'One-Click' });
     expect(page.body).toEqual({ category: 'reminders', subscribed: false });

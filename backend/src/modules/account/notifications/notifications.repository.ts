@@ -53,9 +53,7 @@ export class NotificationsRepository {
   }
 
   async hasAccount(ownerId: string): Promise<boolean> {
-    const [row] = await this.db.query<{ live: boolean }>(`SELECT ${HAS_ACCOUNT('$1::uuid')} AS live`, [
-      ownerId,
-    ]);
+    const [row] = await this.db.query<{ live: boolean }>(`SELECT ${HAS_ACCOUNT('$1::uuid')} AS live`, [ownerId]);
     return row?.live === true;
   }
 

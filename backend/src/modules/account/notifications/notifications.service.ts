@@ -31,10 +31,7 @@ const SWITCHED = {
   digest: { off: { taskEmails: 'off' }, on: { taskEmails: 'digest' } },
   activity: { off: { activity: false }, on: { activity: true } },
   sharing: { off: { shareSummary: false }, on: { shareSummary: true } },
-} as const satisfies Record<
-  NotificationCategory,
-  Record<'on' | 'off', Partial<NotificationPreferencesResponse>>
->;
+} as const satisfies Record<NotificationCategory, Record<'on' | 'off', Partial<NotificationPreferencesResponse>>>;
 
 @Injectable()
 export class NotificationsService {

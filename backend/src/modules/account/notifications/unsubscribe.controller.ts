@@ -30,8 +30,7 @@ export class UnsubscribeController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (request.accepts(['json', 'html']) === 'html')
-      response.redirect(302, this.notifications.pageOf(value));
+    if (request.accepts(['json', 'html']) === 'html') response.redirect(302, this.notifications.pageOf(value));
     else response.json(await this.notifications.readLink(value));
   }
 

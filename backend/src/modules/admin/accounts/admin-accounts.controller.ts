@@ -82,10 +82,7 @@ export class AdminAccountsController {
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: adminAccountResponse })
   @ApiResponse({ status: 404, standardSchema: errorResponse })
-  enable(
-    @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<AdminAccountResponse> {
+  enable(@CurrentAdmin() admin: Admin, @Param('id', { schema: idSchema }) id: string): Promise<AdminAccountResponse> {
     return this.accounts.enable(admin, id);
   }
 }

@@ -22,8 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = async (query = '') =>
-  (await admin.call('get', `/api/admin/accounts${query}`)).body as AdminAccountPage;
+const list = async (query = '') => (await admin.call('get', `/api/admin/accounts${query}`)).body as AdminAccountPage;
 const names = async (query: string) => (await list(query)).items.map(({ username }) => username);
 const account = async (id: string) =>
   (await admin.call('get', `/api/admin/accounts/${id}`)).body as AdminAccountResponse;
@@ -66,9 +65,7 @@ describe('the list', () => {
     await subscription(someone.userId, set);
     expect(await account(someone.userId)).toMatchObject({ state });
     expect(await names(`?status=${state}&q=${someone.username}`)).toContain(someone.username);
-    const others = ['trial', 'trial_over', 'subscriber', 'past_due', 'canceled'].filter(
-      (other) => other !== state,
-    );
+    const others = ['trial', 'trial_over', 'subscriber', 'past_due', 'canceled'].filter((other) => other !== state);
     for (const other of others)
       expect(await names(`?status=${other}&q=${someone.username}`)).not.toContain(someone.username);
   });
@@ -87,9 +84,7 @@ describe('the list', () => {
     expect((await account(someone.userId)).lastSeenAt).toBe(t.clock.now().toISOString());
     expect((await someone.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
     expect(await names('?status=deleting&q=unproved')).toEqual(['unproved']);
-    expect((await admin.call('put', `/api/admin/accounts/${someone.userId}/trial`, { days: 3 })).status).toBe(
-      404,
-    );
+    expect((await admin.call('put', `/api/admin/accounts/${someone.userId}/trial`, { days: 3 })).status).toBe(404);
   });
 });
 
@@ -136,10 +131,7 @@ describe('the trial', () => {
     const someone = await t.signUp();
     const path = `/api/admin/accounts/${someone.userId}/trial`;
     const end = new Date(t.clock.now().getTime() + 14 * 24 * 3600 * 1000).toISOString();
-    expect((await admin.call('put', path, { days: 14 })).body).toMatchObject({
-      state: 'trial',
-      trialEndsAt: end,
-    });
+    expect((await admin.call('put', path, { days: 14 })).body).toMatchObject({ state: 'trial', trialEndsAt: end });
     expect((await admin.call('put', path, { days: 0 })).body).toMatchObject({ state: 'trial_over' });
     expect((await someone.call('get', '/api/clients')).status).toBe(403);
     expect(await actions(someone.userId)).toEqual([
@@ -164,9 +156,7 @@ describe('a disabled account', () => {
 
   it('is over at once, says so to whoever knows the password, and opens again as it was', async () => {
     const someone = await t.signUp();
-    const kit = (await someone.call('post', '/api/share-links', { kind: 'media_kit' })).body as {
-      url: string;
-    };
+    const kit = (await someone.call('post', '/api/share-links', { kind: 'media_kit' })).body as { url: string };
     const page = kit.url.replace('http://lectern.test', '');
     expect((await t.agent().raw.get(page)).status).toBe(200);
     const disabled = await admin.call('put', closure(someone.userId), { reason });

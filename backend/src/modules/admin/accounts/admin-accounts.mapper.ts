@@ -27,8 +27,7 @@ export function toAccount(row: AccountDetailRow, counts: AccountCounts): AdminAc
     termsVersion: row.termsVersion,
     sessions: row.sessions,
     deletionRequestedAt: iso(row.deletionRequestedAt),
-    disabled:
-      row.disabledAt === null ? null : { at: row.disabledAt.toISOString(), reason: row.disabledReason ?? '' },
+    disabled: row.disabledAt === null ? null : { at: row.disabledAt.toISOString(), reason: row.disabledReason ?? '' },
     subscription: {
       status: row.status,
       isHeldByProvider: row.providerSubscriptionId !== null,

@@ -134,8 +134,7 @@ export function listAccountsSql(query: ListAccountsQuery, now: Date): { sql: str
   for (const word of searchWords(query.q)) {
     where.and(
       word,
-      (p) =>
-        `strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), ${folded(p)}) > 0`,
+      (p) => `strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), ${folded(p)}) > 0`,
     );
   }
   if (query.status === 'unverified') where.andConstant('u.email_verified_at IS NULL');

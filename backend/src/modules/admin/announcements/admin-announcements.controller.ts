@@ -48,10 +48,7 @@ export class AdminAnnouncementsController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: adminAnnouncement })
-  get(
-    @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<AdminAnnouncement> {
+  get(@CurrentAdmin() admin: Admin, @Param('id', { schema: idSchema }) id: string): Promise<AdminAnnouncement> {
     return this.announcements.getOrThrow(admin, id);
   }
 

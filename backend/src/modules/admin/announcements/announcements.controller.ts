@@ -51,10 +51,7 @@ export class AnnouncementsController {
   @Post(':id/dismissal')
   @HttpCode(204)
   @ApiResponse({ status: 204 })
-  async dismiss(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<void> {
+  async dismiss(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<void> {
     await this.readings.dismiss(user, id);
   }
 }

@@ -18,9 +18,7 @@ beforeEach(async () => {
   app.clock.set('2027-03-04T12:00:00.000Z');
   speaker = await app.signUp('speaker');
   admin = await app.signUp('head-office');
-  await app.db.query(`UPDATE users SET role = 'admin', time_zone = 'America/Chicago' WHERE id = $1`, [
-    admin.userId,
-  ]);
+  await app.db.query(`UPDATE users SET role = 'admin', time_zone = 'America/Chicago' WHERE id = $1`, [admin.userId]);
   for (const { userId } of [speaker, admin]) await trialEnds(userId, '2027-04-01');
 });
 afterEach(() => app.close());
@@ -28,10 +26,9 @@ afterEach(() => app.close());
 const trialEnds = (userId: string, day: string) =>
   app.db.query(`UPDATE subscriptions SET trial_ends_at = $2 WHERE user_id = $1`, [userId, day]);
 const subscribes = (userId: string) =>
-  app.db.query(
-    `UPDATE subscriptions SET status = 'active', provider_subscription_id = 'sub_1' WHERE user_id = $1`,
-    [userId],
-  );
+  app.db.query(`UPDATE subscriptions SET status = 'active', provider_subscription_id = 'sub_1' WHERE user_id = $1`, [
+    userId,
+  ]);
 
 async function make(more: object = {}): Promise<AdminAnnouncement> {
   const answer = await admin.call('post', '/api/admin/announcements', { ...words, ...more });
@@ -129,20 +126,10 @@ it('puts the most urgent first, and of equal ones the newest', async () => {
     app.clock.advance(1_000);
     await publish({ title: `${level} ${index}`, level });
   }
-  expect(titles((await current()).banners)).toEqual([
-    'important 1',
-    'warning 3',
-    'info 4',
-    'info 0',
-    'success 2',
-  ]);
+  expect(titles((await current()).banners)).toEqual(['important 1', 'warning 3', 'info 4', 'info 0', 'success 2']);
   expect(titles((await list('?limit=2')).items)).toEqual(['info 4', 'warning 3']);
   const { nextCursor } = await list('?limit=2');
-  expect(titles((await list(`?limit=10&cursor=${nextCursor}`)).items)).toEqual([
-    'success 2',
-    'important 1',
-    'info 0',
-  ]);
+  expect(titles((await list(`?limit=10&cursor=${nextCursor}`)).items)).toEqual(['success 2', 'important 1', 'info 0']);
 });
 
 it('is dismissed for good by each reader, and read without being dismissed', async () => {
@@ -155,9 +142,9 @@ it('is dismissed for good by each reader, and read without being dismissed', asy
   expect((await dismiss()).status).toBe(204);
   app.clock.advance(1_000);
   expect((await dismiss()).status).toBe(204);
-  expect(
-    await app.db.query(`SELECT owner_id, announcement_id, dismissed_at FROM announcement_readings`),
-  ).toEqual([{ owner_id: speaker.userId, announcement_id: first.id, dismissed_at: dismissedAt }]);
+  expect(await app.db.query(`SELECT owner_id, announcement_id, dismissed_at FROM announcement_readings`)).toEqual([
+    { owner_id: speaker.userId, announcement_id: first.id, dismissed_at: dismissedAt },
+  ]);
   expect(await current()).toMatchObject({ banners: [{ title: 'Second' }], unread: 1 });
   const ids = (await list()).items.map(({ id }) => id);
   expect(ids).toHaveLength(2);
@@ -181,9 +168,7 @@ it('lets two administrators not overwrite each other', async () => {
     status: 409,
     body: { code: 'STALE_VERSION', current: { title: 'Mine', version: 2 } },
   });
-  expect(
-    (await admin.call('post', `/api/admin/announcements/${id}/publication`, { version: 1 })).status,
-  ).toBe(409);
+  expect((await admin.call('post', `/api/admin/announcements/${id}/publication`, { version: 1 })).status).toBe(409);
   expect((await admin.call('delete', `/api/admin/announcements/${id}?version=1`)).status).toBe(409);
 });
 
@@ -216,14 +201,11 @@ it('refuses a period that is none, and what is over already', async () => {
     status: 409,
     body: { code: 'ANNOUNCEMENT_IS_OVER' },
   });
-  const edit = (more: object) =>
-    admin.call('patch', `/api/admin/announcements/${late.id}`, { version: 1, ...more });
+  const edit = (more: object) => admin.call('patch', `/api/admin/announcements/${late.id}`, { version: 1, ...more });
   expect((await edit({ startsOn: '2027-03-05' })).body).toMatchObject({
     fieldErrors: { endsOn: 'The end must be after the beginning' },
   });
-  expect((await edit({ endsOn: null })).body).toMatchObject({
-    fieldErrors: { endsOn: expect.any(String) as string },
-  });
+  expect((await edit({ endsOn: null })).body).toMatchObject({ fieldErrors: { endsOn: expect.any(String) as string } });
   expect((await edit({ endsOn: null, endsTime: null })).body).toMatchObject({ endsOn: null, version: 2 });
 });
 

@@ -1,7 +1,6 @@
 import { AppError, notFound } from '../../../common/app-error';
 
-export const announcementNotFound = () =>
-  notFound('ANNOUNCEMENT_NOT_FOUND', 'This announcement does not exist.');
+export const announcementNotFound = () => notFound('ANNOUNCEMENT_NOT_FOUND', 'This announcement does not exist.');
 
 export const announcementIsOver = () =>
   new AppError(
@@ -18,11 +17,7 @@ export const announcementIsPublished = () =>
   );
 
 export const announcementIsArchived = () =>
-  new AppError(
-    'ANNOUNCEMENT_IS_ARCHIVED',
-    409,
-    'This announcement is archived. Take it out of the archive first.',
-  );
+  new AppError('ANNOUNCEMENT_IS_ARCHIVED', 409, 'This announcement is archived. Take it out of the archive first.');
 
 export const announcementIsDraft = () =>
   new AppError(

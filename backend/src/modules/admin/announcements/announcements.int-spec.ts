@@ -66,9 +66,7 @@ const recorded = async (action: string) =>
   (await t.db.query(`SELECT 1 FROM audit_entries WHERE action = $1`, [action])).length;
 
 it('leaves nothing when the audit log fails', async () => {
-  jest
-    .spyOn(services.get(AuditLogService, { strict: false }), 'record')
-    .mockRejectedValueOnce(new Error('it fails'));
+  jest.spyOn(services.get(AuditLogService, { strict: false }), 'record').mockRejectedValueOnce(new Error('it fails'));
   await expect(announcements().create(admin, input, 'key')).rejects.toThrow('it fails');
   expect([await count('announcements'), await count('audit_entries')]).toEqual([0, 0]);
   expect(await announcements().create(admin, input, 'key')).toMatchObject({ title: 'Hello' });

@@ -16,8 +16,7 @@ const STATES: Record<AnnouncementState, (now: string) => string> = {
     AND coalesce(a.ends_at, 'infinity') > ${now}`,
   live: (now) => `a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.shown_from <= ${now}
     AND coalesce(a.ends_at, 'infinity') > ${now}`,
-  past: (now) =>
-    `a.published_at IS NOT NULL AND a.archived_at IS NULL AND coalesce(a.ends_at, 'infinity') <= ${now}`,
+  past: (now) => `a.published_at IS NOT NULL AND a.archived_at IS NULL AND coalesce(a.ends_at, 'infinity') <= ${now}`,
   archived: () => `a.archived_at IS NOT NULL`,
 };
 
@@ -32,9 +31,7 @@ export class AnnouncementsRepository {
   }
 
   async find(id: string): Promise<Announcement | undefined> {
-    const [row] = await this.db.query<Announcement>(`SELECT ${ROWS} FROM announcements a WHERE a.id = $1`, [
-      id,
-    ]);
+    const [row] = await this.db.query<Announcement>(`SELECT ${ROWS} FROM announcements a WHERE a.id = $1`, [id]);
     return row;
   }
 

@@ -94,9 +94,7 @@ export class AnnouncementsService {
       const isSame = (start: 'starts' | 'ends') =>
         after[`${start}On`] === before[`${start}On`] && after[`${start}Time`] === before[`${start}Time`];
       // A moment that nobody moved stays, also where the clocks show its time of day twice.
-      const startsAt = isSame('starts')
-        ? row.startsAt
-        : momentOf(after.startsOn, after.startsTime, admin.timeZone);
+      const startsAt = isSame('starts') ? row.startsAt : momentOf(after.startsOn, after.startsTime, admin.timeZone);
       const endsAt = isSame('ends') ? row.endsAt : momentOf(after.endsOn, after.endsTime, admin.timeZone);
       if (startsAt && endsAt && endsAt <= startsAt) {
         throw fieldError('endsOn', 'The end must be after the beginning');
@@ -126,9 +124,7 @@ export class AnnouncementsService {
 
   /** It is again what its period says. */
   async restore(admin: Admin, id: string, version: number): Promise<AdminAnnouncement> {
-    return this.change(admin, id, version, 'restored', (row) =>
-      row.archivedAt ? { archivedAt: null } : null,
-    );
+    return this.change(admin, id, version, 'restored', (row) => (row.archivedAt ? { archivedAt: null } : null));
   }
 
   async delete(admin: Admin, id: string, version?: number): Promise<void> {
@@ -169,12 +165,7 @@ export class AnnouncementsService {
     return current;
   }
 
-  private note(
-    tx: Tx,
-    admin: Admin,
-    { id, title, level, audience }: Announcement,
-    step: Step,
-  ): Promise<void> {
+  private note(tx: Tx, admin: Admin, { id, title, level, audience }: Announcement, step: Step): Promise<void> {
     return this.audit.record(tx, {
       actor: admin,
       action: `announcement.${step}`,

@@ -26,8 +26,7 @@ const record = (details: Record<string, number>, ip: string | null = '203.0.113.
       details,
     }),
   );
-const list = async (query = '') =>
-  (await admin.call('get', `/api/admin/audit-entries${query}`)).body as AuditEntryPage;
+const list = async (query = '') => (await admin.call('get', `/api/admin/audit-entries${query}`)).body as AuditEntryPage;
 
 it('is for administrators, also when their trial is over', async () => {
   expect((await app.agent().call('get', '/api/admin/audit-entries')).status).toBe(401);
@@ -36,10 +35,9 @@ it('is for administrators, also when their trial is over', async () => {
     status: 403,
     body: { code: 'ADMIN_ONLY', message: /restricted to administrators only/ },
   });
-  await app.db.query(
-    `UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`,
-    [admin.userId],
-  );
+  await app.db.query(`UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`, [
+    admin.userId,
+  ]);
   expect((await admin.call('get', '/api/admin/audit-entries')).status).toBe(200);
 });
 

@@ -59,9 +59,6 @@ export class AuditLogService {
   async listEntries(query: ListAuditEntriesQuery): Promise<AuditEntryPage> {
     const rows = await this.repository.list(query);
     const { items, nextCursor } = toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
-    return {
-      items: items.map(({ sortKey: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-      nextCursor,
-    };
+    return { items: items.map(({ sortKey: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })), nextCursor };
   }
 }

@@ -22,9 +22,7 @@ export class EmailDeliveriesController {
   /** The newest first. */
   @Get('email-deliveries')
   @ApiResponse({ status: 200, standardSchema: emailDeliveryPage })
-  list(
-    @Query({ schema: listEmailDeliveriesQuery }) query: ListEmailDeliveriesQuery,
-  ): Promise<EmailDeliveryPage> {
+  list(@Query({ schema: listEmailDeliveriesQuery }) query: ListEmailDeliveriesQuery): Promise<EmailDeliveryPage> {
     return this.deliveries.listDeliveries(query);
   }
 

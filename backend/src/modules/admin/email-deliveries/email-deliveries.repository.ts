@@ -70,14 +70,10 @@ export class EmailDeliveriesRepository {
 }
 
 /** Keys are no ids alone, so that this has a keyset of its own. */
-export function listEmailDeliveriesSql(query: ListEmailDeliveriesQuery): {
-  sql: string;
-  parameters: unknown[];
-} {
+export function listEmailDeliveriesSql(query: ListEmailDeliveriesQuery): { sql: string; parameters: unknown[] } {
   const where = new Where().andConstant('true');
   // A constant where it looks like one of ours, so that the planner knows how rare it is.
-  if (query.template && /^[a-z-]+$/.test(query.template))
-    where.andConstant(`d.template = '${query.template}'`);
+  if (query.template && /^[a-z-]+$/.test(query.template)) where.andConstant(`d.template = '${query.template}'`);
   else where.andIfGiven(query.template, (p) => `d.template = ${p}`);
   // A constant, so that the planner knows the index of the refused ones.
   if (query.status) where.andConstant(`d.status = '${query.status}'`);
@@ -87,8 +83,7 @@ export function listEmailDeliveriesSql(query: ListEmailDeliveriesQuery): {
     where.and(after.key, (p) => `(d.delivered_at, d.key) < (${at}::timestamptz, ${p})`);
   }
   const order = `ORDER BY d.delivered_at DESC, d.key DESC ${atMost(query.limit + 1)}`;
-  const rows = (whose = 'true') =>
-    `(SELECT d.* FROM email_deliveries d WHERE ${where.sql} AND ${whose} ${order})`;
+  const rows = (whose = 'true') => `(SELECT d.* FROM email_deliveries d WHERE ${where.sql} AND ${whose} ${order})`;
   const page = query.accountId ? rowsOfAccount(rows, where.parameter(query.accountId)) : rows();
   const sql = `
     WITH page AS (SELECT * FROM (${page}) d ${order})

@@ -84,8 +84,7 @@ function toResponse(row: DeliveryRow): EmailDeliveryResponse {
     deliveredAt: row.deliveredAt.toISOString(),
     recipient: row.isOwnAddress ? row.recipient : hideAddresses(row.recipient),
     account: row.account,
-    reason:
-      row.reason === null ? null : reasonInWords(`the mail server refuses the recipient: ${row.reason}`),
+    reason: row.reason === null ? null : reasonInWords(`the mail server refuses the recipient: ${row.reason}`),
     isResent: row.resendOf !== null,
     resendRequestedAt: row.resendRequestedAt?.toISOString() ?? null,
     whyNotAgain: whyNotAgain(row),

@@ -4,8 +4,7 @@
  */
 import type { EmailName } from '@lectern/mailer/templates/email-templates';
 
-const ASKS_AGAIN =
-  'Its link was for whoever asked at that moment. They can ask for another one on the sign-in page.';
+const ASKS_AGAIN = 'Its link was for whoever asked at that moment. They can ask for another one on the sign-in page.';
 const OUT_OF_DATE = 'It told of one day. The next one tells what is true then.';
 const ONLY_ONCE = 'Its account is gone.';
 const OF_THE_SPEAKER = 'It went to somebody the speaker works with. Only the speaker can send it again.';

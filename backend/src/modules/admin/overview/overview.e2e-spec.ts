@@ -21,10 +21,9 @@ beforeEach(async () => {
   await app.db.query(`DELETE FROM users WHERE id <> $1`, [admin.userId]);
   await app.db.query(`DELETE FROM retained_billing_records`);
   await app.db.query(`DELETE FROM email_deliveries`);
-  await app.db.query(
-    `UPDATE subscriptions SET status = 'trialing', trial_ends_at = '2020-02-01' WHERE user_id = $1`,
-    [admin.userId],
-  );
+  await app.db.query(`UPDATE subscriptions SET status = 'trialing', trial_ends_at = '2020-02-01' WHERE user_id = $1`, [
+    admin.userId,
+  ]);
 });
 
 const read = async () => (await admin.call('get', '/api/admin/overview')).body as AdminOverview;
@@ -46,13 +45,7 @@ async function account(registeredAt: string, more: Partial<Subscription> = {}): 
     [`account${number}`, registeredAt],
   );
   const id = row?.id ?? '';
-  const {
-    status = 'trialing',
-    trialEndsAt = '2027-04-01',
-    provider = null,
-    cancelsAt = null,
-    next = null,
-  } = more;
+  const { status = 'trialing', trialEndsAt = '2027-04-01', provider = null, cancelsAt = null, next = null } = more;
   await app.db.query(
     `INSERT INTO subscriptions (user_id, status, trial_ends_at, provider_subscription_id, cancels_at,
        next_payment_at, next_payment_cents, next_payment_currency, updated_at)

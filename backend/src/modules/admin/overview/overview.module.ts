@@ -3,9 +3,5 @@ import { SupportModule } from '../support';
 import { OverviewRepository } from './overview.repository';
 import { OverviewService } from './overview.service';
 
-@Module({
-  imports: [SupportModule],
-  providers: [OverviewService, OverviewRepository],
-  exports: [OverviewService],
-})
+@Module({ imports: [SupportModule], providers: [OverviewService, OverviewRepository], exports: [OverviewService] })
 export class OverviewModule {}

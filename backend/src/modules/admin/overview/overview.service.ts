@@ -41,12 +41,7 @@ export class OverviewService {
       asOf: now.toISOString(),
       weeks: filled(weeks, registrations),
       accounts: { total: free + held, ...standing, ...trials },
-      revenue: {
-        currency: PRICE_CURRENCY,
-        mrrCents,
-        listCents: subscriptions * PRICE_CENTS_PER_MONTH,
-        subscriptions,
-      },
+      revenue: { currency: PRICE_CURRENCY, mrrCents, listCents: subscriptions * PRICE_CENTS_PER_MONTH, subscriptions },
       churn,
       storage,
       emails,
@@ -58,9 +53,7 @@ export class OverviewService {
 /** Their Mondays, the week that it is now last. */
 export function lastWeeks(now: Date, timeZone: string): string[] {
   const monday = startOfWeek(dateInZone(now, timeZone));
-  return Array.from({ length: OVERVIEW_WEEKS }, (_, index) =>
-    addDays(monday, -7 * (OVERVIEW_WEEKS - 1 - index)),
-  );
+  return Array.from({ length: OVERVIEW_WEEKS }, (_, index) => addDays(monday, -7 * (OVERVIEW_WEEKS - 1 - index)));
 }
 
 function filled(weeks: readonly string[], known: readonly RegistrationWeek[]): RegistrationWeek[] {

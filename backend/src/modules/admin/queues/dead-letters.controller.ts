@@ -37,10 +37,7 @@ export class DeadLettersController {
   @Post(':id/replay')
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: doneToResponse })
-  async replay(
-    @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<DoneToResponse> {
+  async replay(@CurrentAdmin() admin: Admin, @Param('id', { schema: idSchema }) id: string): Promise<DoneToResponse> {
     return { count: await this.letters.replay(admin, id) };
   }
 

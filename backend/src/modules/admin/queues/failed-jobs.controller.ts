@@ -51,10 +51,7 @@ export class FailedJobsController {
   /** What it was to do is not done any more. */
   @Post('discards')
   @HttpCode(204)
-  discard(
-    @CurrentAdmin() admin: Admin,
-    @Body({ schema: failedJobInput }) input: FailedJobInput,
-  ): Promise<void> {
+  discard(@CurrentAdmin() admin: Admin, @Body({ schema: failedJobInput }) input: FailedJobInput): Promise<void> {
     return this.jobs.discard(admin, input);
   }
 }

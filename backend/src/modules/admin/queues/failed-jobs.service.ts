@@ -42,9 +42,7 @@ export class FailedJobsService {
 
   async listFailedJobs({ queue }: ListFailedJobsQuery): Promise<FailedJobsResponse> {
     const names = namesOf(queue);
-    const [jobs, total] = await queuesInTime(
-      Promise.all([givenUpJobs(this.queues, names), this.countOf(names)]),
-    );
+    const [jobs, total] = await queuesInTime(Promise.all([givenUpJobs(this.queues, names), this.countOf(names)]));
     const accountIds = jobs.flatMap(({ data }) => accountIdOf(data) ?? []);
     const usernames = await this.figures.usernames(accountIds);
     return { items: jobs.map((job) => toResponse(job, usernames)), total };
@@ -74,11 +72,7 @@ export class FailedJobsService {
    * All of one queue, or of every queue, as many as there is time for; answers how many. Recorded before the first: whatever
    * ends this half way, some of them run again.
    */
-  async retryAll(
-    actor: AuditActor,
-    { queue }: ListFailedJobsQuery,
-    patienceMs = RETRIES_MS,
-  ): Promise<number> {
+  async retryAll(actor: AuditActor, { queue }: ListFailedJobsQuery, patienceMs = RETRIES_MS): Promise<number> {
     const names = namesOf(queue);
     const jobs = await queuesInTime(this.countOf(names));
     if (jobs === 0) return 0;

@@ -114,13 +114,9 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
 
   it('pauses a queue and lets it go on, and records both', async () => {
     expect((await admin.call('post', '/api/admin/queues/places/pause')).status).toBe(204);
-    expect((await overview()).queues?.find(({ name }) => name === 'places')).toMatchObject({
-      isPaused: true,
-    });
+    expect((await overview()).queues?.find(({ name }) => name === 'places')).toMatchObject({ isPaused: true });
     expect((await admin.call('post', '/api/admin/queues/places/resume')).status).toBe(204);
-    expect((await overview()).queues?.find(({ name }) => name === 'places')).toMatchObject({
-      isPaused: false,
-    });
+    expect((await overview()).queues?.find(({ name }) => name === 'places')).toMatchObject({ isPaused: false });
     expect((await audit()).slice(-2)).toMatchObject([
       { action: 'queue.paused', details: { queue: 'places' } },
       { action: 'queue.resumed', details: { queue: 'places' } },
@@ -164,12 +160,8 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
     expect((await discard()).status).toBe(204);
     expect((await discard()).status).toBe(404);
     expect(await failedJobs()).toMatchObject({ total: 2 });
-    expect((await admin.call('post', '/api/admin/failed-jobs/retries-of-all', {})).body).toEqual({
-      count: 2,
-    });
-    expect((await admin.call('post', '/api/admin/failed-jobs/retries-of-all', {})).body).toEqual({
-      count: 0,
-    });
+    expect((await admin.call('post', '/api/admin/failed-jobs/retries-of-all', {})).body).toEqual({ count: 2 });
+    expect((await admin.call('post', '/api/admin/failed-jobs/retries-of-all', {})).body).toEqual({ count: 0 });
     expect((await audit()).slice(-2)).toMatchObject([
       { action: 'job.discarded', subject_id: first },
       { action: 'job.retried', subject_id: null, details: { jobs: 2, queue: 'all' } },
@@ -189,10 +181,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
     jest.restoreAllMocks();
     expect((await failedJobs()).items.map(({ id }) => id)).toEqual([second.id]);
     expect(ids).toContain(first.id);
-    expect((await audit()).at(-1)).toMatchObject({
-      action: 'job.retried',
-      details: { jobs: 2, queue: 'all' },
-    });
+    expect((await audit()).at(-1)).toMatchObject({ action: 'job.retried', details: { jobs: 2, queue: 'all' } });
     await queue.obliterate({ force: true });
   });
 
@@ -271,12 +260,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
       expect((await app.agent().raw.get(BOARD).set('Accept', 'application/json')).status).toBe(401);
       const page = await app.agent().raw.get(BOARD).set('Accept', 'text/html');
       expect([page.status, page.headers['location']]).toEqual([303, '/auth']);
-      for (const path of [
-        BOARD,
-        `${BOARD}/api/queues`,
-        `${BOARD}/static/favicon.ico`,
-        `${BOARD.toUpperCase()}/`,
-      ]) {
+      for (const path of [BOARD, `${BOARD}/api/queues`, `${BOARD}/static/favicon.ico`, `${BOARD.toUpperCase()}/`]) {
         expect((await speaker.call('get', path)).status).toBe(403);
         expect((await app.agent().call('get', path)).status).toBe(401);
       }
@@ -296,10 +280,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
 
     it('shows jobs without what somebody wrote, and changes nothing', async () => {
       const id = await giveUp('no mailbox ann@example.com at https://mail.example/?key=abc');
-      const list = await admin.call(
-        'get',
-        `${BOARD}/api/queues?activeQueue=mail&status=failed&page=1&jobsPerPage=10`,
-      );
+      const list = await admin.call('get', `${BOARD}/api/queues?activeQueue=mail&status=failed&page=1&jobsPerPage=10`);
       expect(list.status).toBe(200);
       expect(list.text).toContain(id);
       expect(list.text).toContain(speaker.userId);

@@ -5,10 +5,7 @@ const ID = '0190f0de-0000-7000-8000-000000000001';
 it.each([
   ['no mailbox paula.jones@events.acme.example here', 'no mailbox p•••@e•••.example here'],
   ['<a@b.example>, c@d.example', '<a•••@b•••.example>, c•••@d•••.example'],
-  [
-    'GET https://user:secret@s3.example:9000/bucket/key?X-Sig=1 failed',
-    'GET https://s3.example:9000/••• failed',
-  ],
+  ['GET https://user:secret@s3.example:9000/bucket/key?X-Sig=1 failed', 'GET https://s3.example:9000/••• failed'],
   ['postgres://u:p@db/lectern refused', 'postgres://db/••• refused'],
   ['nothing to hide', 'nothing to hide'],
 ])('hides addresses and where links lead: %s', (text, shown) => {

@@ -46,10 +46,7 @@ export function shownData(value: unknown, key = ''): unknown {
 /** Causes that are met, the first that fits. */
 const CAUSES: readonly [pattern: RegExp, words: string][] = [
   [/mail server refuses the recipient/i, 'The mail server does not accept this recipient.'],
-  [
-    /no handler is called/i,
-    'No running release knows how to do this. Start the workers of the release that does.',
-  ],
+  [/no handler is called/i, 'No running release knows how to do this. Start the workers of the release that does.'],
   [/not a domain event/i, 'The event is not what this release expects. It was made by another release.'],
   [/stalled more than/i, 'A worker stopped again and again while it did this.'],
   [/statement timeout/i, 'The database took too long.'],
@@ -60,10 +57,7 @@ const CAUSES: readonly [pattern: RegExp, words: string][] = [
   ],
   [/No such object|NoSuchKey|ENOENT/i, 'A file was not in the storage.'],
   [/ENOSPC|disk full|No space left/i, 'The disk is full.'],
-  [
-    /\b(EAUTH|535|authentication failed)\b/i,
-    'The mail server does not accept the password of this installation.',
-  ],
+  [/\b(EAUTH|535|authentication failed)\b/i, 'The mail server does not accept the password of this installation.'],
   [
     /ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|socket hang up|fetch failed/i,
     'A server could not be reached.',

@@ -108,11 +108,7 @@ export class SupportAccessRepository {
   }
 
   /** Whose account it is, when this is the first time that the route is read in this look; undefined otherwise. */
-  async addRoute(
-    tx: Tx,
-    lookId: string,
-    route: string,
-  ): Promise<{ ownerId: string; username: string } | undefined> {
+  async addRoute(tx: Tx, lookId: string, route: string): Promise<{ ownerId: string; username: string } | undefined> {
     const [rows]: [{ ownerId: string; username: string }[], number] = await tx.query(
       `UPDATE support_looks l SET routes = array_append(l.routes, $2)
        FROM users u WHERE u.id = l.owner_id AND l.id = $1 AND l.ended_at IS NULL AND NOT $2 = ANY (l.routes)
@@ -131,11 +127,7 @@ export class SupportAccessRepository {
   }
 
   /** Whose it was; undefined when it had ended. */
-  async endLook(
-    tx: Tx,
-    lookId: string,
-    now: Date,
-  ): Promise<{ ownerId: string; username: string } | undefined> {
+  async endLook(tx: Tx, lookId: string, now: Date): Promise<{ ownerId: string; username: string } | undefined> {
     const [rows]: [{ ownerId: string; username: string }[], number] = await tx.query(
       `UPDATE support_looks l SET ended_at = $2 FROM users u
        WHERE u.id = l.owner_id AND l.id = $1 AND l.ended_at IS NULL
@@ -147,9 +139,9 @@ export class SupportAccessRepository {
 
   /** All that are under way. */
   async endLooksAt(tx: Tx, ownerId: string, now: Date): Promise<void> {
-    await tx.query(
-      `UPDATE support_looks SET ended_at = $2 WHERE owner_id = $1 AND ended_at IS NULL AND ends_at > $2`,
-      [ownerId, now],
-    );
+    await tx.query(`UPDATE support_looks SET ended_at = $2 WHERE owner_id = $1 AND ended_at IS NULL AND ends_at > $2`, [
+      ownerId,
+      now,
+    ]);
   }
 }

@@ -5,11 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import {
-  SUPPORT_ACCESS_DAYS,
-  SUPPORT_LOOKS_SHOWN,
-  type SupportAccessResponse,
-} from '@lectern/protocol/support-access';
+import { SUPPORT_ACCESS_DAYS, SUPPORT_LOOKS_SHOWN, type SupportAccessResponse } from '@lectern/protocol/support-access';
 import { AuditLogService } from '../audit';
 import { SupportAccessRepository, type LookRow } from './support-access.repository';
 

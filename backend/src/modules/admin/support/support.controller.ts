@@ -1,11 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  contactInput,
-  messageResponse,
-  type ContactInput,
-  type MessageResponse,
-} from '@lectern/protocol/auth';
+import { contactInput, messageResponse, type ContactInput, type MessageResponse } from '@lectern/protocol/auth';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { Public } from '../../../common/public';

@@ -3,8 +3,7 @@ import { AppError, fieldError, notFound } from '../../../common/app-error';
 
 export const feedbackNotFound = () => notFound('FEEDBACK_NOT_FOUND', 'This feedback does not exist.');
 export const screenshotNotFound = () => notFound('SCREENSHOT_NOT_FOUND', 'There is no screenshot here.');
-export const messageNotFound = () =>
-  notFound('INBOX_MESSAGE_NOT_FOUND', 'This message does not exist any more.');
+export const messageNotFound = () => notFound('INBOX_MESSAGE_NOT_FOUND', 'This message does not exist any more.');
 export const unknownScreenshot = () =>
   fieldError('screenshotId', 'The screenshot is not there any more. Add it again, then send.');
 

@@ -29,8 +29,7 @@ afterAll(async () => {
 });
 
 const rows = () => t.db.query('SELECT id, name, email, message, user_id FROM contact_messages');
-const receive = (input = message, key = 'key') =>
-  services.get(SupportService).receiveContactMessage(null, input, key);
+const receive = (input = message, key = 'key') => services.get(SupportService).receiveContactMessage(null, input, key);
 
 it('leaves neither message nor event when it fails', async () => {
   jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
@@ -50,9 +49,7 @@ it('keeps one message of a request that comes again, and makes one e-mail of it'
   if (id === null) throw new Error('the message was thrown away');
   expect(await receive()).toBe(id);
   expect(await rows()).toEqual([{ id, ...words, user_id: null }]);
-  expect(await t.outboxRows()).toEqual([
-    { type: 'contact_message.received', payload: { contactMessageId: id } },
-  ]);
+  expect(await t.outboxRows()).toEqual([{ type: 'contact_message.received', payload: { contactMessageId: id } }]);
   expect(await services.get(SupportEmails).contactEmail(id)).toEqual({
     to: 'support@lectern.example',
     replyTo: 'zoe@example.com',

@@ -28,11 +28,7 @@ export class SupportService {
     key?: string,
   ): Promise<string | null> {
     if (website !== '') return null;
-    const claim = {
-      ownerId: userId ?? NO_OWNER,
-      key: visitorKey(key, input.email),
-      scope: 'contact_messages',
-    };
+    const claim = { ownerId: userId ?? NO_OWNER, key: visitorKey(key, input.email), scope: 'contact_messages' };
     const { id } = await this.db.tx((tx) =>
       createOnce(tx, claim, async () => {
         const contactMessageId = uuidv7();
@@ -45,10 +41,7 @@ export class SupportService {
           diagnostics: null,
           createdAt: this.clock.now(),
         });
-        await this.outbox.add(tx, 'contact_message.received', {
-          contactMessageId,
-          ...(userId !== null && { userId }),
-        });
+        await this.outbox.add(tx, 'contact_message.received', { contactMessageId, ...(userId !== null && { userId }) });
         return contactMessageId;
       }),
     );

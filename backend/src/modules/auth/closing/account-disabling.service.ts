@@ -53,11 +53,7 @@ export class AccountDisablingService {
       const user = await this.users.lock(tx, userId);
       if (!user) return false;
       if (!user.disabledAt) return true;
-      await this.users.update(tx, userId, {
-        disabledAt: null,
-        disabledReason: null,
-        updatedAt: this.clock.now(),
-      });
+      await this.users.update(tx, userId, { disabledAt: null, disabledReason: null, updatedAt: this.clock.now() });
       await record(tx, user.username);
       return true;
     });

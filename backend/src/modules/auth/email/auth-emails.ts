@@ -74,11 +74,7 @@ export class AuthEmails {
   async emailChangedNotice(userId: string, oldEmail: string): Promise<OutgoingEmail | null> {
     const user = await this.users.find(userId);
     if (!user) return null;
-    return {
-      to: oldEmail,
-      template: 'email-changed-notice',
-      props: { username: user.username, newEmail: user.email },
-    };
+    return { to: oldEmail, template: 'email-changed-notice', props: { username: user.username, newEmail: user.email } };
   }
 
   /** `occurredAt` is the instant of the event, ISO 8601. */

@@ -65,9 +65,7 @@ export class EmailLinksController {
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: messageResponse })
   @ApiResponse({ status: 400, standardSchema: errorResponse })
-  async resetPassword(
-    @Body({ schema: resetPasswordInput }) body: ResetPasswordInput,
-  ): Promise<MessageResponse> {
+  async resetPassword(@Body({ schema: resetPasswordInput }) body: ResetPasswordInput): Promise<MessageResponse> {
     const user = await this.passwords.resetPassword(body);
     // Who just proved to own the account shall not wait because of the wrong guesses before.
     await this.limits.forgive('login', user.username);
@@ -100,16 +98,11 @@ export class EmailLinksController {
   ): Promise<MessageResponse> {
     if (user) {
       await this.verification.resendForUser(user.id, key);
-      return {
-        message:
-          'Check your inbox for a new verification email. Click the link to verify your email address.',
-      };
+      return { message: 'Check your inbox for a new verification email. Click the link to verify your email address.' };
     }
     if (body.email === undefined) throw fieldError('email', 'Invalid email address');
     await this.verification.resendForEmail(body.email, key);
-    return {
-      message: 'If an account with this address is waiting for it, a new verification email will be sent.',
-    };
+    return { message: 'If an account with this address is waiting for it, a new verification email will be sent.' };
   }
 
   @Post('verify-email')

@@ -64,8 +64,7 @@ export class EmailVerificationService {
     await this.db.tx((tx) =>
       createOnce(tx, claim, async () => {
         const user = await this.users.lock(tx, userId);
-        if (!user || user.emailVerifiedAt)
-          throw emailAlreadyVerified('This e-mail address is already verified.');
+        if (!user || user.emailVerifiedAt) throw emailAlreadyVerified('This e-mail address is already verified.');
         await record(tx);
         return this.outbox.add(tx, 'email_verification.requested', { userId });
       }),
@@ -80,11 +79,7 @@ export class EmailVerificationService {
   }
 
   /** The new address waits for its link; until then the old one counts. */
-  async requestChange(
-    userId: string,
-    input: { email: string; password: string },
-    key?: string,
-  ): Promise<void> {
+  async requestChange(userId: string, input: { email: string; password: string }, key?: string): Promise<void> {
     const confirmed = await this.auth.confirmPassword(userId, input.password, 'password');
     await this.db.tx((tx) =>
       createOnce(tx, { ownerId: userId, key, scope: 'email_change' }, async () => {

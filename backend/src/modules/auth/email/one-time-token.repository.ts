@@ -55,10 +55,7 @@ export class OneTimeTokenRepository {
   }
 
   async voidAll(tx: Tx, userId: string, purposes: TokenPurpose[]): Promise<void> {
-    await tx.query(`DELETE FROM one_time_tokens WHERE user_id = $1 AND purpose = ANY ($2)`, [
-      userId,
-      purposes,
-    ]);
+    await tx.query(`DELETE FROM one_time_tokens WHERE user_id = $1 AND purpose = ANY ($2)`, [userId, purposes]);
   }
 }
 

@@ -34,9 +34,7 @@ export class PasswordService {
   /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */
   async requestReset(email: string, key?: string): Promise<void> {
     const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'password_reset' };
-    await this.db.tx((tx) =>
-      createOnce(tx, claim, () => this.outbox.add(tx, 'password_reset.requested', { email })),
-    );
+    await this.db.tx((tx) => createOnce(tx, claim, () => this.outbox.add(tx, 'password_reset.requested', { email })));
   }
 
   /** Tells the owner of an unverified address to verify it first, and sends that link again. */
@@ -64,12 +62,7 @@ export class PasswordService {
   }
 
   /** Ends every other session. Returns the new password version, which the current session goes on with. */
-  async changePassword(
-    userId: string,
-    current: string,
-    password: string,
-    currentSid: string,
-  ): Promise<number> {
+  async changePassword(userId: string, current: string, password: string, currentSid: string): Promise<number> {
     const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
@@ -80,11 +73,7 @@ export class PasswordService {
   }
 
   /** For the operator's command line. */
-  async setPasswordByOperator(
-    userId: string,
-    password: string,
-    record: (tx: Tx) => Promise<void>,
-  ): Promise<void> {
+  async setPasswordByOperator(userId: string, password: string, record: (tx: Tx) => Promise<void>): Promise<void> {
     const passwordHash = await this.hasher.hash(password);
     await this.db.tx(async (tx) => {
       const user = await this.users.lock(tx, userId);

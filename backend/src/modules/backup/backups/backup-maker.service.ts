@@ -115,18 +115,7 @@ export class BackupMakerService {
     const read = await this.reader.read(backup, { owner, createdAt }, folder);
     const entries = await Spool.at<ManifestEntry>(join(folder, 'entries'));
     const missing = await Spool.at<MissingEntry>(join(folder, 'missing'));
-    const course: Course = {
-      ...read,
-      job,
-      backup,
-      folder,
-      owner,
-      createdAt,
-      done: 0,
-      files: 0,
-      entries,
-      missing,
-    };
+    const course: Course = { ...read, job, backup, folder, owner, createdAt, done: 0, files: 0, entries, missing };
     const storageKey = newContentKey(owner.id);
     try {
       await this.note(course);

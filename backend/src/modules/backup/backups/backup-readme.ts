@@ -54,8 +54,7 @@ export function readmeText({ missing, ...facts }: ReadmeFacts): string {
       `${counted(missing.count, 'file', 'files')} could not be read and ${missing.count === 1 ? 'is' : 'are'} not here:`,
       ...missing.paths.slice(0, MOST_NAMED).map((path) => `  ${path}`),
     );
-    if (missing.count > MOST_NAMED)
-      lines.push(`  and ${missing.count - MOST_NAMED} more, all named in manifest.json`);
+    if (missing.count > MOST_NAMED) lines.push(`  and ${missing.count - MOST_NAMED} more, all named in manifest.json`);
   }
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -28,8 +28,7 @@ export class Spool<Line> {
   async *read(): AsyncIterable<Line> {
     const input = createReadStream(this.path);
     try {
-      for await (const line of createInterface({ input, crlfDelay: Infinity }))
-        yield JSON.parse(line) as Line;
+      for await (const line of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(line) as Line;
     } finally {
       input.destroy();
     }

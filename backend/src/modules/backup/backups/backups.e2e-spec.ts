@@ -75,9 +75,7 @@ it('is completed when the worker is quick, and the address opens the ZIP', async
 });
 
 it('works when the trial is over, with no body too, and once per action', async () => {
-  await app.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-01-01' WHERE user_id = $1`, [
-    speaker.userId,
-  ]);
+  await app.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-01-01' WHERE user_id = $1`, [speaker.userId]);
   expect((await speaker.call('get', '/api/clients')).status).toBe(403);
   const first = await speaker.call('post', '/api/backup/create', undefined, { 'Idempotency-Key': 'one' });
   expect(first).toMatchObject({ status: 201, body: { status: 'processing', downloadUrl: null } });
@@ -93,9 +91,7 @@ it('works when the trial is over, with no body too, and once per action', async 
   expect(address.status).toBe(200);
   const { downloadUrl } = address.body as { downloadUrl: string };
   expect((await download(speaker, downloadUrl)).status).toBe(200);
-  await app.db.query(`UPDATE subscriptions SET trial_ends_at = '2028-01-01' WHERE user_id = $1`, [
-    speaker.userId,
-  ]);
+  await app.db.query(`UPDATE subscriptions SET trial_ends_at = '2028-01-01' WHERE user_id = $1`, [speaker.userId]);
 });
 
 it('is handed to its owner alone, and for 15 minutes', async () => {

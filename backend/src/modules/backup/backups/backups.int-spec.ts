@@ -78,18 +78,13 @@ const row = async () => (await rows())[0]!;
 const told = async (type: string) =>
   (await context.outboxRows(type)).filter(({ payload }) => payload['ownerId'] === owner.id);
 const keyOf = async (id: string) => {
-  const [found] = await context.db.query<{ key: string }>(
-    `SELECT storage_key AS key FROM data_jobs WHERE id = $1`,
-    [id],
-  );
+  const [found] = await context.db.query<{ key: string }>(`SELECT storage_key AS key FROM data_jobs WHERE id = $1`, [
+    id,
+  ]);
   return found!.key;
 };
 
-async function storedFile(
-  name: string,
-  content: string | null,
-  fields: { kind?: string; state?: string } = {},
-) {
+async function storedFile(name: string, content: string | null, fields: { kind?: string; state?: string } = {}) {
   const id = await aFile(context, owner, { name, ...(fields.state && { state: fields.state }) });
   const key = `files/${owner.id}/${id}`;
   await context.db.query(`UPDATE files SET storage_key = $2, kind = $3 WHERE id = $1`, [
@@ -142,9 +137,7 @@ describe('asking for a backup', () => {
     expect(await ask({}, 'one-action')).toEqual(first);
     expect(await told('data_job.due')).toMatchObject([{ payload: { jobId: first.job.id, step: 0 } }]);
     await make(first.job.id);
-    expect(await told('backup.ready')).toMatchObject([
-      { payload: { backupId: first.job.id, isMailed: true } },
-    ]);
+    expect(await told('backup.ready')).toMatchObject([{ payload: { backupId: first.job.id, isMailed: true } }]);
     expect(await backupMaker.readyEmail(owner.id, first.job.id)).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-ready',
@@ -166,10 +159,7 @@ describe('asking for a backup', () => {
   it('is one at a time: asked for again it is the same, with other contents it is refused', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask()));
     expect(new Set(answers.map(({ job }) => job.id)).size).toBe(1);
-    await expect(ask({ includeMedia: false })).rejects.toMatchObject({
-      code: 'BACKUP_IN_PROGRESS',
-      status: 409,
-    });
+    await expect(ask({ includeMedia: false })).rejects.toMatchObject({ code: 'BACKUP_IN_PROGRESS', status: 409 });
     expect(await told('data_job.due')).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
@@ -194,16 +184,8 @@ describe('asking for a backup', () => {
 describe('what is in it', () => {
   it('is every row, and nothing of anybody else', async () => {
     await aProfile(context, owner, { name: 'Łukasz 山田' });
-    const client = await aClient(context, owner, {
-      name: 'Acme',
-      tags: ['=1+1', 'b'],
-      notes: 'Zeile\n"zwei"',
-    });
-    const event = await anEvent(context, owner, {
-      title: 'Gala',
-      clientId: client.id,
-      eventDate: '2028-02-29',
-    });
+    const client = await aClient(context, owner, { name: 'Acme', tags: ['=1+1', 'b'], notes: 'Zeile\n"zwei"' });
+    const event = await anEvent(context, owner, { title: 'Gala', clientId: client.id, eventDate: '2028-02-29' });
     await aTask(context, owner, { title: 'Call', eventId: event.id });
     await aClient(context, await context.owner(), { name: 'Of somebody else' });
     const { zip, manifest, data } = await made();
@@ -225,9 +207,7 @@ describe('what is in it', () => {
     expect(await data('speakingEvents')).toMatchObject([
       { id: event.id, clientId: client.id, eventDate: '2028-02-29', grossFeeCents: null, slug: 'gala' },
     ]);
-    expect(await data('speakingEventStatusChanges')).toMatchObject([
-      { eventId: event.id, changedBy: 'speaker' },
-    ]);
+    expect(await data('speakingEventStatusChanges')).toMatchObject([{ eventId: event.id, changedBy: 'speaker' }]);
     expect(manifest).toMatchObject({
       format: 1,
       account: { username: owner.username, name: 'Łukasz 山田' },
@@ -247,19 +227,14 @@ describe('what is in it', () => {
     }
     await storedFile('photo.jpg', 'a', { kind: 'media' });
     await storedFile('Photo.jpg', 'b', { kind: 'media' });
-    await anExpense(context, owner, {
-      vendor: 'Delta',
-      receiptFileId: await storedFile('ticket.pdf', 'pdf'),
-    });
+    await anExpense(context, owner, { vendor: 'Delta', receiptFileId: await storedFile('ticket.pdf', 'pdf') });
     const gone = await storedFile('lost.pdf', null, { kind: 'resource' });
     const unchecked = await storedFile('new.pdf', 'x', { kind: 'resource', state: 'processing' });
     await storedFile('virus.exe', null, { kind: 'resource', state: 'refused' });
     const invoice = await anInvoice(context, owner, { billToName: 'Acme/West' });
     const { zip, manifest, data } = await made();
 
-    const files = manifest.entries.filter(
-      ({ type }) => !['data', 'workbook', 'page', 'readme'].includes(type),
-    );
+    const files = manifest.entries.filter(({ type }) => !['data', 'workbook', 'page', 'readme'].includes(type));
     expect(files.map(({ path }) => path)).toEqual([
       'invoices/drafts/Draft for Acme-West.pdf',
       'presentations/Leading out-loud/version 1 - デッキ.pptx',
@@ -273,11 +248,7 @@ describe('what is in it', () => {
     expect((await zip.read('presentations/Leading out-loud/version 2 - デッキ.pptx')).toString()).toBe('two');
     for (const { path, sizeBytes, sha256 } of manifest.entries) {
       const bytes = await zip.read(path);
-      expect([path, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
-        path,
-        sizeBytes,
-        sha256,
-      ]);
+      expect([path, bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([path, sizeBytes, sha256]);
     }
     expect(new Set(manifest.entries.map(({ path }) => path))).toEqual(
       new Set(zip.names.filter((name) => name !== 'manifest.json')),
@@ -286,9 +257,7 @@ describe('what is in it', () => {
       { path: 'resources/lost.pdf', type: 'file', id: gone, reason: 'content_missing' },
       { path: 'resources/new.pdf', type: 'file', id: unchecked, reason: 'not_checked' },
     ]);
-    expect((await zip.read('README.txt')).toString()).toMatch(
-      /2 files could not be read.*\r\n {2}resources\/lost/,
-    );
+    expect((await zip.read('README.txt')).toString()).toMatch(/2 files could not be read.*\r\n {2}resources\/lost/);
     expect(await data('files')).toHaveLength(8);
     expect(await row()).toMatchObject({ fileCount: 6, missingCount: 2 });
   });
@@ -384,10 +353,7 @@ describe('making it', () => {
     await storedFile('a.pdf', 'content');
     jest.spyOn(context.storage, 'get').mockRejectedValueOnce(new Error('the storage is gone'));
     await expect(make(job.id)).rejects.toThrow('the storage is gone');
-    expect(await row()).toMatchObject({
-      status: 'failed',
-      problem: expect.stringContaining('tried again') as string,
-    });
+    expect(await row()).toMatchObject({ status: 'failed', problem: expect.stringContaining('tried again') as string });
     const uploads: string[] = [];
     for await (const { key } of context.storage.listMultiparts()) uploads.push(key);
     expect(uploads.filter((key) => key.includes(owner.id))).toEqual([]);
@@ -527,10 +493,7 @@ describe('a backup that never comes to an end', () => {
     expect(await backupMaker.failedEmail(owner.id, id)).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-failed',
-      props: {
-        day: 'Dec 30, 2027',
-        url: expect.stringMatching(/\/account-settings\?section=data$/) as string,
-      },
+      props: { day: 'Dec 30, 2027', url: expect.stringMatching(/\/account-settings\?section=data$/) as string },
     });
     // Tried again by the operator: it may fail for good again, and its owner knows.
     context.clock.advance(60_000);

@@ -31,12 +31,7 @@ export class BackupsService {
     const { id } = await this.db.tx((tx) =>
       createOnce(tx, { ownerId, key, scope: 'backups', input }, async () => {
         const parts = partsOf(input);
-        const job = await this.jobs.request(tx, {
-          ownerId,
-          kind: 'backup',
-          phase: 'make',
-          options: { parts },
-        });
+        const job = await this.jobs.request(tx, { ownerId, kind: 'backup', phase: 'make', options: { parts } });
         if (wantedBackup(job).parts.join() !== parts.join()) throw backupInProgress();
         return job.id;
       }),

@@ -44,12 +44,7 @@ export class ExportMakerService {
         if (!(await this.jobs.note(job, { done, total }))) throw new DataJobOverError();
       };
       const sheets = await this.records.snapshot(owner.id, ALL_PARTS, (snapshot) =>
-        this.workbooks.write(path, snapshot, {
-          owner,
-          parts: ALL_PARTS,
-          progress,
-          createdAt: this.clock.now(),
-        }),
+        this.workbooks.write(path, snapshot, { owner, parts: ALL_PARTS, progress, createdAt: this.clock.now() }),
       );
       await this.keep(job, path, sheets);
     } finally {

@@ -42,9 +42,7 @@ afterAll(() => context.close());
 
 const ask = (key?: string) => exports.requestExport(owner.id, key);
 const make = (jobId: string) =>
-  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) =>
-    context.get(ExportMakerService).makeExport(job),
-  );
+  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => context.get(ExportMakerService).makeExport(job));
 const row = async () => (await dataJobLists.list(owner.id)).items[0]!;
 
 async function bytesOf(jobId: string): Promise<Buffer> {
@@ -64,9 +62,7 @@ describe('asking for one', () => {
     expect(first).toMatchObject({ kind: 'export', status: 'pending', phase: 'make', isWaiting: false });
     expect((await ask('one-action')).id).toBe(first.id);
     expect((await ask()).id).toBe(first.id);
-    const due = (await context.outboxRows('data_job.due')).filter(
-      ({ payload }) => payload['ownerId'] === owner.id,
-    );
+    const due = (await context.outboxRows('data_job.due')).filter(({ payload }) => payload['ownerId'] === owner.id);
     expect(due).toMatchObject([{ payload: { jobId: first.id, step: 0 } }]);
     await make(first.id);
     expect((await ask('one-action')).status).toBe('done');
@@ -165,10 +161,7 @@ describe('making it', () => {
     const { id } = await ask();
     jest.spyOn(context.storage, 'put').mockRejectedValueOnce(new Error('no space'));
     await expect(make(id)).rejects.toThrow('no space');
-    expect(await row()).toMatchObject({
-      status: 'failed',
-      problem: expect.stringContaining('tried again') as string,
-    });
+    expect(await row()).toMatchObject({ status: 'failed', problem: expect.stringContaining('tried again') as string });
     await Promise.all([make(id), make(id)]);
     expect(await row()).toMatchObject({ status: 'done', problem: null });
     expect(await stored()).toHaveLength(1);
@@ -217,8 +210,6 @@ describe('the template', () => {
     const readme = workbook.getWorksheet('Read me')!;
     const cells: unknown[] = [];
     readme.eachRow((line) => cells.push(...(line.values as unknown[])));
-    expect(cells).toEqual(
-      expect.arrayContaining(['Sales kick-off', new Date('2027-05-18'), 12_500, 'Inquiry']),
-    );
+    expect(cells).toEqual(expect.arrayContaining(['Sales kick-off', new Date('2027-05-18'), 12_500, 'Inquiry']));
   });
 });

@@ -8,13 +8,7 @@ import { DataJobsService, DataJobsModule } from '../jobs';
 import { ExportMakerService, ExportsModule, ExportsService } from '.';
 import { fillAccount, fullAccountModules } from '../../../testing/full-account';
 import { RecordColumns, RecordReaderService } from '../records';
-import {
-  dataSheetOf,
-  dataSheets,
-  writtenFields,
-  type DataSheet,
-  type SheetField,
-} from './sheets/data-sheets';
+import { dataSheetOf, dataSheets, writtenFields, type DataSheet, type SheetField } from './sheets/data-sheets';
 import { splitList } from './sheets/list-text';
 
 type Row = Record<string, unknown>;
@@ -33,9 +27,7 @@ afterAll(() => context.close());
 
 const ask = (key?: string) => context.get(ExportsService).requestExport(owner.id, key);
 const make = (jobId: string) =>
-  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) =>
-    context.get(ExportMakerService).makeExport(job),
-  );
+  dataJobs.run({ ownerId: owner.id, jobId, step: 0 }, (job) => context.get(ExportMakerService).makeExport(job));
 
 async function bytesOf(jobId: string): Promise<Buffer> {
   const job = await dataJobs.getOrThrow(owner.id, jobId);
@@ -45,8 +37,7 @@ async function bytesOf(jobId: string): Promise<Buffer> {
 async function recordsOf(kind: string): Promise<Row[]> {
   return records.snapshot(owner.id, ['contracts', 'presentations'], async (snapshot) => {
     const rows: Row[] = [];
-    for await (const page of snapshot.rows(kind))
-      rows.push(...page.map(({ line }) => JSON.parse(line) as Row));
+    for await (const page of snapshot.rows(kind)) rows.push(...page.map(({ line }) => JSON.parse(line) as Row));
     return rows;
   });
 }
@@ -62,9 +53,7 @@ function valueOf(field: SheetField, { value, text, numFmt }: ExcelCell, record: 
       return new Date(Math.round((value as Date).getTime() / 1000) * 1000).toISOString().slice(11, 19);
     case 'money':
       if ('currency' in record)
-        expect(numFmt).toContain(
-          record['currency'] === 'USD' ? '[$$-409]' : `[$${String(record['currency'])}]`,
-        );
+        expect(numFmt).toContain(record['currency'] === 'USD' ? '[$$-409]' : `[$${String(record['currency'])}]`);
       return Math.round((value as number) * 100);
     case 'integer':
       return value;
@@ -170,9 +159,7 @@ describe('a whole account', () => {
     const values = (line: Record<string, ExcelCell>, ...heads: string[]) =>
       heads.map((head) => (line[head]!.type === ValueType.RichText ? line[head]!.text : line[head]!.value));
     const event = find('Events', 'Event', '-Annual, "Summit"');
-    expect(
-      values(event, 'Client', 'Bureau', 'Representative', 'Presentation', 'Spin-off of', 'Net fee'),
-    ).toEqual([
+    expect(values(event, 'Client', 'Bureau', 'Representative', 'Presentation', 'Spin-off of', 'Net fee')).toEqual([
       '=HYPERLINK("http://x","Brightwell")',
       'Podium Speakers',
       'Rae Poe',
@@ -183,17 +170,7 @@ describe('a whole account', () => {
     expect(event['Added']!.value).toEqual(new Date('2027-03-04T10:00:00Z'));
     expect(event['Commission']).toMatchObject({ value: 0.275, numFmt: '0.0##%' });
     const invoice = find('Invoices', 'PO number', '=PO-1');
-    const sums = values(
-      invoice,
-      'Subtotal',
-      'Tax',
-      'Total',
-      'Withheld',
-      'Amount due',
-      'Credited',
-      'Paid',
-      'Balance',
-    );
+    const sums = values(invoice, 'Subtotal', 'Tax', 'Total', 'Withheld', 'Amount due', 'Credited', 'Paid', 'Balance');
     expect(sums).toEqual([1150, 101.56, 1251.56, 80.5, 1171.06, 100, 300.33, 770.73]);
     expect(values(invoice, 'Event', 'Client', 'Billed to address', 'Copies to')).toEqual([
       '-Annual, "Summit"',
@@ -219,9 +196,10 @@ describe('a whole account', () => {
       'Lavalier microphone\nConfidence monitor (optional)',
       'Say no, kindly; often\n"Two\nlines"\nThird',
     ]);
-    expect(
-      linesOf(workbook.getWorksheet('Testimonials')!).map((line) => line['May be published']!.value),
-    ).toEqual(['Yes', 'No']);
+    expect(linesOf(workbook.getWorksheet('Testimonials')!).map((line) => line['May be published']!.value)).toEqual([
+      'Yes',
+      'No',
+    ]);
   });
 
   it('freezes heads, filters, offers what there is to choose, and has no formula anywhere', async () => {
@@ -229,9 +207,7 @@ describe('a whole account', () => {
     const names = [...parts.matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(([, name]) => name);
     const xmlOf = async (name: string) =>
       (await zip.read(`xl/worksheets/sheet${names.indexOf(name) + 1}.xml`)).toString();
-    expect(parts).toMatch(
-      /<sheet [^>]*name="Lists"[^>]*state="hidden"|<sheet [^>]*state="hidden"[^>]*name="Lists"/,
-    );
+    expect(parts).toMatch(/<sheet [^>]*name="Lists"[^>]*state="hidden"|<sheet [^>]*state="hidden"[^>]*name="Lists"/);
     for (const sheet of dataSheets) {
       const xml = await xmlOf(sheet.name);
       expect(xml).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
@@ -244,8 +220,7 @@ describe('a whole account', () => {
     const letter = (field: string) =>
       workbook
         .getWorksheet('Events')!
-        .getColumn(writtenFields(dataSheetOf('speakingEvents')).findIndex((one) => one.field === field) + 1)
-        .letter;
+        .getColumn(writtenFields(dataSheetOf('speakingEvents')).findIndex((one) => one.field === field) + 1).letter;
     expect(events).toMatch(new RegExp(`sqref="${letter('format')}2:${letter('format')}\\d+"`));
     expect(events).toContain('&quot;In person,Virtual,Hybrid&quot;');
     // One of them has a comma: it stands on the hidden sheet.
@@ -254,9 +229,7 @@ describe('a whole account', () => {
     expect(client).toMatchObject({ value: '=HYPERLINK("http://x","Brightwell")', numFmt: '@' });
     expect(client.formula).toBeUndefined();
     expect(workbook.getWorksheet('Clients')!.getColumn(2).width).toBeGreaterThan(20);
-    const [brightwell] = linesOf(workbook.getWorksheet('Clients')!).filter(
-      ({ Name }) => Name!.value === client.value,
-    );
+    const [brightwell] = linesOf(workbook.getWorksheet('Clients')!).filter(({ Name }) => Name!.value === client.value);
     expect(brightwell!['Notes']!.alignment).toMatchObject({ wrapText: true });
   });
 
@@ -273,9 +246,7 @@ describe('a whole account', () => {
     for (const sheetOfData of dataSheets)
       for (const { header, note } of writtenFields(sheetOfData))
         expect(
-          lines.some(
-            ([name, column, meaning]) => name === sheetOfData.name && column === header && meaning === note,
-          ),
+          lines.some(([name, column, meaning]) => name === sheetOfData.name && column === header && meaning === note),
         ).toBe(true);
   });
 });

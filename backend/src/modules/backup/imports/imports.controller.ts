@@ -45,10 +45,7 @@ export class ImportsController {
   /** The import as it stands: how the file was understood, and what would become of its rows. */
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: importResponse })
-  find(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ImportResponse> {
+  find(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ImportResponse> {
     return this.imports.getForOwnerOrThrow(user.id, id);
   }
 
@@ -94,10 +91,7 @@ export class ImportsController {
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: importResponse })
   @ApiResponse({ status: 409, standardSchema: errorResponse })
-  reverse(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ImportResponse> {
+  reverse(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ImportResponse> {
     return this.imports.reverse(user.id, id);
   }
 }

@@ -158,9 +158,7 @@ it('checks again with another mapping, and knows when another window was quicker
 });
 
 it('is not confirmed without anything to write, nor undone before it was written', async () => {
-  expect(await me.call('post', at('/confirmation'), { version: 2, kinds: ['events'] })).toMatchObject({
-    status: 400,
-  });
+  expect(await me.call('post', at('/confirmation'), { version: 2, kinds: ['events'] })).toMatchObject({ status: 400 });
   expect(await me.call('post', at('/confirmation'), { version: 2, kinds: ['tasks'] })).toMatchObject({
     status: 409,
     body: refused('IMPORT_HAS_NOTHING'),

@@ -6,11 +6,7 @@ export const importNotFound = () => notFound('IMPORT_NOT_FOUND', 'This import do
 export const sourceRefused = (message: string) => new AppError('IMPORT_SOURCE_REFUSED', 422, message);
 
 export const importNotInReview = () =>
-  new AppError(
-    'IMPORT_NOT_IN_REVIEW',
-    409,
-    'This import does not wait for you now. The page shows how far it is.',
-  );
+  new AppError('IMPORT_NOT_IN_REVIEW', 409, 'This import does not wait for you now. The page shows how far it is.');
 
 export const importHasNothing = () =>
   new AppError(

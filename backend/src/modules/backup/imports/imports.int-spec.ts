@@ -365,10 +365,7 @@ describe('the reading of a file', () => {
       await dataJobs.fail({ ...due, status: 'working' });
       context.clock.set('2027-03-05T15:00:00Z');
       await context.get(DataJobsCleanUpService).endOld();
-      await new ImportCleanUpService(context.db, dataJobs, new ImportsRepository(context.db)).forgetFile(
-        owner.id,
-        id,
-      );
+      await new ImportCleanUpService(context.db, dataJobs, new ImportsRepository(context.db)).forgetFile(owner.id, id);
       expect(await kept(id)).toHaveLength(0);
       return id;
     };
@@ -449,9 +446,7 @@ it('takes an upload once, and one import at a time', async () => {
   await imports.createImport(owner.id, { uploadId }, 'key-1');
   await expect(imports.createImport(owner.id, { uploadId })).rejects.toMatchObject({ status: 409 });
   const other = await transferOf(context, owner, await workbookOf(GIGS), 'gigs.xlsx');
-  await expect(imports.createImport(owner.id, { uploadId: other })).rejects.toMatchObject({
-    code: 'DATA_JOB_OPEN',
-  });
+  await expect(imports.createImport(owner.id, { uploadId: other })).rejects.toMatchObject({ code: 'DATA_JOB_OPEN' });
   const stranger = await context.owner();
   await expect(imports.createImport(stranger.id, { uploadId: other })).rejects.toMatchObject({ status: 404 });
 });

@@ -52,12 +52,6 @@ import { StagingRepository } from './writing/staging.repository';
     ImportPeopleRepository,
     ImportTouchedRepository,
   ],
-  exports: [
-    ImportsService,
-    ImportCheckService,
-    ImportCleanUpService,
-    ImportWriterService,
-    ImportReversalService,
-  ],
+  exports: [ImportsService, ImportCheckService, ImportCleanUpService, ImportWriterService, ImportReversalService],
 })
 export class ImportsModule {}

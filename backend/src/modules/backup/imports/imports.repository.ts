@@ -60,11 +60,7 @@ export class ImportsRepository {
     { ownerId, jobId, version }: Pick<Import, 'ownerId' | 'jobId' | 'version'>,
     patch: Partial<Import>,
   ): Promise<boolean> {
-    const { affected } = await tx.update(
-      Import,
-      { ownerId, jobId, version },
-      { ...patch, version: version + 1 },
-    );
+    const { affected } = await tx.update(Import, { ownerId, jobId, version }, { ...patch, version: version + 1 });
     return affected === 1;
   }
 
@@ -83,11 +79,7 @@ export class ImportsRepository {
   }
 
   /** Returns how many rows are gone. */
-  async deleteSome(
-    table: 'import_cells' | 'import_names',
-    { id, ownerId }: Job,
-    limit: number,
-  ): Promise<number> {
+  async deleteSome(table: 'import_cells' | 'import_names', { id, ownerId }: Job, limit: number): Promise<number> {
     const [row] = await this.db.query<{ gone: number }>(
       `WITH page AS (SELECT ctid FROM ${table} WHERE owner_id = $1 AND job_id = $2 LIMIT $3),
          gone AS (DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM page) RETURNING 1)
@@ -148,11 +140,7 @@ export class ImportsRepository {
     return this.db.query(MAPPINGS_OF, [ownerId, fingerprints]);
   }
 
-  async remember(
-    tx: Tx,
-    ownerId: string,
-    mappings: readonly Omit<ImportMapping, 'ownerId'>[],
-  ): Promise<void> {
+  async remember(tx: Tx, ownerId: string, mappings: readonly Omit<ImportMapping, 'ownerId'>[]): Promise<void> {
     if (mappings.length === 0) return;
     await tx.upsert(
       ImportMapping,

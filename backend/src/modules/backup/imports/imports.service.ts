@@ -65,13 +65,7 @@ export class ImportsService {
         const source = await this.uploads.takeTransfer(tx, ownerId, input.uploadId);
         const refusal = transferRefusalOf(source.name, source.sizeBytes) ?? refusedArchive(source.name);
         if (refusal !== null) throw sourceRefused(refusal);
-        const job = await this.jobs.request(tx, {
-          ownerId,
-          kind: 'import',
-          phase: 'check',
-          source,
-          startedBy,
-        });
+        const job = await this.jobs.request(tx, { ownerId, kind: 'import', phase: 'check', source, startedBy });
         await this.imports.insert(tx, newImport(job));
         return job.id;
       }),
@@ -108,8 +102,7 @@ export class ImportsService {
       .tx(async (tx) => {
         await this.jobs.requestAgain(tx, { ownerId, id }, 'check');
         const patch = { sheets: changed, addMissing, place: null, summary: [] };
-        if (!(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, patch)))
-          throw new Stale();
+        if (!(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, patch))) throw new Stale();
         return true;
       })
       .catch(orFalse);
@@ -119,11 +112,7 @@ export class ImportsService {
   }
 
   /** Writes rows of these kinds; how the columns were understood is remembered for the next sheet with these heads. */
-  async confirm(
-    ownerId: string,
-    id: string,
-    { version, kinds }: ConfirmImportInput,
-  ): Promise<ImportResponse> {
+  async confirm(ownerId: string, id: string, { version, kinds }: ConfirmImportInput): Promise<ImportResponse> {
     const row = await this.inReview(ownerId, id);
     const chosen = row.summary.filter(({ kind }) => kinds.includes(kind));
     if (chosen.every(({ add, update }) => add + update === 0)) throw importHasNothing();
@@ -166,17 +155,12 @@ export class ImportsService {
     if (!isOther && columns !== null) return withColumns({ ...sheet, dateOrder }, columns);
     const job = { id: row.jobId, ownerId: row.ownerId };
     const rows = await this.imports.cellsFrom(job, sheet.index, 0, DATE_ROWS);
-    const head =
-      headerRow === null ? [] : await this.imports.cellsFrom(job, sheet.index, headerRow, DATE_ROWS);
+    const head = headerRow === null ? [] : await this.imports.cellsFrom(job, sheet.index, headerRow, DATE_ROWS);
     const sample = headerRow === null || head.length === 0 ? rows : head;
     const all = await this.imports.countCellsAfter(job, sheet.index, 0);
     const before = await this.imports.countCellsAfter(job, sheet.index, headerRow ?? 0);
     const laid = layOut(
-      {
-        index: sheet.index,
-        sheet: { ...sheet, rowCount: headerRow === null ? all : before + 1 },
-        rows: sample,
-      },
+      { index: sheet.index, sheet: { ...sheet, rowCount: headerRow === null ? all : before + 1 }, rows: sample },
       { kind, headerRow, dateOrder, timeZone },
     );
     return columns === null ? laid : withColumns(laid, columns);
@@ -188,12 +172,7 @@ export class ImportsService {
     const mappings = [];
     for (const { index, headerRow, kind, dateOrder, columns } of row.sheets) {
       if (headerRow === null) continue;
-      const [head] = await this.imports.cellsFrom(
-        { id: row.jobId, ownerId: row.ownerId },
-        index,
-        headerRow,
-        1,
-      );
+      const [head] = await this.imports.cellsFrom({ id: row.jobId, ownerId: row.ownerId }, index, headerRow, 1);
       if (head?.line !== headerRow) continue;
       const fields = columns.map(({ field }) => field);
       mappings.push({ fingerprint: fingerprintOf(head.cells), kind, dateOrder, fields, usedAt });

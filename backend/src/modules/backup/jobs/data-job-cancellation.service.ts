@@ -31,8 +31,7 @@ export class DataJobCancellationService {
       if (job.status === 'cancelled' || job.cancelRequestedAt !== null) return;
       if (!isOpen(job)) throw dataJobOver(job);
       if (job.phase === 'take_back') await this.keepWritten(tx, job);
-      else if (job.kind === 'import' && job.phase === 'write' && job.status === 'working')
-        await this.takeBack(tx, job);
+      else if (job.kind === 'import' && job.phase === 'write' && job.status === 'working') await this.takeBack(tx, job);
       else await this.end(tx, job, 'cancelled');
     });
   }

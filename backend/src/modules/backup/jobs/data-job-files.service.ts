@@ -3,11 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import {
-  DATA_ADDRESS_MINUTES,
-  type DataJobAddress,
-  type DataJobContentQuery,
-} from '@lectern/protocol/data-jobs';
+import { DATA_ADDRESS_MINUTES, type DataJobAddress, type DataJobContentQuery } from '@lectern/protocol/data-jobs';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { AddressSigner } from '@lectern/storage/signed-address';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -52,11 +48,7 @@ export class DataJobFilesService {
   /** Where the storage has the file, when the address was signed for this owner and is not too old. */
   async contentAddress(ownerId: string, id: string, query: DataJobContentQuery): Promise<string> {
     const job = await this.jobs.getOrThrow(ownerId, id);
-    const signed = this.signer.verify('data-job', ['owner', 'job', 'expires'], {
-      ...query,
-      owner: ownerId,
-      job: id,
-    });
+    const signed = this.signer.verify('data-job', ['owner', 'job', 'expires'], { ...query, owner: ownerId, job: id });
     const milliseconds = Number(signed?.expires ?? 0) - this.clock.now().getTime();
     if (milliseconds <= 0) throw dataAddressExpired();
     return this.storage.downloadAddress({
@@ -69,8 +61,7 @@ export class DataJobFilesService {
 
   /** From the end of its week on it is gone, also while the clean-up has not come yet. */
   private keyOrThrow({ status, storageKey, expiresAt }: DataJob): string {
-    if (status === 'expired' || (expiresAt !== null && expiresAt <= this.clock.now()))
-      throw dataFileExpired();
+    if (status === 'expired' || (expiresAt !== null && expiresAt <= this.clock.now())) throw dataFileExpired();
     if (storageKey === null) throw dataFileNotReady();
     return storageKey;
   }

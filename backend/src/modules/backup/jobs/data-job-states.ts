@@ -1,10 +1,5 @@
 /** What is asked for, how jobs begin and end, and how long their rows are kept. Pure. */
-import {
-  UNDO_DAYS,
-  type DataJobCount,
-  type DataJobKind,
-  type DataJobStatus,
-} from '@lectern/protocol/data-jobs';
+import { UNDO_DAYS, type DataJobCount, type DataJobKind, type DataJobStatus } from '@lectern/protocol/data-jobs';
 import { v7 as uuidv7 } from 'uuid';
 import type { DataJob } from './data-job.entity';
 

@@ -39,10 +39,7 @@ export class DataJobsController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: dataJobResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<DataJobResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<DataJobResponse> {
     return this.lists.getForOwnerOrThrow(user.id, id);
   }
 
@@ -63,10 +60,7 @@ export class DataJobsController {
   @Get(':id/address')
   @ApiResponse({ status: 200, standardSchema: dataJobAddress })
   @ApiResponse({ status: 409, standardSchema: errorResponse })
-  address(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<DataJobAddress> {
+  address(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<DataJobAddress> {
     return this.files.address(user.id, id);
   }
 

@@ -51,9 +51,7 @@ it('hands out the workbook that was made under its name, and refuses to cancel w
   expect(expiresAt).toBe('2027-06-15T15:15:00.000Z');
   const redirect = await speaker.call('get', downloadUrl);
   expect(redirect.status).toBe(302);
-  expect(decodeURIComponent(redirect.headers['location'] as string)).toContain(
-    'lectern-data-2027-06-15.xlsx',
-  );
+  expect(decodeURIComponent(redirect.headers['location'] as string)).toContain('lectern-data-2027-06-15.xlsx');
   expect((await other.call('get', downloadUrl)).status).toBe(404);
   expect(await speaker.call('post', `/api/data-jobs/${id}/cancellation`)).toMatchObject({
     status: 409,

@@ -39,11 +39,7 @@ export const dataJobOver = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) 
   );
 
 export const dataJobNotThere = ({ kind }: Pick<DataJob, 'kind'>) =>
-  new AppError(
-    'DATA_JOB_CHANGED',
-    409,
-    `This ${kindNames[kind]} has gone on meanwhile. The page shows how far it is.`,
-  );
+  new AppError('DATA_JOB_CHANGED', 409, `This ${kindNames[kind]} has gone on meanwhile. The page shows how far it is.`);
 
 export const dataFileNotReady = () =>
   new AppError('DATA_FILE_NOT_READY', 409, 'There is no file yet. Wait a moment, then try again.');

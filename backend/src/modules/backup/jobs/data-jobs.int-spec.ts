@@ -94,9 +94,7 @@ async function imported(): Promise<string> {
   const id = await writing();
   await run(id, async (job) => {
     await stage(id, 3);
-    await context.db.tx((tx) =>
-      dataJobs.finish(tx, job, { counts: [{ label: 'added', count: 3 }], rowCount: 3 }),
-    );
+    await context.db.tx((tx) => dataJobs.finish(tx, job, { counts: [{ label: 'added', count: 3 }], rowCount: 3 }));
   });
   return id;
 }
@@ -144,9 +142,7 @@ describe('turns', () => {
     const turn = open.find(({ isWaiting }) => !isWaiting)!;
     expect(open.filter(({ isWaiting }) => !isWaiting)).toEqual([turn]);
     await Promise.all(open.map(({ id }) => cancel(id)));
-    expect(
-      await context.db.query(`SELECT 1 FROM data_jobs WHERE owner_id = $1 AND has_turn`, [owner.id]),
-    ).toEqual([]);
+    expect(await context.db.query(`SELECT 1 FROM data_jobs WHERE owner_id = $1 AND has_turn`, [owner.id])).toEqual([]);
     expect((await ask(first.kind)).hasTurn).toBe(true);
   });
 
@@ -256,9 +252,7 @@ describe('steps', () => {
     });
     await expect(late).rejects.toThrow(DataJobOverError);
     expect(
-      await context.db.query(`SELECT time_zone FROM users WHERE id = $1 AND time_zone = 'Europe/Paris'`, [
-        owner.id,
-      ]),
+      await context.db.query(`SELECT time_zone FROM users WHERE id = $1 AND time_zone = 'Europe/Paris'`, [owner.id]),
     ).toEqual([]);
   });
 });
@@ -445,9 +439,7 @@ describe('the clean-up', () => {
     context.clock.advance(1000);
     await dataJobsCleanUp.endOld();
     expect((await listed(id)).status).toBe('cancelled');
-    expect(await told('data_job.expired', id)).toMatchObject([
-      { payload: { storageKeys: [source().storageKey] } },
-    ]);
+    expect(await told('data_job.expired', id)).toMatchObject([{ payload: { storageKeys: [source().storageKey] } }]);
     expect(await row(id)).toMatchObject({ sourceKey: null, sourceName: 'events.xlsx' });
   });
 
@@ -474,9 +466,7 @@ describe('the clean-up', () => {
         await context.db.tx((tx) => dataJobs.keepFile(tx, job, { storageKey, sizeBytes: 4 }));
       await review(job);
     });
-    expect(await told('data_job.expired', id)).toMatchObject([
-      { payload: { storageKeys: [`files/${owner.id}/1`] } },
-    ]);
+    expect(await told('data_job.expired', id)).toMatchObject([{ payload: { storageKeys: [`files/${owner.id}/1`] } }]);
     expect(await listed(id)).toMatchObject({ hasFile: true, sizeBytes: 4 });
     await again(id, 'write');
     await run(id, (job) => context.db.tx((tx) => dataJobs.finish(tx, job)));

@@ -49,9 +49,7 @@ export class DataJobsRepository {
 
   /** Of its kind, asked for last. */
   newest(ownerId: string, kind: DataJobKind): Promise<DataJob | null> {
-    return this.db
-      .repository(DataJob)
-      .findOne({ where: { ownerId, kind }, order: { createdAt: 'DESC', id: 'DESC' } });
+    return this.db.repository(DataJob).findOne({ where: { ownerId, kind }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   lock(tx: Tx, { ownerId, id }: WhichJob): Promise<DataJob | null> {
@@ -91,11 +89,7 @@ export class DataJobsRepository {
   }
 
   /** The oldest that waits gets the turn when nobody has it. The last thing in its transaction; answers whose turn it is now. */
-  async giveTurn(
-    tx: Tx,
-    ownerId: string,
-    now: Date,
-  ): Promise<Pick<DataJob, 'id' | 'kind' | 'step'> | undefined> {
+  async giveTurn(tx: Tx, ownerId: string, now: Date): Promise<Pick<DataJob, 'id' | 'kind' | 'step'> | undefined> {
     await this.lockTurns(tx, ownerId);
     // One that is being cancelled at this moment is passed over; its own transaction gives the turn then.
     const [row]: Pick<DataJob, 'id' | 'kind' | 'step'>[] = await tx.query(

@@ -40,9 +40,7 @@ it('puts rows in one order only', async () => {
   );
   for (const { table, owner = 'owner_id', order } of recordKinds) {
     const keys = unique.filter((index) => index.table === table);
-    const isTotal = keys.some(({ columns }) =>
-      columns.every((column) => column === owner || order.includes(column)),
-    );
+    const isTotal = keys.some(({ columns }) => columns.every((column) => column === owner || order.includes(column)));
     expect({ table, isTotal }).toEqual({ table, isTotal: true });
   }
 });
@@ -53,9 +51,10 @@ it('finds the rows of an owner by an index', async () => {
      FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] WHERE i.indisvalid`,
   );
   for (const { table, owner = 'owner_id' } of recordKinds)
-    expect({ table, found: indexes.some((index) => index.table === table && index.first === owner) }).toEqual(
-      { table, found: true },
-    );
+    expect({ table, found: indexes.some((index) => index.table === table && index.first === owner) }).toEqual({
+      table,
+      found: true,
+    });
 });
 
 it('is described, kind by kind and field by field', () => {
@@ -80,9 +79,7 @@ it('holds nothing that opens a door', () => {
   const fields = recordKinds.flatMap((table) =>
     fieldsOf(table, tables.get(table.table)!).map(({ field }) => `${table.kind}.${field}`),
   );
-  expect(fields.filter((field) => /token|password|secret|sealed$|_key|storage|owner/i.test(field))).toEqual(
-    [],
-  );
+  expect(fields.filter((field) => /token|password|secret|sealed$|_key|storage|owner/i.test(field))).toEqual([]);
   // Hashes that prove something, and lines of checklists: no secrets.
   expect(fields.filter((field) => /hash|sha256|key$/i.test(field))).toEqual([
     'files.sha256',

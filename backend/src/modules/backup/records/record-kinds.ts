@@ -60,11 +60,7 @@ export const recordKinds: readonly RecordKind[] = [
     },
   },
   { kind: 'bureauPartners', table: 'bureau_partners', order: ['id'] },
-  {
-    kind: 'bureauRepresentatives',
-    table: 'bureau_representatives',
-    order: ['bureau_partner_id', 'position', 'id'],
-  },
+  { kind: 'bureauRepresentatives', table: 'bureau_representatives', order: ['bureau_partner_id', 'position', 'id'] },
   { kind: 'bureauPartnerMerges', table: 'bureau_partner_merges', order: ['merged_at', 'id'], page: 100 },
   { kind: 'interactions', table: 'interactions', order: ['id'] },
   { kind: 'presentations', table: 'presentations', order: ['id'], part: 'presentations' },
@@ -123,11 +119,7 @@ export const recordKinds: readonly RecordKind[] = [
   { kind: 'invoiceLines', table: 'invoice_lines', order: ['invoice_id', 'position'] },
   { kind: 'tasks', table: 'tasks', order: ['id'] },
   { kind: 'checklistTemplates', table: 'checklist_templates', order: ['id'] },
-  {
-    kind: 'checklistTemplateItems',
-    table: 'checklist_template_items',
-    order: ['template_id', 'position', 'key'],
-  },
+  { kind: 'checklistTemplateItems', table: 'checklist_template_items', order: ['template_id', 'position', 'key'] },
   { kind: 'testimonials', table: 'testimonials', order: ['id'] },
   { kind: 'contractTemplates', table: 'contract_templates', order: ['id'], part: 'contracts', page: 50 },
   {
@@ -147,13 +139,7 @@ export const recordKinds: readonly RecordKind[] = [
     part: 'contracts',
     page: 50,
   },
-  {
-    kind: 'contractAudit',
-    table: 'contract_audit',
-    order: ['contract_id', 'seq'],
-    part: 'contracts',
-    page: 500,
-  },
+  { kind: 'contractAudit', table: 'contract_audit', order: ['contract_id', 'seq'], part: 'contracts', page: 500 },
   {
     kind: 'shareLinks',
     table: 'share_links',
@@ -213,13 +199,11 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   billing_events: PASSING,
   billing_cursor: PASSING,
   share_versions: 'what shared pages of this installation said; a restored link begins anew at a new address',
-  share_visitors:
-    'who opened links of this installation, as hashes of their keys; a restored link has new keys',
+  share_visitors: 'who opened links of this installation, as hashes of their keys; a restored link has new keys',
   share_visits: 'visits of those visitors',
   share_downloads: 'downloads of those visitors',
   share_summaries: PASSING,
-  planner_pages:
-    'which testimonial and task came through which address; a restored link begins anew at a new address',
+  planner_pages: 'which testimonial and task came through which address; a restored link begins anew at a new address',
   tutorial_readings: 'ticks beside articles of the help; what is done of the setup is read from the rest',
   planner_ticks: 'through which address a line was ticked; who ticked it and when stands in the line itself',
   support_access: 'a permission for a week, given to support of this installation',

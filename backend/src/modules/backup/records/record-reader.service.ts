@@ -66,12 +66,7 @@ export class RecordReaderService {
   }
 }
 
-async function* pagesOf<Row>(
-  tx: Tx,
-  sql: string,
-  parameters: unknown[],
-  page = PAGE_ROWS,
-): AsyncIterable<Row[]> {
+async function* pagesOf<Row>(tx: Tx, sql: string, parameters: unknown[], page = PAGE_ROWS): AsyncIterable<Row[]> {
   await tx.query(`DECLARE record_rows NO SCROLL CURSOR FOR ${sql}`, parameters);
   for (;;) {
     const rows: Row[] = await tx.query(`FETCH ${page} FROM record_rows`);

@@ -42,12 +42,7 @@ export class RecordWriterService {
   }
 
   /** Returns the ids of those that still had their version; the others are as somebody else left them. */
-  async update(
-    tx: Tx,
-    ownerId: string,
-    name: string,
-    updates: readonly RecordUpdate[],
-  ): Promise<Set<string>> {
+  async update(tx: Tx, ownerId: string, name: string, updates: readonly RecordUpdate[]): Promise<Set<string>> {
     const kind = recordKind(name);
     const known = await this.columns.fieldsOf(kind);
     const hasVersion = known.some(({ name: column }) => column === 'version');
@@ -63,11 +58,7 @@ export class RecordWriterService {
       ];
       if (sets.length === 0) continue;
       const expected: Field = { name: 'version', type: 'integer', field: 'expectedVersion' };
-      const rows = group.map(({ id: rowId, version, set }) => ({
-        ...set,
-        id: rowId,
-        expectedVersion: version,
-      }));
+      const rows = group.map(({ id: rowId, version, set }) => ({ ...set, id: rowId, expectedVersion: version }));
       const [changed] = await tx.query<[{ id: string }[], number]>(
         `UPDATE ${kind.table} t SET ${sets.join(', ')}
          FROM ${recordOf([id, expected, ...fields], '$2::jsonb', true)}

@@ -138,9 +138,7 @@ it('refuses references to another account, fields that there are not, and too ma
   await insert('clients', [foreign], other);
   const contact = { id: uuidv7(), clientId: foreign['id'], position: 0, name: 'Ann', isPrimary: true };
   await expect(insert('clientContacts', [contact])).rejects.toThrow();
-  await expect(insert('clients', [client({ ownerId: other })])).rejects.toThrow(
-    'no field of clients: ownerId',
-  );
+  await expect(insert('clients', [client({ ownerId: other })])).rejects.toThrow('no field of clients: ownerId');
   await expect(insert('sessions', [{}])).rejects.toThrow('no kind of record');
   await expect(
     insert(
@@ -163,14 +161,7 @@ it('changes what still has its version, and nothing of anybody else', async () =
   );
   expect([...done]).toEqual([mine['id']]);
   expect(await reader.byIds(owner, 'clients', [mine['id'] as string])).toMatchObject([
-    {
-      name: 'Other',
-      tags: [],
-      notes: 'x',
-      version: 2,
-      updatedAt: '2027-06-15T15:00:00.000000Z',
-      status: 'active',
-    },
+    { name: 'Other', tags: [], notes: 'x', version: 2, updatedAt: '2027-06-15T15:00:00.000000Z', status: 'active' },
   ]);
   expect(await reader.byIds(other, 'clients', [foreign['id'] as string])).toMatchObject([{ name: 'Acme' }]);
 });

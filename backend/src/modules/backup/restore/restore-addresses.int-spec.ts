@@ -37,9 +37,7 @@ it('is taken once, however often the backup is restored', async () => {
   );
   const backup = forged(plain, {
     data: {
-      speakerSlugs: () => [
-        { slug: 'jane-of-elsewhere', isCurrent: true, takenAt: '2027-01-01T00:00:00.000000Z' },
-      ],
+      speakerSlugs: () => [{ slug: 'jane-of-elsewhere', isCurrent: true, takenAt: '2027-01-01T00:00:00.000000Z' }],
     },
   });
   const to = await context.owner();

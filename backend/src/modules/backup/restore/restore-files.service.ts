@@ -68,10 +68,7 @@ export class RestoreFilesService {
     };
     const content = await this.source.content(this.source.at(job), zip);
     // In parts: of any size, and what a killed worker leaves half copied is found as an upload given up.
-    await this.storage.putStream(
-      storageKey,
-      Readable.from(this.watched(job, content, see), { objectMode: false }),
-    );
+    await this.storage.putStream(storageKey, Readable.from(this.watched(job, content, see), { objectMode: false }));
     if (hash.digest('hex') !== file.sha256) throw changedEntry(zip.path);
     const found = await sniffContent(Buffer.concat(sample), file.name, file.sizeBytes);
     if ('problem' in found) {
@@ -84,11 +81,7 @@ export class RestoreFilesService {
   }
 
   /** Says now and then how far it is, and breaks off when nobody wants it any more. */
-  private async *watched(
-    job: DataJob,
-    content: Readable,
-    see: (chunk: Buffer) => void,
-  ): AsyncGenerator<Buffer> {
+  private async *watched(job: DataJob, content: Readable, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
     let bytes = 0;
     let noted = this.clock.now().getTime();
     for await (const chunk of content as AsyncIterable<Buffer>) {

@@ -46,15 +46,12 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const rowsOf = (table: string, of = owner) =>
-  context.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE owner_id = $1 ORDER BY id`, [
-    of.id,
-  ]);
+  context.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE owner_id = $1 ORDER BY id`, [of.id]);
 
 async function atCommit(jobId: string): Promise<void> {
   const stage = async () =>
     ((await context.get(DataJobsService).getOrThrow(owner.id, jobId)).options as { stage?: string }).stage;
-  while ((await stage()) !== 'commit')
-    if (!(await step(context, owner, jobId))) throw new Error('it is over');
+  while ((await stage()) !== 'commit') if (!(await step(context, owner, jobId))) throw new Error('it is over');
 }
 
 it('replaces no draft that was sent and signed since that was decided', async () => {
@@ -171,52 +168,49 @@ it('has a main contact after a replacement, the one of the backup', async () => 
   ]);
 });
 
-it.each([0, 1])(
-  'has a main headshot and a default view after a replacement, those of the backup: %d',
-  async (main) => {
-    for (const position of [0, 1]) {
-      const fileId = await aFile(context, owner, { name: `face-${position}.txt`, contentType: 'text/plain' });
-      const key = `files/${owner.id}/${fileId}`;
-      const content = Buffer.from(`notes ${position}`);
-      await context.storage.put(key, content, content.length);
-      await context.db.query(
-        `UPDATE files SET storage_key = $2, kind = 'document', size_bytes = $3, sha256 = $4 WHERE id = $1`,
-        [fileId, key, content.length, hashOf(content)],
-      );
-      await context.db.query(
-        `INSERT INTO speaker_headshots (id, owner_id, file_id, usage, position, is_primary, created_at)
+it.each([0, 1])('has a main headshot and a default view after a replacement, those of the backup: %d', async (main) => {
+  for (const position of [0, 1]) {
+    const fileId = await aFile(context, owner, { name: `face-${position}.txt`, contentType: 'text/plain' });
+    const key = `files/${owner.id}/${fileId}`;
+    const content = Buffer.from(`notes ${position}`);
+    await context.storage.put(key, content, content.length);
+    await context.db.query(
+      `UPDATE files SET storage_key = $2, kind = 'document', size_bytes = $3, sha256 = $4 WHERE id = $1`,
+      [fileId, key, content.length, hashOf(content)],
+    );
+    await context.db.query(
+      `INSERT INTO speaker_headshots (id, owner_id, file_id, usage, position, is_primary, created_at)
        VALUES ($1, $2, $3, 'web', $4, $5, now())`,
-        [uuidv7(), owner.id, fileId, position, position === main],
-      );
-      await context.db.query(
-        `INSERT INTO saved_views (id, owner_id, name, query, is_default, created_at, updated_at)
+      [uuidv7(), owner.id, fileId, position, position === main],
+    );
+    await context.db.query(
+      `INSERT INTO saved_views (id, owner_id, name, query, is_default, created_at, updated_at)
        VALUES ($1, $2, $3, '{}', $4, now(), now())`,
-        [uuidv7(), owner.id, `View ${position}`, position === main],
-      );
-    }
-    const { bytes } = await backupOf(context, owner);
-    const shown = async () => [
-      (await rowsOf('speaker_headshots')).map(({ is_primary: is }) => is),
-      (await rowsOf('saved_views')).map(({ is_default: is }) => is),
-    ];
-    const before = await shown();
-    for (const [table, column] of [
-      ['speaker_headshots', 'is_primary'],
-      ['saved_views', 'is_default'],
-    ]) {
-      await context.db.query(`UPDATE ${table} SET ${column} = false WHERE owner_id = $1`, [owner.id]);
-      await context.db.query(
-        `UPDATE ${table} SET ${column} = true WHERE id = (
+      [uuidv7(), owner.id, `View ${position}`, position === main],
+    );
+  }
+  const { bytes } = await backupOf(context, owner);
+  const shown = async () => [
+    (await rowsOf('speaker_headshots')).map(({ is_primary: is }) => is),
+    (await rowsOf('saved_views')).map(({ is_default: is }) => is),
+  ];
+  const before = await shown();
+  for (const [table, column] of [
+    ['speaker_headshots', 'is_primary'],
+    ['saved_views', 'is_default'],
+  ]) {
+    await context.db.query(`UPDATE ${table} SET ${column} = false WHERE owner_id = $1`, [owner.id]);
+    await context.db.query(
+      `UPDATE ${table} SET ${column} = true WHERE id = (
          SELECT id FROM ${table} WHERE owner_id = $1 ORDER BY id OFFSET $2 LIMIT 1)`,
-        [owner.id, 1 - main],
-      );
-    }
-    expect(await shown()).not.toEqual(before);
-    const { job } = await restored(context, owner, bytes, { profile: 'replace', settings: 'replace' });
-    expect(job).toMatchObject({ status: 'done', problem: null });
-    expect(await shown()).toEqual(before);
-  },
-);
+      [owner.id, 1 - main],
+    );
+  }
+  expect(await shown()).not.toEqual(before);
+  const { job } = await restored(context, owner, bytes, { profile: 'replace', settings: 'replace' });
+  expect(job).toMatchObject({ status: 'done', problem: null });
+  expect(await shown()).toEqual(before);
+});
 
 it.each([
   ['a value that its column cannot have', '{"dueDate": "2027-99-99"}'],
@@ -227,10 +221,10 @@ it.each([
   const { job } = await checked(context, owner, bytes);
   await restores.confirm(owner.id, job.id, { choices: { tasks: 'replace' } });
   await atCommit(job.id);
-  await context.db.query(
-    `UPDATE staged_rows SET "row" = "row" || $2::jsonb WHERE job_id = $1 AND kind = 'tasks'`,
-    [job.id, change],
-  );
+  await context.db.query(`UPDATE staged_rows SET "row" = "row" || $2::jsonb WHERE job_id = $1 AND kind = 'tasks'`, [
+    job.id,
+    change,
+  ]);
   expect((await work(context, owner, job.id)).job).toMatchObject({
     status: 'failed',
     problem: expect.stringContaining('Nothing was written') as string,

@@ -39,14 +39,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(
-    BackupModule,
-    ClientsModule,
-    DataJobsModule,
-    EventsModule,
-    InvoicesModule,
-    TasksModule,
-  );
+  context = await createContext(BackupModule, ClientsModule, DataJobsModule, EventsModule, InvoicesModule, TasksModule);
   dataJobs = context.get(DataJobsService);
   restores = context.get(RestoresService);
   dataJobCancellation = context.get(DataJobCancellationService);
@@ -59,9 +52,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const rowsOf = async (table: string, of = other, column = 'owner_id') =>
-  context.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = $1 ORDER BY id`, [
-    of.id,
-  ]);
+  context.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = $1 ORDER BY id`, [of.id]);
 
 async function keysOf(of: TestOwner): Promise<string[]> {
   const keys: string[] = [];
@@ -82,15 +73,8 @@ async function sendInvoice(of: TestOwner, { id, version }: { id: string; version
 }
 
 async function aLittle() {
-  const client = await aClient(context, owner, {
-    name: 'Acme',
-    contacts: [{ name: 'Ann Lee', isPrimary: true }],
-  });
-  const event = await anEvent(context, owner, {
-    title: 'Gala',
-    clientId: client.id,
-    eventDate: '2028-02-29',
-  });
+  const client = await aClient(context, owner, { name: 'Acme', contacts: [{ name: 'Ann Lee', isPrimary: true }] });
+  const event = await anEvent(context, owner, { title: 'Gala', clientId: client.id, eventDate: '2028-02-29' });
   await aTask(context, owner, { title: 'Call', eventId: event.id });
   return { client, event };
 }
@@ -115,9 +99,7 @@ describe('its steps', () => {
   const all = async () => {
     const counts: Record<string, number> = {};
     for (const table of ['clients', 'speaking_events', 'tasks', 'files', 'invoices', 'invoice_lines'])
-      counts[table] = (
-        await context.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [other.id])
-      ).length;
+      counts[table] = (await context.db.query(`SELECT 1 FROM ${table} WHERE owner_id = $1`, [other.id])).length;
     return counts;
   };
   const once = { clients: 1, speaking_events: 1, tasks: 1, files: 3, invoices: 1, invoice_lines: 1 };
@@ -143,10 +125,7 @@ describe('its steps', () => {
     expect((await restores.getForOwnerOrThrow(other.id, id)).job).toMatchObject({ status: 'review' });
     await restores.confirm(other.id, id, { choices: {} });
     while ((await dataJobs.getOrThrow(other.id, id)).hasTurn) await both();
-    expect((await restores.getForOwnerOrThrow(other.id, id)).job).toMatchObject({
-      status: 'done',
-      fileCount: 3,
-    });
+    expect((await restores.getForOwnerOrThrow(other.id, id)).job).toMatchObject({ status: 'done', fileCount: 3 });
     expect(await all()).toEqual(once);
     // With the ZIP itself.
     expect(await keysOf(other)).toHaveLength(4);
@@ -166,10 +145,7 @@ describe('its steps', () => {
       jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('the database is gone'));
       await expect(step(context, other, job.id)).rejects.toThrow('the database is gone');
       expect(await all()).toEqual(nothing);
-      expect(await dataJobs.getOrThrow(other.id, job.id)).toMatchObject({
-        status: 'working',
-        step: before.step,
-      });
+      expect(await dataJobs.getOrThrow(other.id, job.id)).toMatchObject({ status: 'working', step: before.step });
       await step(context, other, job.id);
     }
     expect(await all()).toEqual(once);
@@ -270,10 +246,7 @@ describe('its steps', () => {
     const told = (await context.outboxRows()).filter(
       ({ type, payload }) => !known.has(`${type} ${JSON.stringify(payload)}`),
     );
-    expect([...new Set(told.map(({ type }) => type))].sort()).toEqual([
-      'data_job.due',
-      'data_job.status_changed',
-    ]);
+    expect([...new Set(told.map(({ type }) => type))].sort()).toEqual(['data_job.due', 'data_job.status_changed']);
     const [mine] = await rowsOf('invoices', owner);
     const [theirs] = await rowsOf('invoices');
     expect(theirs!['token_hash']).not.toEqual(mine!['token_hash']);

@@ -38,10 +38,7 @@ export class RestoresController {
   /** What is in the backup, and what would happen to it here. */
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: restoreResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<RestoreResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<RestoreResponse> {
     return this.restores.getForOwnerOrThrow(user.id, id);
   }
 

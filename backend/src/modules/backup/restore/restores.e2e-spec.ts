@@ -45,14 +45,7 @@ it('begins once per action, with an upload of its own that nothing else has take
   expect((await start(uploadId, 'one-action')).body).toEqual(first.body);
   const { id } = first.body as { id: string };
   expect((await speaker.call('get', `/api/restores/${id}`)).body).toMatchObject({
-    job: {
-      id,
-      kind: 'restore',
-      status: 'pending',
-      phase: 'check',
-      sourceName: 'backup.zip',
-      canCancel: true,
-    },
+    job: { id, kind: 'restore', status: 'pending', phase: 'check', sourceName: 'backup.zip', canCancel: true },
     backup: null,
     groups: [],
     warnings: [],
@@ -79,8 +72,6 @@ it('is nobody else’s, and waits for nobody who has not checked it', async () =
 
 it('is no way around a subscription that has ended', async () => {
   const uploadId = await upload(zip);
-  await app.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-01-01' WHERE user_id = $1`, [
-    speaker.userId,
-  ]);
+  await app.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-01-01' WHERE user_id = $1`, [speaker.userId]);
   expect((await start(uploadId)).status).toBe(403);
 });

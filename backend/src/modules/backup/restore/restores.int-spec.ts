@@ -44,9 +44,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const rowsOf = async (table: string, of = other, column = 'owner_id') =>
-  context.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = $1 ORDER BY id`, [
-    of.id,
-  ]);
+  context.db.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${column} = $1 ORDER BY id`, [of.id]);
 
 async function sendInvoice(of: TestOwner, { id, version }: { id: string; version: number }) {
   return context
@@ -55,15 +53,8 @@ async function sendInvoice(of: TestOwner, { id, version }: { id: string; version
 }
 
 async function aLittle() {
-  const client = await aClient(context, owner, {
-    name: 'Acme',
-    contacts: [{ name: 'Ann Lee', isPrimary: true }],
-  });
-  const event = await anEvent(context, owner, {
-    title: 'Gala',
-    clientId: client.id,
-    eventDate: '2028-02-29',
-  });
+  const client = await aClient(context, owner, { name: 'Acme', contacts: [{ name: 'Ann Lee', isPrimary: true }] });
+  const event = await anEvent(context, owner, { title: 'Gala', clientId: client.id, eventDate: '2028-02-29' });
   await aTask(context, owner, { title: 'Call', eventId: event.id });
   return { client, event };
 }
@@ -94,11 +85,7 @@ describe('into an empty account', () => {
     const promised = rehearsal.groups
       .flatMap(({ choice, outcomes }) => outcomes.filter((outcome) => outcome.choice === choice))
       .reduce((sum, { add }) => sum + add, 0);
-    expect(done.job).toMatchObject({
-      status: 'done',
-      problem: null,
-      counts: [{ label: 'added', count: promised }],
-    });
+    expect(done.job).toMatchObject({ status: 'done', problem: null, counts: [{ label: 'added', count: promised }] });
     const [client] = await rowsOf('clients');
     const [event] = await rowsOf('speaking_events');
     const [task] = await rowsOf('tasks');
@@ -162,9 +149,7 @@ describe('into an account that has something', () => {
     const [task] = await rowsOf('tasks');
     await context.db.query(`UPDATE tasks SET title = 'Renamed' WHERE id = $1`, [task!['id']]);
     const second = await restored(context, other, bytes);
-    expect(second.groups.map(({ things, conflicts }) => things - conflicts)).toEqual(
-      second.groups.map(() => 0),
-    );
+    expect(second.groups.map(({ things, conflicts }) => things - conflicts)).toEqual(second.groups.map(() => 0));
     expect(await rowsOf('tasks')).toMatchObject([{ title: 'Renamed' }]);
     expect(await rowsOf('speaking_events')).toHaveLength(1);
   });
@@ -217,32 +202,18 @@ describe('into an account that has something', () => {
     const { bytes } = await backupOf(context, owner);
     await context.db.query(`UPDATE agenda_items SET kind = 'qa' WHERE event_id = $1`, [event.id]);
     await context.db.query(`UPDATE clients SET name = 'Acme Inc.', version = 5 WHERE id = $1`, [client.id]);
-    await context.db.query(
-      `UPDATE client_contacts SET name = 'Somebody', is_primary = true WHERE client_id = $1`,
-      [client.id],
-    );
+    await context.db.query(`UPDATE client_contacts SET name = 'Somebody', is_primary = true WHERE client_id = $1`, [
+      client.id,
+    ]);
     await context.db.query(
       `INSERT INTO client_contacts (id, owner_id, client_id, position, name, is_primary) VALUES (gen_random_uuid(), $1, $2, 1, 'Added', false)`,
       [owner.id, client.id],
     );
     context.clock.advance(60_000);
-    const done = await restored(context, owner, bytes, {
-      clients: 'replace',
-      events: 'replace',
-      tasks: 'replace',
-    });
-    expect(done.job).toMatchObject({
-      status: 'done',
-      counts: [{ count: 0 }, { label: 'replaced', count: 3 }],
-    });
+    const done = await restored(context, owner, bytes, { clients: 'replace', events: 'replace', tasks: 'replace' });
+    expect(done.job).toMatchObject({ status: 'done', counts: [{ count: 0 }, { label: 'replaced', count: 3 }] });
     expect(await rowsOf('clients', owner)).toMatchObject([
-      {
-        id: client.id,
-        name: 'Acme',
-        version: 6,
-        updated_at: context.clock.now(),
-        contact_text: 'Ann Lee Added',
-      },
+      { id: client.id, name: 'Acme', version: 6, updated_at: context.clock.now(), contact_text: 'Ann Lee Added' },
     ]);
     const contacts = await rowsOf('client_contacts', owner);
     expect(contacts.map(({ name, is_primary: is }) => [name, is]).sort()).toEqual([
@@ -275,9 +246,7 @@ describe('into an account that has something', () => {
     expect(await rowsOf('contracts', owner)).toEqual([before]);
 
     const both = await restored(context, owner, backup.bytes, { contracts: 'keep_both' });
-    expect(both.warnings).toEqual([
-      expect.stringContaining('1 contract had a number that is taken here') as string,
-    ]);
+    expect(both.warnings).toEqual([expect.stringContaining('1 contract had a number that is taken here') as string]);
     const copies = await rowsOf('contracts', owner);
     expect(copies).toHaveLength(2);
     const copy = copies.find(({ id }) => id !== signed.id)!;
@@ -288,22 +257,16 @@ describe('into an account that has something', () => {
       sealed_file_id: before!['sealed_file_id'],
       number: 2,
     });
-    expect(
-      await context.get(ContractRecordsService).getForOwnerOrThrow(owner.id, copy['id'] as string),
-    ).toMatchObject({ isAuditIntact: true });
+    expect(await context.get(ContractRecordsService).getForOwnerOrThrow(owner.id, copy['id'] as string)).toMatchObject({
+      isAuditIntact: true,
+    });
 
     await restored(context, other, backup.bytes);
     const [file] = await rowsOf('files');
     const pdf = await buffer(await context.storage.get(file!['storage_key'] as string));
     expect(hashOf(pdf)).toBe(file!['sha256']);
     const [seal] = await new SealGateway().find(pdf);
-    expect(seal).toMatchObject({
-      isIntact: true,
-      coversFile: true,
-      reference: `lectern-contract:${signed.id}`,
-    });
-    expect(await rowsOf('contracts')).toMatchObject([
-      { number: 1, status: 'completed', sealed_file_id: file!['id'] },
-    ]);
+    expect(seal).toMatchObject({ isIntact: true, coversFile: true, reference: `lectern-contract:${signed.id}` });
+    expect(await rowsOf('contracts')).toMatchObject([{ number: 1, status: 'completed', sealed_file_id: file!['id'] }]);
   });
 });

@@ -173,9 +173,7 @@ describe('beginning a subscription', () => {
     expect(customers).toHaveLength(1);
     expect(customers[0]).toMatchObject({ email: `${gil.username}@example.com` });
     const everything = JSON.stringify(
-      (['customer', 'checkout_session', 'event'] as const).map((kind) =>
-        t.stripe.emulator.engine.store.all(kind),
-      ),
+      (['customer', 'checkout_session', 'event'] as const).map((kind) => t.stripe.emulator.engine.store.all(kind)),
     );
     expect(everything).not.toContain(gil.userId);
     const other = await gil.call(
@@ -205,9 +203,7 @@ describe('beginning a subscription', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(201);
     expect([201, 409]).toContain(statuses[1]);
-    const open = t.stripe.emulator.engine.store
-      .all('checkout_session')
-      .filter(({ status }) => status === 'open');
+    const open = t.stripe.emulator.engine.store.all('checkout_session').filter(({ status }) => status === 'open');
     expect(open).toHaveLength(1);
     expect(t.stripe.emulator.engine.store.all('customer')).toHaveLength(1);
   });
@@ -234,12 +230,7 @@ describe('beginning a subscription', () => {
     const kit = await t.speaker();
     t.app.clock.advance(30 * DAY_MS - 24.5 * HOUR_MS);
     const click = () =>
-      kit.call(
-        'post',
-        '/api/create-checkout-session',
-        { kind: 'subscribe' },
-        { 'Idempotency-Key': 'click-3' },
-      );
+      kit.call('post', '/api/create-checkout-session', { kind: 'subscribe' }, { 'Idempotency-Key': 'click-3' });
     const pages = t.app.app.get(StripeCheckoutGateway);
     const create = pages.createCheckout.bind(pages);
     jest.spyOn(pages, 'createCheckout').mockImplementationOnce(async (order) => {

@@ -9,11 +9,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
-import type {
-  BillingUrlResponse,
-  CheckoutStatusResponse,
-  CreateCheckoutSessionInput,
-} from '@lectern/protocol/billing';
+import type { BillingUrlResponse, CheckoutStatusResponse, CreateCheckoutSessionInput } from '@lectern/protocol/billing';
 import { TRIAL_DAYS } from '@lectern/protocol/subscription';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../common/app-error';
@@ -70,11 +66,7 @@ export class CheckoutService {
   ) {}
 
   /** Returns the page to pay on. The same key answers the same page. */
-  startCheckout(
-    userId: string,
-    input: CreateCheckoutSessionInput,
-    key?: string,
-  ): Promise<BillingUrlResponse> {
+  startCheckout(userId: string, input: CreateCheckoutSessionInput, key?: string): Promise<BillingUrlResponse> {
     return this.customers.asPayer(userId, (account) => this.begin(account, input, key));
   }
 
@@ -85,10 +77,7 @@ export class CheckoutService {
     const { kind } = session;
     const truth = session.status === 'open' ? await this.reread(session) : session.status;
     if (truth !== 'complete') return { state: truth, kind };
-    const [row, latest] = await Promise.all([
-      this.subscriptions.find(userId),
-      this.sessions.find(userId, session.id),
-    ]);
+    const [row, latest] = await Promise.all([this.subscriptions.find(userId), this.sessions.find(userId, session.id)]);
     const made = latest?.providerSubscriptionId ?? null;
     return { state: made !== null && row?.providerSubscriptionId === made ? 'complete' : 'processing', kind };
   }
@@ -104,9 +93,7 @@ export class CheckoutService {
     await this.prices.assertAsShown();
     const customerId = await this.customers.customerOf(account);
     const promotion =
-      input.promoCode === undefined
-        ? undefined
-        : await this.promotions.usableCode(input.promoCode, customerId);
+      input.promoCode === undefined ? undefined : await this.promotions.usableCode(input.promoCode, customerId);
     const { session, older, isRepeated } = await this.claim(userId, input, key);
     if (isRepeated && session.status === 'open' && session.providerSessionId !== null) {
       const made = await this.checkouts.checkout(session.providerSessionId);
@@ -136,11 +123,7 @@ export class CheckoutService {
    * One row per request that is meant once; whoever was making another one just now is too late. `older` are those that can
    * still be paid: who begins after us is not among them, and ours are not what it ends.
    */
-  private claim(
-    ownerId: string,
-    input: CreateCheckoutSessionInput,
-    key: string | undefined,
-  ): Promise<Claimed> {
+  private claim(ownerId: string, input: CreateCheckoutSessionInput, key: string | undefined): Promise<Claimed> {
     const now = this.clock.now();
     return this.db.tx(async (tx) => {
       await this.subscriptions.lock(tx, ownerId);
@@ -238,8 +221,7 @@ export class CheckoutService {
     if (checkout.status === 'open') return;
     await this.db.tx(async (tx) => {
       const isNews = await this.mirror.settleCheckout(tx, userId, checkout, this.clock.now());
-      if (isNews && checkout.status === 'complete')
-        await this.outbox.add(tx, 'subscription.refresh_due', { userId });
+      if (isNews && checkout.status === 'complete') await this.outbox.add(tx, 'subscription.refresh_due', { userId });
     });
   }
 }

@@ -16,11 +16,7 @@ let userId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  emails = new BillingEmailsService(
-    database.clock,
-    new BillingEmailsRepository(database.db),
-    testConfig(database.url),
-  );
+  emails = new BillingEmailsService(database.clock, new BillingEmailsRepository(database.db), testConfig(database.url));
 });
 beforeEach(async () => {
   await database.db.query('DELETE FROM users');
@@ -105,10 +101,8 @@ describe('the notice of a trial', () => {
 });
 
 describe('the e-mail of a change', () => {
-  const changed = (
-    from: 'free_trial' | 'past_due' | 'active',
-    to: 'provider_trial' | 'active' | 'canceled',
-  ) => emails.subscriptionChanged({ userId, from, to });
+  const changed = (from: 'free_trial' | 'past_due' | 'active', to: 'provider_trial' | 'active' | 'canceled') =>
+    emails.subscriptionChanged({ userId, from, to });
 
   it('of a beginning says what is charged when', async () => {
     await become({ ...providerTrial, discount_label: '50% off the first month' });
@@ -126,9 +120,7 @@ describe('the e-mail of a change', () => {
       },
     });
     await become({ ...active, next_payment_cents: 0 });
-    expect(await changed('free_trial', 'active')).toMatchObject({
-      props: { kind: 'paid', nextPayment: null },
-    });
+    expect(await changed('free_trial', 'active')).toMatchObject({ props: { kind: 'paid', nextPayment: null } });
     expect(await changed('past_due', 'active')).toMatchObject({ props: { kind: 'recovered' } });
   });
 
@@ -146,14 +138,7 @@ describe('the e-mail of a change', () => {
     expect(await changed('active', 'canceled')).toEqual({
       to: 'maya@example.com',
       template: 'subscription-ended',
-      props: {
-        speakerName: 'maya',
-        cause: 'canceled',
-        endedOn: 'Mar 3, 2027',
-        price: '$21',
-        subscribeUrl,
-        exportUrl,
-      },
+      props: { speakerName: 'maya', cause: 'canceled', endedOn: 'Mar 3, 2027', price: '$21', subscribeUrl, exportUrl },
     });
     expect(await changed('past_due', 'canceled')).toMatchObject({ props: { cause: 'unpaid' } });
   });
@@ -168,13 +153,7 @@ describe('the e-mail of a change', () => {
 
 describe('a failed payment', () => {
   const failed = (nextAttemptAt: string | null = '2027-03-07T15:00:00.000Z') =>
-    emails.paymentFailed({
-      userId,
-      providerInvoiceId: 'in_1',
-      amountCents: 2100,
-      currency: 'USD',
-      nextAttemptAt,
-    });
+    emails.paymentFailed({ userId, providerInvoiceId: 'in_1', amountCents: 2100, currency: 'USD', nextAttemptAt });
   const invoice = (status: string, nextAttemptAt: string | null) =>
     database.db.query(
       `INSERT INTO subscription_invoices
@@ -261,13 +240,7 @@ describe('a cancellation', () => {
     expect(await scheduled()).toEqual({
       to: 'maya@example.com',
       template: 'cancellation-scheduled',
-      props: {
-        speakerName: 'maya',
-        endsOn: 'Mar 19, 2027',
-        isOpen: true,
-        resumeUrl: subscribeUrl,
-        exportUrl,
-      },
+      props: { speakerName: 'maya', endsOn: 'Mar 19, 2027', isOpen: true, resumeUrl: subscribeUrl, exportUrl },
     });
     expect(await resumed()).toBeNull();
     await become({ cancels_at: null });

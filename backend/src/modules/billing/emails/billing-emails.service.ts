@@ -63,9 +63,7 @@ export class BillingEmailsService {
   }
 
   /** That a subscription began, goes on after a failed charge, or ended. */
-  async subscriptionChanged(
-    event: DomainEventPayload<'subscription.changed'>,
-  ): Promise<OutgoingEmail | null> {
+  async subscriptionChanged(event: DomainEventPayload<'subscription.changed'>): Promise<OutgoingEmail | null> {
     const kind = subscriptionEmailKind(event.from, event.to);
     const reader = kind && (await this.reader(event.userId));
     if (!reader || subscriptionStateOf(reader) !== event.to) return null;
@@ -99,9 +97,7 @@ export class BillingEmailsService {
   }
 
   /** Not when it was paid meanwhile; and what ended the subscription is told with its end. */
-  async paymentFailed(
-    event: DomainEventPayload<'subscription.payment_failed'>,
-  ): Promise<OutgoingEmail | null> {
+  async paymentFailed(event: DomainEventPayload<'subscription.payment_failed'>): Promise<OutgoingEmail | null> {
     const reader = await this.reader(event.userId);
     if (!reader || subscriptionStateOf(reader) === 'canceled') return null;
     const invoice = await this.rows.findInvoice(event.userId, event.providerInvoiceId);

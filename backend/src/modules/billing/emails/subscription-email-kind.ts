@@ -7,10 +7,7 @@ export type SubscriptionEmailKind = 'trial' | 'paid' | 'recovered' | 'canceled' 
  * Null: nothing is said, or another e-mail says it. A charge that failed has its own e-mails (past due, unpaid), and the
  * one before the first charge has announced that a trial becomes a paid month.
  */
-export function subscriptionEmailKind(
-  from: SubscriptionState,
-  to: SubscriptionState,
-): SubscriptionEmailKind | null {
+export function subscriptionEmailKind(from: SubscriptionState, to: SubscriptionState): SubscriptionEmailKind | null {
   const wasOwing = from === 'past_due' || from === 'unpaid';
   if (from === to) return null;
   if (to === 'provider_trial') return from === 'active' ? null : 'trial';

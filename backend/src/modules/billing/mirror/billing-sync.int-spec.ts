@@ -210,9 +210,7 @@ describe('the end of an account', () => {
     await end.endAtProvider(ivy.userId);
     await end.endAtProvider(ivy.userId);
     expect(subscriptions()).toMatchObject([{ status: 'canceled' }]);
-    const found = await t.app.app
-      .get(StripeAccountGateway)
-      .customer((await rowOf(ivy)).provider_customer_id ?? '');
+    const found = await t.app.app.get(StripeAccountGateway).customer((await rowOf(ivy)).provider_customer_id ?? '');
     expect(found).toBe('deleted');
     for (let times = 0; times < 2; times += 1) {
       await t.app.db.tx((tx) => end.retainAndForget(tx, ivy.userId));
@@ -232,9 +230,7 @@ describe('the end of an account', () => {
     ]);
     for (const table of ['subscription_invoices', 'checkout_sessions', 'billing_events']) {
       const rows = await t.app.db.query<{ provider_customer_id?: string }>(`SELECT * FROM ${table}`);
-      expect(
-        table === 'billing_events' ? rows.filter((row) => row.provider_customer_id !== null) : rows,
-      ).toEqual([]);
+      expect(table === 'billing_events' ? rows.filter((row) => row.provider_customer_id !== null) : rows).toEqual([]);
     }
     t.app.clock.set(`${Number(day.slice(0, 4)) + 11}-01-01T00:00:00Z`);
     expect(await end.eraseOldRecords()).toBe(1);

@@ -18,10 +18,7 @@ export class BillingWebhookController {
   @ApiBody({ schema: { type: 'object' } })
   @ApiResponse({ status: 200, schema: { type: 'object', properties: { received: { type: 'boolean' } } } })
   @ApiResponse({ status: 400, standardSchema: errorResponse })
-  async receive(
-    @Req() request: Request,
-    @Headers('stripe-signature') signature = '',
-  ): Promise<{ received: true }> {
+  async receive(@Req() request: Request, @Headers('stripe-signature') signature = ''): Promise<{ received: true }> {
     await this.events.receiveWebhook(webhookBody(request), signature);
     return { received: true };
   }

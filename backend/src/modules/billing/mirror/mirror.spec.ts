@@ -5,10 +5,7 @@ import type { Subscription } from '../subscription.entity';
 const now = new Date('2027-03-04T15:00:00Z');
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
 
-function subscription(
-  status: ProviderStatus,
-  fields: Partial<ProviderSubscription> = {},
-): ProviderSubscription {
+function subscription(status: ProviderStatus, fields: Partial<ProviderSubscription> = {}): ProviderSubscription {
   return {
     id: `sub_${status}`,
     status,
@@ -98,14 +95,7 @@ function changes(
 
 describe('which subscription counts', () => {
   it('is the one that is most alive', () => {
-    const statuses: ProviderStatus[] = [
-      'incomplete_expired',
-      'canceled',
-      'unpaid',
-      'past_due',
-      'trialing',
-      'active',
-    ];
+    const statuses: ProviderStatus[] = ['incomplete_expired', 'canceled', 'unpaid', 'past_due', 'trialing', 'active'];
     for (let count = 1; count <= statuses.length; count += 1) {
       const some = statuses.slice(0, count).map((status) => subscription(status));
       expect(choose(some, null)?.status).toBe(statuses[count - 1]);
@@ -116,26 +106,20 @@ describe('which subscription counts', () => {
 
   it('is the newest of those that ended, and the first of two that run', () => {
     const [old, recent] = ['2027-01-01', '2027-02-01'].map((day) => ({ id: day, createdAt: at(day) }));
-    expect(choose([subscription('canceled', old), subscription('canceled', recent)], null)?.id).toBe(
-      '2027-02-01',
-    );
-    expect(choose([subscription('active', recent), subscription('active', old)], null)?.id).toBe(
-      '2027-01-01',
-    );
+    expect(choose([subscription('canceled', old), subscription('canceled', recent)], null)?.id).toBe('2027-02-01');
+    expect(choose([subscription('active', recent), subscription('active', old)], null)?.id).toBe('2027-01-01');
   });
 
   it('is none that ended before the operator gave a new trial', () => {
-    const ended = ['2026-01-01', '2027-01-01'].map((day) =>
-      subscription('canceled', { id: day, createdAt: at(day) }),
-    );
+    const ended = ['2026-01-01', '2027-01-01'].map((day) => subscription('canceled', { id: day, createdAt: at(day) }));
     expect(choose(ended, '2027-01-01')).toBeNull();
     expect(choose([...ended, subscription('active')], '2027-01-01')?.status).toBe('active');
   });
 
   it('ends what another one took the place of, and nothing that was paid for', () => {
-    const all = (
-      ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'] as const
-    ).map((status) => subscription(status));
+    const all = (['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled'] as const).map(
+      (status) => subscription(status),
+    );
     expect(superseded(all, choose(all, null)).map(({ status }) => status)).toEqual([
       'trialing',
       'past_due',
@@ -152,12 +136,7 @@ describe('what a reading makes of a row', () => {
   it('forgets a subscription that the provider knows nothing of any more', () => {
     const held = row({ status: 'active', providerSubscriptionId: 'sub_1', cardBrand: 'visa' });
     const { after } = changes(held, truth({ customer: null }));
-    expect(after).toMatchObject({
-      status: 'canceled',
-      providerCustomerId: null,
-      endedAt: now,
-      cardBrand: null,
-    });
+    expect(after).toMatchObject({ status: 'canceled', providerCustomerId: null, endedAt: now, cardBrand: null });
   });
 
   it('leaves the free trial alone while a first payment is not through, and after it was given up', () => {
@@ -169,10 +148,7 @@ describe('what a reading makes of a row', () => {
 
   it('shows the next attempt where a charge failed, and nothing where it is to end', () => {
     const owing = truth({ subscription: subscription('past_due'), invoices: [failed()] });
-    expect(changes(row(), owing).after).toMatchObject({
-      nextPaymentAt: at('2027-03-07'),
-      nextPaymentCents: 2100,
-    });
+    expect(changes(row(), owing).after).toMatchObject({ nextPaymentAt: at('2027-03-07'), nextPaymentCents: 2100 });
     const ending = subscription('active', { cancelsAt: at('2027-04-01') });
     expect(changes(row(), truth({ subscription: ending })).after).toMatchObject({ nextPaymentAt: null });
   });

@@ -46,14 +46,8 @@ export type Change =
   | { type: 'subscription.changed'; payload: DomainEventPayload<'subscription.changed'> }
   | { type: 'subscription.payment_failed'; payload: DomainEventPayload<'subscription.payment_failed'> }
   | { type: 'subscription.trial_ending'; payload: DomainEventPayload<'subscription.trial_ending'> }
-  | {
-      type: 'subscription.cancellation_scheduled';
-      payload: DomainEventPayload<'subscription.cancellation_scheduled'>;
-    }
-  | {
-      type: 'subscription.cancellation_resumed';
-      payload: DomainEventPayload<'subscription.cancellation_resumed'>;
-    };
+  | { type: 'subscription.cancellation_scheduled'; payload: DomainEventPayload<'subscription.cancellation_scheduled'> }
+  | { type: 'subscription.cancellation_resumed'; payload: DomainEventPayload<'subscription.cancellation_resumed'> };
 
 const live: readonly ProviderStatus[] = ['active', 'trialing'];
 const ended: readonly ProviderStatus[] = ['canceled', 'incomplete_expired'];
@@ -86,8 +80,7 @@ export function choose(
 ): ProviderSubscription | null {
   const dismissed = subscriptions.find(({ id }) => id === dismissedId)?.createdAt.getTime();
   const counting = subscriptions.filter(
-    ({ status, createdAt }) =>
-      dismissed === undefined || !ended.includes(status) || createdAt.getTime() > dismissed,
+    ({ status, createdAt }) => dismissed === undefined || !ended.includes(status) || createdAt.getTime() > dismissed,
   );
   for (const status of order) {
     const [newest, ...older] = counting
@@ -126,11 +119,7 @@ export function mirrored(before: Subscription, truth: Truth, now: Date): Subscri
     ...before,
     status: subscriptionStatusOf(state),
     providerCustomerId: customer?.id ?? null,
-    providerSubscriptionId: hasOne
-      ? subscription.id
-      : state === 'canceled'
-        ? before.providerSubscriptionId
-        : null,
+    providerSubscriptionId: hasOne ? subscription.id : state === 'canceled' ? before.providerSubscriptionId : null,
     providerTrialEndsAt: hasOne ? subscription.trialEndsAt : null,
     currentPeriodEndsAt: hasOne ? subscription.currentPeriodEndsAt : null,
     cancelsAt: hasOne && !isOver ? subscription.cancelsAt : null,
@@ -156,8 +145,7 @@ export function mirrored(before: Subscription, truth: Truth, now: Date): Subscri
 function nextPayment({ subscription, nextCharge, invoices }: Truth): (Money & { at: Date }) | null {
   if (!subscription) return null;
   if (isLive(subscription)) {
-    const at =
-      subscription.status === 'trialing' ? subscription.trialEndsAt : subscription.currentPeriodEndsAt;
+    const at = subscription.status === 'trialing' ? subscription.trialEndsAt : subscription.currentPeriodEndsAt;
     return !at || !nextCharge || subscription.cancelsAt ? null : { ...nextCharge, at };
   }
   const due = invoices.find(({ status, nextAttemptAt }) => status === 'open' && nextAttemptAt !== null);

@@ -37,9 +37,7 @@ describe('what the provider says happened', () => {
       new Set(webhooks.filter(({ type }) => isBillingEventType(type)).map(({ id }) => id)).size,
     );
     // Whose they were is not kept.
-    expect(
-      await t.app.db.query('SELECT id FROM billing_events WHERE provider_customer_id IS NOT NULL'),
-    ).toEqual([]);
+    expect(await t.app.db.query('SELECT id FROM billing_events WHERE provider_customer_id IS NOT NULL')).toEqual([]);
   });
 
   it('costs one reading when it comes in a burst', async () => {
@@ -94,10 +92,7 @@ describe('what the provider says happened', () => {
       { payload: webhook.payload, signature: `t=${at},v1=${'0'.repeat(64)}` },
       { payload: webhook.payload, signature: signatureHeader(webhook.payload, 'whsec_guessed', at) },
       { payload: webhook.payload.replace('customer', 'custom3r'), signature: webhook.signature },
-      {
-        payload: webhook.payload,
-        signature: signatureHeader(webhook.payload, TEST_WEBHOOK_SECRET, at - 301),
-      },
+      { payload: webhook.payload, signature: signatureHeader(webhook.payload, TEST_WEBHOOK_SECRET, at - 301) },
     ];
     for (const one of refused) {
       const answer = await t.post(one);
@@ -133,9 +128,7 @@ describe('what the provider says happened', () => {
     });
     const at = Math.floor(t.app.clock.now().getTime() / 1000);
     await t.speaker();
-    await t.deliver([
-      { id: '', type: '', payload, signature: signatureHeader(payload, TEST_WEBHOOK_SECRET, at) },
-    ]);
+    await t.deliver([{ id: '', type: '', payload, signature: signatureHeader(payload, TEST_WEBHOOK_SECRET, at) }]);
     expect(await t.app.outboxRows('subscription.changed')).toEqual([]);
   });
 });

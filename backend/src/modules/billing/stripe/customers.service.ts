@@ -57,9 +57,7 @@ export class BillingCustomersService {
     }
     const customerId = await this.accounts.createCustomer(account.providerReference);
     const refreshAt = new Date(this.clock.now().getTime() + REFRESH_MS);
-    const isOurs = await this.db.tx((tx) =>
-      this.subscriptions.setCustomer(tx, account, customerId, refreshAt),
-    );
+    const isOurs = await this.db.tx((tx) => this.subscriptions.setCustomer(tx, account, customerId, refreshAt));
     if (!isOurs) {
       await this.payingAccount(account.userId);
       throw new Error('the account got another customer meanwhile');

@@ -20,11 +20,7 @@ it.each([
     '$10 off for 2 months',
     [1100, 1100, 2100],
   ],
-  [
-    off({ amountOffCents: 1050, currency: 'USD', duration: 'forever' }),
-    '$10.50 off every month',
-    Array(12).fill(1050),
-  ],
+  [off({ amountOffCents: 1050, currency: 'USD', duration: 'forever' }), '$10.50 off every month', Array(12).fill(1050)],
   [off({ percentOff: 100 }), '100% off the first payment', [0, 2100]],
   [
     off({ amountOffCents: 5000, currency: 'USD', duration: 'repeating', months: 24 }),

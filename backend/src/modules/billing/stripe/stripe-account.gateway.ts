@@ -77,9 +77,7 @@ export class StripeAccountGateway {
 
   /** At once, without charging for what is left. It may be over already. */
   async cancelSubscription(id: string): Promise<void> {
-    await this.stripe.find((stripe) =>
-      stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
-    );
+    await this.stripe.find((stripe) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
   }
 
   /**
@@ -158,10 +156,7 @@ function toDiscount(discount: string | Stripe.Discount | undefined): Discount | 
   if (discount === undefined || typeof discount === 'string') return null;
   const { promotion_code: code, source } = discount;
   if (source.coupon === null || typeof source.coupon === 'string') return null;
-  return {
-    code: code === null || typeof code === 'string' ? null : code.code,
-    coupon: toCoupon(source.coupon),
-  };
+  return { code: code === null || typeof code === 'string' ? null : code.code, coupon: toCoupon(source.coupon) };
 }
 
 function toCard(method: string | Stripe.PaymentMethod | null): Card | null {

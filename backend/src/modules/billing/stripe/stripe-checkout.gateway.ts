@@ -41,9 +41,7 @@ export class StripeCheckoutGateway {
       every: recurring ? `${recurring.interval_count} ${recurring.interval}` : 'once',
       isActive: price.active,
       isPerSeat:
-        price.billing_scheme === 'per_unit' &&
-        price.transform_quantity === null &&
-        recurring?.usage_type !== 'metered',
+        price.billing_scheme === 'per_unit' && price.transform_quantity === null && recurring?.usage_type !== 'metered',
     };
   }
 

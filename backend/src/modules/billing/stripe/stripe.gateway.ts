@@ -83,14 +83,7 @@ export class StripeGateway {
     const now = this.clock.now().getTime();
     const { stripe, errors } = await this.connect();
     try {
-      const event = stripe.webhooks.constructEvent(
-        body,
-        signature,
-        webhookSecret,
-        TOLERANCE_SECONDS,
-        undefined,
-        now,
-      );
+      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
       return isBillingEventType(event.type) ? toEvent(event) : null;
     } catch (error) {
       if (error instanceof errors.StripeSignatureVerificationError) throw webhookRefused();
@@ -123,15 +116,9 @@ export const toDate = (seconds: number): Date => new Date(seconds * 1000);
 export const toDateOrNull = (seconds: number | null | undefined): Date | null =>
   seconds == null ? null : toDate(seconds);
 
-function toEvent({
-  id,
-  type,
-  created,
-  data,
-}: Pick<Stripe.Event, 'id' | 'type' | 'created' | 'data'>): ProviderEvent {
+function toEvent({ id, type, created, data }: Pick<Stripe.Event, 'id' | 'type' | 'created' | 'data'>): ProviderEvent {
   const { object, id: objectId, customer } = eventObject.parse(data.object);
-  const customerId =
-    object === 'customer' ? objectId : typeof customer === 'string' ? customer : customer?.id;
+  const customerId = object === 'customer' ? objectId : typeof customer === 'string' ? customer : customer?.id;
   return { id, type, createdAt: toDate(created), customerId: customerId ?? null };
 }
 

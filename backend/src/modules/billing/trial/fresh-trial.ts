@@ -19,10 +19,7 @@ export function lastFreshTrialAt(
 ): Date | null {
   return subscriptions
     .filter(({ freshTrial }) => freshTrial !== null && freshTrial !== 'ended_for_card')
-    .reduce<Date | null>(
-      (last, { createdAt }) => (last === null || createdAt > last ? createdAt : last),
-      recorded,
-    );
+    .reduce<Date | null>((last, { createdAt }) => (last === null || createdAt > last ? createdAt : last), recorded);
 }
 
 /** True until the card is known that decides about the free days: they go on record with it, not before. */

@@ -86,10 +86,7 @@ describe('the account', () => {
   ])('%s: days free', async (_when, ago, days) => {
     const ben = await t.speaker();
     const last = new Date(t.app.clock.now().getTime() - ago);
-    await t.app.db.query(`UPDATE subscriptions SET fresh_trial_at = $2 WHERE user_id = $1`, [
-      ben.userId,
-      last,
-    ]);
+    await t.app.db.query(`UPDATE subscriptions SET fresh_trial_at = $2 WHERE user_id = $1`, [ben.userId, last]);
     expect((await statusOf(ben)).freshTrialAvailableFrom).toBe(
       days === null ? new Date(last.getTime() + 365 * DAY_MS).toISOString() : undefined,
     );
@@ -206,10 +203,7 @@ describe('the card', () => {
       .get(StripeGateway)
       .call((stripe) => stripe.subscriptions.update(made.id, { default_payment_method: method.id }));
     await t.deliver();
-    expect(await t.billingOf(max)).toMatchObject({
-      subscription: { status: 'trialing' },
-      card: { last4: '4242' },
-    });
+    expect(await t.billingOf(max)).toMatchObject({ subscription: { status: 'trialing' }, card: { last4: '4242' } });
   });
 
   it('of an account that is gone stays used, and says nothing of either', async () => {

@@ -11,12 +11,7 @@ let notices: TrialNoticesService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  notices = new TrialNoticesService(
-    database.db,
-    database.outbox,
-    database.clock,
-    new TrialNoticesRepository(),
-  );
+  notices = new TrialNoticesService(database.db, database.outbox, database.clock, new TrialNoticesRepository());
 });
 beforeEach(async () => {
   await database.db.query('DELETE FROM users');
@@ -33,12 +28,7 @@ async function accounts(count: number, columns: Record<string, unknown> = {}): P
      SELECT id, id::text, id || '@example.com', '-', '2025-06', now(), now(), now() FROM unnest($1::uuid[]) id`,
     [ids],
   );
-  const row: Record<string, unknown> = {
-    status: 'trialing',
-    trial_ends_at: END,
-    updated_at: END,
-    ...columns,
-  };
+  const row: Record<string, unknown> = { status: 'trialing', trial_ends_at: END, updated_at: END, ...columns };
   const names = Object.keys(row);
   await database.db.query(
     `INSERT INTO subscriptions (user_id, ${names.join(', ')})
@@ -137,10 +127,7 @@ describe('the notices of a free trial', () => {
     expect(await announce()).toBe(0);
     database.clock.set('2027-04-26T15:00:00Z');
     expect(await announce()).toBe(1);
-    expect((await announced()).map((payload) => payload.trialEndsAt)).toEqual([
-      END,
-      '2027-05-03T15:00:00.000Z',
-    ]);
+    expect((await announced()).map((payload) => payload.trialEndsAt)).toEqual([END, '2027-05-03T15:00:00.000Z']);
   });
 
   it('are armed again by another end, sooner or later, also after the trial was over', async () => {

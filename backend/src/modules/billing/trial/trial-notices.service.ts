@@ -50,11 +50,7 @@ export class TrialNoticesService {
       await this.outbox.addMany(
         tx,
         'trial.notice_due',
-        live.map(({ userId, daysLeft, trialEndsAt }) => ({
-          userId,
-          daysLeft,
-          trialEndsAt: trialEndsAt.toISOString(),
-        })),
+        live.map(({ userId, daysLeft, trialEndsAt }) => ({ userId, daysLeft, trialEndsAt: trialEndsAt.toISOString() })),
       );
       return { taken: page.length, announced: live.length, last: page.at(-1) };
     });

@@ -25,9 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const names = async () =>
-  (await bureaus.listBureauPartners(owner.id, listBureauPartnersQuery.parse({}))).items.map(
-    ({ name }) => name,
-  );
+  (await bureaus.listBureauPartners(owner.id, listBureauPartnersQuery.parse({}))).items.map(({ name }) => name);
 const person = { title: null, email: null, phone: null };
 
 describe('bureau partners', () => {
@@ -48,9 +46,7 @@ describe('bureau partners', () => {
   });
 
   it('leave nothing behind when their representatives cannot be written', async () => {
-    jest
-      .spyOn(context.get(BureausRepository), 'replaceRepresentatives')
-      .mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(context.get(BureausRepository), 'replaceRepresentatives').mockRejectedValueOnce(new Error('planted'));
     await expect(aBureau(context, owner)).rejects.toThrow('planted');
     expect(await names()).toEqual([]);
   });
@@ -64,16 +60,12 @@ describe('bureau partners', () => {
       representatives: [{ id: bureau.representatives[1]!.id, name: 'Sol Reyes', ...person }],
     });
     expect(updated).toMatchObject({ commissionPercent: 27.35, spinOffPercent: 12.5, version: 2 });
-    expect(updated.representatives.map((r) => [r.id, r.name])).toEqual([
-      [bureau.representatives[1]!.id, 'Sol Reyes'],
-    ]);
+    expect(updated.representatives.map((r) => [r.id, r.name])).toEqual([[bureau.representatives[1]!.id, 'Sol Reyes']]);
     const writes = await Promise.allSettled(
       ['A', 'B'].map((name) => bureaus.updateBureauPartner(owner.id, bureau.id, { version: 2, name })),
     );
     expect(writes.filter((write) => write.status === 'fulfilled')).toHaveLength(1);
-    expect(writes.find((write) => write.status === 'rejected')?.reason).toMatchObject({
-      code: 'STALE_VERSION',
-    });
+    expect(writes.find((write) => write.status === 'rejected')?.reason).toMatchObject({ code: 'STALE_VERSION' });
   });
 
   it('are made once per idempotency key', async () => {
@@ -87,9 +79,9 @@ describe('bureau partners', () => {
     const bureau = await aBureau(context, owner, { representatives: [{ name: 'Rae' }] });
     const refused = { code: 'BUREAU_PARTNER_NOT_FOUND', status: 404 };
     await expect(bureaus.getForOwnerOrThrow(other.id, bureau.id)).rejects.toMatchObject(refused);
-    await expect(
-      bureaus.updateBureauPartner(other.id, bureau.id, { version: 1, name: 'x' }),
-    ).rejects.toMatchObject(refused);
+    await expect(bureaus.updateBureauPartner(other.id, bureau.id, { version: 1, name: 'x' })).rejects.toMatchObject(
+      refused,
+    );
     await expect(bureaus.deleteBureauPartner(other.id, bureau.id)).rejects.toMatchObject(refused);
     const theirs = await aBureau(context, other);
     await expect(

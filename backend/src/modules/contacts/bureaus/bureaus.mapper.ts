@@ -5,18 +5,12 @@ export type BureauPartnerRow = Omit<BureauPartnerResponse, 'createdAt' | 'update
   createdAt: Date;
   updatedAt: Date;
 };
-export type BureauPartnerListRow = Omit<BureauPartnerListItem, 'createdAt'> & {
-  createdAt: Date;
-  sortKey: string;
-};
+export type BureauPartnerListRow = Omit<BureauPartnerListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
 
 export function toBureauPartnerResponse(row: BureauPartnerRow): BureauPartnerResponse {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }
 
-export function toBureauPartnerListItem({
-  sortKey: _sortKey,
-  ...row
-}: BureauPartnerListRow): BureauPartnerListItem {
+export function toBureauPartnerListItem({ sortKey: _sortKey, ...row }: BureauPartnerListRow): BureauPartnerListItem {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

@@ -113,12 +113,7 @@ export class BureausRepository {
     if (representatives.length === 0) return;
     await tx.upsert(
       Representative,
-      representatives.map((representative, position) => ({
-        ...representative,
-        ownerId,
-        bureauPartnerId,
-        position,
-      })),
+      representatives.map((representative, position) => ({ ...representative, ownerId, bureauPartnerId, position })),
       ['id'],
     );
   }

@@ -92,8 +92,7 @@ export class BureausService {
     const updated = await this.writing(async (tx) => {
       if (!(await this.lockExpected(tx, ownerId, id, version))) return false;
       const list =
-        representatives &&
-        toRepresentatives(representatives, await this.bureaus.representativeIds(tx, ownerId, id));
+        representatives && toRepresentatives(representatives, await this.bureaus.representativeIds(tx, ownerId, id));
       await this.bureaus.update(tx, ownerId, id, { ...fields, updatedAt: this.clock.now() });
       if (list) await this.bureaus.replaceRepresentatives(tx, ownerId, id, list);
       await this.outbox.add(tx, 'bureau_partner.updated', { ownerId, bureauPartnerId: id });
@@ -130,12 +129,7 @@ export class BureausService {
   }
 
   /** Returns false when the version is another one; throws when there is no such bureau partner. */
-  private async lockExpected(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-    version: number | undefined,
-  ): Promise<boolean> {
+  private async lockExpected(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
     const current = await this.bureaus.lockVersion(tx, ownerId, id);
     if (current === undefined) throw bureauPartnerNotFound(await this.merges.mergedInto(ownerId, id));
     return version === undefined || current === version;

@@ -10,10 +10,7 @@ import { fieldError } from '../../../common/app-error';
 import { clientIsFull } from './clients.errors';
 
 /** Gives new contacts an id and marks the first as primary when nobody is. */
-export function toContacts(
-  contacts: readonly ClientContactInput[],
-  known: readonly string[],
-): ClientContactResponse[] {
+export function toContacts(contacts: readonly ClientContactInput[], known: readonly string[]): ClientContactResponse[] {
   const nobody = !contacts.some((contact) => contact.isPrimary);
   const seen = new Set<string>();
   return contacts.map((contact, position) => {
@@ -52,16 +49,10 @@ export function withPerson(
       phone: known.phone ?? phone,
       email: known.email ?? email,
     };
-    return {
-      contacts: contacts.map((contact) => (contact === known ? filled : contact)),
-      personId: known.id,
-    };
+    return { contacts: contacts.map((contact) => (contact === known ? filled : contact)), personId: known.id };
   }
   if (contacts.length >= MAX_CONTACTS) throw clientIsFull();
-  const [added] = toContacts(
-    [{ name, phone, email, title: null, role, otherRoles: [], isPrimary: false }],
-    [],
-  );
+  const [added] = toContacts([{ name, phone, email, title: null, role, otherRoles: [], isPrimary: false }], []);
   if (!added) throw new Error('a list of one contact became empty');
   const isPrimary = !contacts.some((contact) => contact.isPrimary);
   return { contacts: [...contacts, { ...added, isPrimary }], personId: added.id };

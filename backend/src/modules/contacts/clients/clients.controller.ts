@@ -64,10 +64,7 @@ export class ClientsController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: clientResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ClientResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ClientResponse> {
     return this.clients.getForOwnerOrThrow(user.id, id);
   }
 
@@ -94,10 +91,7 @@ export class ClientsController {
 
   @Get(':id/money')
   @ApiResponse({ status: 200, standardSchema: clientMoney })
-  money(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ClientMoney> {
+  money(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ClientMoney> {
     return this.facts.money(user.id, id);
   }
 

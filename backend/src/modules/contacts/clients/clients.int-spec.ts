@@ -54,10 +54,7 @@ describe('clients', () => {
   });
 
   it('change only in what is given; contacts that stay keep their id', async () => {
-    const client = await aClient(context, owner, {
-      notes: 'call in May',
-      contacts: [{ name: 'Ann' }, { name: 'Bo' }],
-    });
+    const client = await aClient(context, owner, { notes: 'call in May', contacts: [{ name: 'Ann' }, { name: 'Bo' }] });
     const [ann, bo] = client.contacts;
     const updated = await clients.updateClient(owner.id, client.id, {
       version: 1,
@@ -73,15 +70,7 @@ describe('clients', () => {
           otherRoles: [],
           isPrimary: true,
         },
-        {
-          name: 'Cy',
-          title: null,
-          email: 'cy@x.example',
-          phone: null,
-          role: 'av',
-          otherRoles: [],
-          isPrimary: false,
-        },
+        { name: 'Cy', title: null, email: 'cy@x.example', phone: null, role: 'av', otherRoles: [], isPrimary: false },
       ],
     });
     expect(updated).toMatchObject({ version: 2, status: 'active', notes: 'call in May' });
@@ -100,11 +89,7 @@ describe('clients', () => {
     expect(writes.map((write) => write.status).sort()).toEqual(['fulfilled', 'rejected']);
     const refused = writes.find((write) => write.status === 'rejected');
     const won = writes.find((write) => write.status === 'fulfilled');
-    expect(refused?.reason).toMatchObject({
-      code: 'STALE_VERSION',
-      status: 409,
-      extra: { current: won?.value },
-    });
+    expect(refused?.reason).toMatchObject({ code: 'STALE_VERSION', status: 409, extra: { current: won?.value } });
     expect(await context.outboxRows('client.updated')).toHaveLength(1);
   });
 
@@ -121,9 +106,7 @@ describe('clients', () => {
     const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
     const refused = { code: 'CLIENT_NOT_FOUND', status: 404 };
     await expect(clients.getForOwnerOrThrow(other.id, client.id)).rejects.toMatchObject(refused);
-    await expect(clients.updateClient(other.id, client.id, { version: 1, name: 'x' })).rejects.toMatchObject(
-      refused,
-    );
+    await expect(clients.updateClient(other.id, client.id, { version: 1, name: 'x' })).rejects.toMatchObject(refused);
     await expect(clients.deleteClient(other.id, client.id)).rejects.toMatchObject(refused);
     // Nor do its contacts.
     const theirs = await aClient(context, other);
@@ -160,14 +143,10 @@ describe('clients', () => {
       message: expect.stringContaining('one speaking event belongs to it') as string,
     });
     await context.get(EventsService).deleteEvent(owner.id, event.id);
-    await expect(clients.deleteClient(owner.id, client.id, 7)).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-    });
+    await expect(clients.deleteClient(owner.id, client.id, 7)).rejects.toMatchObject({ code: 'STALE_VERSION' });
     await clients.deleteClient(owner.id, client.id, 1);
     expect(await names()).toEqual([]);
-    expect(await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).toMatchObject({
-      clientId: null,
-    });
+    expect(await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).toMatchObject({ clientId: null });
   });
 
   it('are listed page by page, filtered, sorted without regard to case and accents', async () => {
@@ -205,12 +184,7 @@ describe('clients', () => {
     await anEvent(context, owner, { clientId: client.id, eventDate: '2027-05-01' });
     await anEvent(context, owner, { clientId: client.id, eventDate: '2026-05-01' });
     expect((await list()).items).toEqual([
-      expect.objectContaining({
-        contactName: 'Bo',
-        contactPhone: '1',
-        eventCount: 2,
-        lastEventDate: '2027-05-01',
-      }),
+      expect.objectContaining({ contactName: 'Bo', contactPhone: '1', eventCount: 2, lastEventDate: '2027-05-01' }),
     ]);
   });
 });

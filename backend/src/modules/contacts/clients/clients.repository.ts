@@ -101,10 +101,11 @@ export class ClientsRepository {
     clientId: string,
     contacts: readonly ClientContactResponse[],
   ): Promise<void> {
-    await tx.query(
-      `DELETE FROM client_contacts WHERE owner_id = $1 AND client_id = $2 AND id <> ALL ($3::uuid[])`,
-      [ownerId, clientId, contacts.map((contact) => contact.id)],
-    );
+    await tx.query(`DELETE FROM client_contacts WHERE owner_id = $1 AND client_id = $2 AND id <> ALL ($3::uuid[])`, [
+      ownerId,
+      clientId,
+      contacts.map((contact) => contact.id),
+    ]);
     // Two primary contacts never stand side by side, not even for the length of a statement.
     await tx.update(ClientContact, { ownerId, clientId }, { isPrimary: false });
     if (contacts.length === 0) return;
@@ -116,18 +117,12 @@ export class ClientsRepository {
   }
 }
 
-export function listClientsSql(
-  ownerId: string,
-  query: ListClientsQuery,
-): { sql: string; parameters: unknown[] } {
+export function listClientsSql(ownerId: string, query: ListClientsQuery): { sql: string; parameters: unknown[] } {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `c.owner_id = ${p}`)
     .andIfGiven(query.status, (p) => `c.status = ANY (${p}::text[])`)
-    .andIfGiven(
-      query.tag || undefined,
-      (p) => `${folded(p)} IN (SELECT search_fold(tag) FROM unnest(c.tags) tag)`,
-    )
+    .andIfGiven(query.tag || undefined, (p) => `${folded(p)} IN (SELECT search_fold(tag) FROM unnest(c.tags) tag)`)
     .andIfGiven(query.industry || undefined, (p) => `search_fold(c.industry) = ${folded(p)}`)
     .andIfGiven(query.source || undefined, (p) => `search_fold(c.source) = ${folded(p)}`);
   for (const word of searchWords(query.q)) where.and(word, (p) => `strpos(c.search_text, ${folded(p)}) > 0`);

@@ -77,10 +77,7 @@ export class ClientsService {
     const client = await this.clients.findIn(tx, ownerId, clientId);
     if (!client) throw clientNotFound();
     const { contacts: known, personId } = withPerson(client.contacts, person);
-    await this.clients.update(tx, ownerId, clientId, {
-      contactText: contactText(known),
-      updatedAt: this.clock.now(),
-    });
+    await this.clients.update(tx, ownerId, clientId, { contactText: contactText(known), updatedAt: this.clock.now() });
     await this.clients.replaceContacts(tx, ownerId, clientId, known);
     await this.outbox.add(tx, 'client.updated', { ownerId, clientId });
     return personId;
@@ -124,12 +121,7 @@ export class ClientsService {
   }
 
   /** Returns false when the version is another one; throws when there is no such client. */
-  private async lockExpected(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-    version: number | undefined,
-  ): Promise<boolean> {
+  private async lockExpected(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
     const current = await this.clients.lockVersion(tx, ownerId, id);
     if (current === undefined) throw clientNotFound(await this.merges.mergedInto(ownerId, id));
     return version === undefined || current === version;

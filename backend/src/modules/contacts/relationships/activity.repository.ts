@@ -23,8 +23,7 @@ export class ActivityRepository {
 const atNoon = (day: string) => `(${day} + TIME '12:00') AT TIME ZONE 'UTC'`;
 
 /** Events of the subject: whatever happens at them is part of the timeline. */
-const eventsOf = (column: string) =>
-  `SELECT id, title FROM speaking_events WHERE owner_id = $1 AND ${column} = $2`;
+const eventsOf = (column: string) => `SELECT id, title FROM speaking_events WHERE owner_id = $1 AND ${column} = $2`;
 
 /** Each part: `at` to sort by, `day` when it is only a day, what it is, and its facts. */
 function parts(kind: 'client' | 'bureau'): string[] {

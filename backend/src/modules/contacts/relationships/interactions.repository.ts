@@ -22,18 +22,8 @@ export class InteractionsRepository {
   }
 
   /** Returns false when there is no such entry in that version. */
-  async update(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-    version: number,
-    patch: Partial<Interaction>,
-  ): Promise<boolean> {
-    const result = await tx.update(
-      Interaction,
-      { ownerId, id, version },
-      { ...patch, version: () => 'version + 1' },
-    );
+  async update(tx: Tx, ownerId: string, id: string, version: number, patch: Partial<Interaction>): Promise<boolean> {
+    const result = await tx.update(Interaction, { ownerId, id, version }, { ...patch, version: () => 'version + 1' });
     return result.affected === 1;
   }
 

@@ -76,11 +76,7 @@ export class InteractionsService {
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
-  async updateInteraction(
-    ownerId: string,
-    id: string,
-    input: UpdateInteractionInput,
-  ): Promise<InteractionResponse> {
+  async updateInteraction(ownerId: string, id: string, input: UpdateInteractionInput): Promise<InteractionResponse> {
     const { version, ...fields } = input;
     const patch = { ...fields, updatedAt: this.clock.now() };
     const updated = await this.db.tx((tx) => this.interactions.update(tx, ownerId, id, version, patch));

@@ -102,11 +102,7 @@ describe.each([
 
 it('answers choices, money and the events of a contact to their speaker', async () => {
   const fresh = await app.signUp();
-  const client = await made(
-    '/api/clients',
-    { name: 'A', tags: ['west'], contacts: [{ name: 'Ann' }] },
-    fresh,
-  );
+  const client = await made('/api/clients', { name: 'A', tags: ['west'], contacts: [{ name: 'Ann' }] }, fresh);
   expect((await fresh.call('get', '/api/clients/choices')).body).toEqual({
     tags: [{ value: 'west', count: 1 }],
     industries: [],

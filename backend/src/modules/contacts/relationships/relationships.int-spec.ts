@@ -48,21 +48,17 @@ describe('interactions', () => {
       await addTask(...call);
       throw new Error('planted');
     });
-    await expect(
-      interactions.logInteraction(owner.id, { clientId: client.id }, input({ followUp })),
-    ).rejects.toThrow('planted');
+    await expect(interactions.logInteraction(owner.id, { clientId: client.id }, input({ followUp }))).rejects.toThrow(
+      'planted',
+    );
     expect(await tasks()).toHaveLength(1);
-    expect(
-      await context.db.query('SELECT id FROM interactions WHERE owner_id = $1', [owner.id]),
-    ).toHaveLength(1);
+    expect(await context.db.query('SELECT id FROM interactions WHERE owner_id = $1', [owner.id])).toHaveLength(1);
   });
 
   it('are changed and deleted by version, made once per key, and not there for another owner', async () => {
     const bureau = await aBureau(context, owner);
     const subject = { bureauPartnerId: bureau.id };
-    const made = await Promise.all(
-      [1, 2].map(() => interactions.logInteraction(owner.id, subject, input(), 'k')),
-    );
+    const made = await Promise.all([1, 2].map(() => interactions.logInteraction(owner.id, subject, input(), 'k')));
     expect(made[0]!.id).toBe(made[1]!.id);
     const changed = await interactions.updateInteraction(owner.id, made[0]!.id, { version: 1, text: 'New' });
     expect(changed).toMatchObject({ text: 'New', version: 2, kind: 'call' });
@@ -70,16 +66,12 @@ describe('interactions', () => {
       interactions.updateInteraction(owner.id, changed.id, { version: 1, text: 'Old' }),
     ).rejects.toMatchObject({ code: 'STALE_VERSION', extra: { current: changed } });
     const refused = { code: 'INTERACTION_NOT_FOUND', status: 404 };
-    await expect(
-      interactions.updateInteraction(other.id, changed.id, { version: 2, text: 'x' }),
-    ).rejects.toMatchObject(refused);
+    await expect(interactions.updateInteraction(other.id, changed.id, { version: 2, text: 'x' })).rejects.toMatchObject(
+      refused,
+    );
     await expect(interactions.deleteInteraction(other.id, changed.id)).rejects.toMatchObject(refused);
-    await expect(interactions.logInteraction(other.id, subject, input())).rejects.toMatchObject({
-      status: 404,
-    });
-    await expect(interactions.deleteInteraction(owner.id, changed.id, 1)).rejects.toMatchObject({
-      status: 409,
-    });
+    await expect(interactions.logInteraction(other.id, subject, input())).rejects.toMatchObject({ status: 404 });
+    await expect(interactions.deleteInteraction(owner.id, changed.id, 1)).rejects.toMatchObject({ status: 409 });
     await interactions.deleteInteraction(owner.id, changed.id, 2);
     await expect(interactions.getForOwnerOrThrow(owner.id, changed.id)).rejects.toMatchObject(refused);
   });
@@ -100,19 +92,10 @@ describe('activity', () => {
       );
     await aTask(context, owner, { title: 'Of the client', clientId: client.id, doneOn: '2027-03-01' });
     await aTask(context, owner, { title: 'Of the event', eventId: event.id, doneOn: '2027-03-02' });
-    await aTask(context, owner, {
-      title: 'Of both',
-      eventId: event.id,
-      clientId: client.id,
-      doneOn: '2027-03-03',
-    });
+    await aTask(context, owner, { title: 'Of both', eventId: event.id, clientId: client.id, doneOn: '2027-03-03' });
     await aTask(context, owner, { title: 'Open', clientId: client.id });
     for (const day of ['2027-02-01', '2027-02-01', '2027-02-02'])
-      await interactions.logInteraction(
-        owner.id,
-        { clientId: client.id },
-        input({ happenedOn: day, text: day }),
-      );
+      await interactions.logInteraction(owner.id, { clientId: client.id }, input({ happenedOn: day, text: day }));
     // Somebody else's client and events stay out.
     const stranger = await aClient(context, owner, { name: 'Other' });
     await anEvent(context, owner, { clientId: stranger.id });

@@ -11,13 +11,7 @@ import { InteractionsService } from './interactions.service';
 
 @Module({
   imports: [ClientsModule, BureausModule, EventsModule, TasksModule],
-  providers: [
-    InteractionsService,
-    ActivityService,
-    CommissionsService,
-    InteractionsRepository,
-    ActivityRepository,
-  ],
+  providers: [InteractionsService, ActivityService, CommissionsService, InteractionsRepository, ActivityRepository],
   exports: [InteractionsService, ActivityService, CommissionsService],
 })
 export class RelationshipsModule {}

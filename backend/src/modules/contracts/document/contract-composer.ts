@@ -4,23 +4,12 @@
  */
 import type { ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
-import type {
-  CancellationTier,
-  ContractChange,
-  ContractProblem,
-  SignerRole,
-} from '@lectern/protocol/contracts';
+import type { CancellationTier, ContractChange, ContractProblem, SignerRole } from '@lectern/protocol/contracts';
 import { contractStatusLabels } from '@lectern/protocol/contract-status';
 import { changeBlocks, changesBetween } from '../drafts/contract-changes';
 import { UnreadableTextError } from './contract-markdown';
 import { mergeText, type MergedText, type MergeText } from '../templates/contract-merge';
-import {
-  depositOf,
-  feeOf,
-  mergeValues,
-  type ContractFacts,
-  type ContractTerms,
-} from '../templates/contract-values';
+import { depositOf, feeOf, mergeValues, type ContractFacts, type ContractTerms } from '../templates/contract-values';
 import { textUnreadable } from '../contracts.errors';
 
 /** The first contract of an amendment, as it stands now. */
@@ -74,9 +63,7 @@ export function compose(draft: DraftToCompose, facts: ContractFacts): Composed {
   const changes = amended && revised ? changesBetween(amended.blocks, revised.blocks) : null;
   const frame = merge({ source: draft.body, which: 'body', isAmendmentFrame: amended !== null }, facts, {
     ...terms,
-    ...(amended && {
-      amendment: { number: amended.number, date: amended.date, changes: changeBlocks(changes ?? []) },
-    }),
+    ...(amended && { amendment: { number: amended.number, date: amended.date, changes: changeBlocks(changes ?? []) } }),
   });
   return {
     blocks: frame.blocks,
@@ -110,12 +97,7 @@ export function readable<T>(field: string, read: () => T): T {
 function mergeProblems(merged: MergedText, changes: readonly ContractChange[] | null): ContractProblem[] {
   return merged.problems
     .filter((problem) => !(isEmptyChanges(problem) && changes?.length === 0))
-    .map((problem) => ({
-      kind: 'merge',
-      message: problem.message,
-      formField: formFieldOf(problem),
-      problem,
-    }));
+    .map((problem) => ({ kind: 'merge', message: problem.message, formField: formFieldOf(problem), problem }));
 }
 
 function isEmptyChanges(problem: MergeProblem): boolean {

@@ -6,8 +6,7 @@ import { contractDocument, contractFileName } from './contract-document';
 import type { ContractRecord, ContractRecordSigner } from '../contract-record';
 
 const at = new Date('2027-03-04T15:12:09Z');
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const signer: ContractRecordSigner = {
   id: '1',
@@ -116,25 +115,22 @@ itWithPoppler('says what of its log came with a backup, and was not seen here', 
   expect(text.replace(/\s+/g, ' ')).toContain(`The first 3 lines of the log ${sentence}`);
 });
 
-itWithPoppler(
-  'has one title: the heading that the text begins with, or else the name of the contract',
-  async () => {
-    const titles = (change: Partial<ContractRecord>) => {
-      const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
-      return contractDocument({ ...record, ...change }, context).blocks.filter(
-        (block) => block.type === 'heading' && block.level === 1 && block.text !== 'Audit page',
-      );
-    };
-    expect(titles({ blocks })).toMatchObject([{ text: [{ text: 'First heading' }] }]);
-    expect(titles({ blocks: blocks.slice(1) })).toMatchObject([{ text: 'Speaking agreement' }]);
-    const [first = ''] = (await paper()).text.split('\f');
-    expect(first.trimStart().split(/\n+/).slice(0, 2)).toEqual([
-      'First heading',
-      'Contract C-0007 · Annual Summit · Sep 14, 2027',
-    ]);
-    expect(first).not.toContain('Speaking agreement');
-  },
-);
+itWithPoppler('has one title: the heading that the text begins with, or else the name of the contract', async () => {
+  const titles = (change: Partial<ContractRecord>) => {
+    const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
+    return contractDocument({ ...record, ...change }, context).blocks.filter(
+      (block) => block.type === 'heading' && block.level === 1 && block.text !== 'Audit page',
+    );
+  };
+  expect(titles({ blocks })).toMatchObject([{ text: [{ text: 'First heading' }] }]);
+  expect(titles({ blocks: blocks.slice(1) })).toMatchObject([{ text: 'Speaking agreement' }]);
+  const [first = ''] = (await paper()).text.split('\f');
+  expect(first.trimStart().split(/\n+/).slice(0, 2)).toEqual([
+    'First heading',
+    'Contract C-0007 · Annual Summit · Sep 14, 2027',
+  ]);
+  expect(first).not.toContain('Speaking agreement');
+});
 
 itWithPoppler('prints who signed, in the speaker’s time and in UTC, and what they agreed to', async () => {
   const drawn = {

@@ -4,12 +4,7 @@
  */
 import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
-import {
-  spansToText,
-  splitOwnTitle,
-  type ContractBlock,
-  type ContractSpan,
-} from '@lectern/protocol/contract-blocks';
+import { spansToText, splitOwnTitle, type ContractBlock, type ContractSpan } from '@lectern/protocol/contract-blocks';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { auditBlocks, type AuditContext } from '../seal/contract-audit-pages';
 import { signedLine } from '../contract-times';
@@ -39,12 +34,7 @@ export function contractDocument(record: ContractRecord, context: AuditContext):
     footer: { start: `${name} · ${speakerName}`, end: 'Page {page} of {pages}' },
     ...(watermark && { watermark }),
     blocks: [
-      {
-        type: 'heading',
-        level: 1,
-        text: ownTitle ? spans(ownTitle) : title,
-        align: ownTitle ? 'auto' : 'start',
-      },
+      { type: 'heading', level: 1, text: ownTitle ? spans(ownTitle) : title, align: ownTitle ? 'auto' : 'start' },
       { type: 'paragraph', text: subtitle(record, name), tone: 'muted' },
       { type: 'rule', isAccent: true },
       ...rest.map(contractBlock),
@@ -66,12 +56,7 @@ export function contractFileName({ number, title }: Pick<ContractRecord, 'number
 }
 
 function subtitle({ amendsNumber, eventTitle, eventDate }: ContractRecord, name: string): string {
-  const parts = [
-    name,
-    amendsNumber && `amends ${amendsNumber}`,
-    eventTitle,
-    eventDate && formatPlainDate(eventDate),
-  ];
+  const parts = [name, amendsNumber && `amends ${amendsNumber}`, eventTitle, eventDate && formatPlainDate(eventDate)];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -89,13 +74,7 @@ function contractBlock(block: ContractBlock): PdfBlock {
     case 'quote':
       return {
         type: 'quote',
-        blocks: [
-          {
-            type: 'paragraph',
-            text: spans(block.spans).map((span) => ({ ...span, em: true })),
-            align: 'auto',
-          },
-        ],
+        blocks: [{ type: 'paragraph', text: spans(block.spans).map((span) => ({ ...span, em: true })), align: 'auto' }],
       };
     case 'list':
       return {
@@ -114,9 +93,7 @@ const aligns = { left: 'start', center: 'center', right: 'end' } as const;
 
 /** Columns as wide as what stands in them asks for, none narrower than a third of the widest. */
 function table({ align, head, rows }: Extract<ContractBlock, { type: 'table' }>): PdfBlock {
-  const lengths = head.map((_cell, column) =>
-    Math.max(...[head, ...rows].map((row) => lengthOf(row[column] ?? []))),
-  );
+  const lengths = head.map((_cell, column) => Math.max(...[head, ...rows].map((row) => lengthOf(row[column] ?? []))));
   const widest = Math.max(1, ...lengths);
   // Markdown has no table without a head; one that is empty stands for it.
   const hasHead = head.some((cell) => lengthOf(cell) > 0);
@@ -160,11 +137,7 @@ function signatures({ signers, timeZone }: ContractRecord): PdfBlock[] {
     }),
   }));
   const heading: PdfBlock = { type: 'heading', level: 2, text: 'Signatures' };
-  return [
-    { type: 'spacer', height: 14 },
-    { type: 'group', blocks: [heading, ...rows.slice(0, 1)] },
-    ...rows.slice(1),
-  ];
+  return [{ type: 'spacer', height: 14 }, { type: 'group', blocks: [heading, ...rows.slice(0, 1)] }, ...rows.slice(1)];
 }
 
 function signature(signer: ContractRecordSigner, timeZone: string): PdfBlock {

@@ -9,14 +9,7 @@ describe('readMarkdown', () => {
       '# Agreement\n\nBetween **us** and *them*.\n\n1. One\n   - sub\n\n   more\n2. Two\n\n' +
         '| What | Amount |\n|:--|--:|\n| Fee | $1 |\n\n> said so\n\n---\n',
     );
-    expect(blocks.map((block) => block.type)).toEqual([
-      'heading',
-      'paragraph',
-      'list',
-      'table',
-      'quote',
-      'rule',
-    ]);
+    expect(blocks.map((block) => block.type)).toEqual(['heading', 'paragraph', 'list', 'table', 'quote', 'rule']);
     expect(blocks[1]).toEqual({
       type: 'paragraph',
       spans: [
@@ -53,17 +46,11 @@ describe('readMarkdown', () => {
           'a <b>bold</b> ~~$500~~ ![logo](https://x.example/y.png)\n\n<script>alert(1)</script>\n\n<div>x</div>',
         ),
       ),
-    ).toEqual([
-      'a <b>bold</b> ~~$500~~ logo (https://x.example/y.png)',
-      '<script>alert(1)</script>',
-      '<div>x</div>',
-    ]);
+    ).toEqual(['a <b>bold</b> ~~$500~~ logo (https://x.example/y.png)', '<script>alert(1)</script>', '<div>x</div>']);
   });
 
   it('links to the web and to mail only', () => {
-    const [block] = readMarkdown(
-      '[site](https://a.example/?b=1&amp;c=2) [bad](javascript:alert(1)) <ann@a.example>',
-    );
+    const [block] = readMarkdown('[site](https://a.example/?b=1&amp;c=2) [bad](javascript:alert(1)) <ann@a.example>');
     if (block?.type !== 'paragraph') throw new Error('no paragraph');
     expect(block.spans.map((span) => [span.text, span.href])).toEqual([
       ['site', 'https://a.example/?b=1&c=2'],
@@ -73,19 +60,12 @@ describe('readMarkdown', () => {
   });
 
   it('fills fields in text, cells and addresses, and never reads a value as Markdown', () => {
-    const values: Record<string, string> = {
-      'client.name': '# *Acme* | <b> & Co.',
-      'a.url': 'https://a.example',
-    };
+    const values: Record<string, string> = { 'client.name': '# *Acme* | <b> & Co.', 'a.url': 'https://a.example' };
     const blocks = readMarkdown(
       'With {{ client.name }} \\{\\{client.name}}\n\n| c |\n|--|\n| {{client.name}} |\n\n[x]({{a.url}})',
       { fill: (text) => text.replace(/\{\{([\w.]+)\}\}/g, (whole, key: string) => values[key] ?? whole) },
     );
-    expect(texts(blocks)).toEqual([
-      'With # *Acme* | <b> & Co. {{client.name}}',
-      'c\n# *Acme* | <b> & Co.',
-      'x',
-    ]);
+    expect(texts(blocks)).toEqual(['With # *Acme* | <b> & Co. {{client.name}}', 'c\n# *Acme* | <b> & Co.', 'x']);
     expect(blocks[2]).toMatchObject({ spans: [{ href: 'https://a.example' }] });
   });
 

@@ -46,13 +46,7 @@ class Reader {
       case 'def':
         return [];
       case 'heading':
-        return [
-          {
-            type: 'heading',
-            level: Math.min(4, (token as Tokens.Heading).depth),
-            spans: this.spansOf(token),
-          },
-        ];
+        return [{ type: 'heading', level: Math.min(4, (token as Tokens.Heading).depth), spans: this.spansOf(token) }];
       case 'list':
         return [{ type: 'list', items: this.items(token as Tokens.List, 0) }];
       case 'table':
@@ -198,12 +192,7 @@ function joined(spans: readonly ContractSpan[]): ContractSpan[] {
   for (const span of spans) {
     if (span.text === '') continue;
     const last = result.at(-1);
-    if (
-      last &&
-      last.isStrong === span.isStrong &&
-      last.isEmphasized === span.isEmphasized &&
-      last.href === span.href
-    ) {
+    if (last && last.isStrong === span.isStrong && last.isEmphasized === span.isEmphasized && last.href === span.href) {
       last.text += span.text;
     } else result.push({ ...span });
   }

@@ -18,12 +18,7 @@ it('finds nothing in the same text', () => {
 
 it('finds a changed item of a list under its heading, and not its neighbours', () => {
   expect(changes(BASE.replace('$10,000', '$12,500'))).toEqual([
-    {
-      kind: 'replaced',
-      clause: 'Fee',
-      before: ['1. The fee is $10,000.'],
-      after: ['1. The fee is $12,500.'],
-    },
+    { kind: 'replaced', clause: 'Fee', before: ['1. The fee is $10,000.'], after: ['1. The fee is $12,500.'] },
   ]);
 });
 
@@ -37,8 +32,7 @@ it('finds what was added and what was taken out', () => {
 });
 
 it('finds a changed row of a table, under its head', () => {
-  const table = (date: string) =>
-    readMarkdown(`## Facts\n\n| What | |\n|--|--|\n| Event | Gala |\n| Date | ${date} |`);
+  const table = (date: string) => readMarkdown(`## Facts\n\n| What | |\n|--|--|\n| Event | Gala |\n| Date | ${date} |`);
   const [change, ...rest] = changesBetween(table('Mar 4'), table('Mar 11'));
   expect(rest).toEqual([]);
   expect([change?.before, change?.after].map((blocks) => blocks?.map(blockToText))).toEqual([
@@ -60,9 +54,7 @@ it('notices a change of look alone', () => {
 });
 
 it('says the changes in words', () => {
-  const blocks = changeBlocks(
-    changesBetween(readMarkdown(BASE), readMarkdown(BASE.replace('$10,000', '$12,500'))),
-  );
+  const blocks = changeBlocks(changesBetween(readMarkdown(BASE), readMarkdown(BASE.replace('$10,000', '$12,500'))));
   expect(blocks.map((block) => [block.type, blockToText(block)])).toEqual([
     ['heading', 'Fee'],
     ['paragraph', 'Until now:'],
@@ -73,8 +65,7 @@ it('says the changes in words', () => {
 });
 
 it('compares two long texts that share nothing without end', () => {
-  const long = (word: string) =>
-    readMarkdown(Array.from({ length: 9_000 }, (_, n) => `${word}${n}`).join('\n\n'));
+  const long = (word: string) => readMarkdown(Array.from({ length: 9_000 }, (_, n) => `${word}${n}`).join('\n\n'));
   const [change] = changesBetween(long('a'), long('b'));
   expect(change?.before).toHaveLength(9_000);
 });

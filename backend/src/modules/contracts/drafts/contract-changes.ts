@@ -16,10 +16,7 @@ interface Unit {
 /** Beyond this the middle counts as replaced as a whole: the comparison takes the product of both lengths. */
 const MAX_COMPARISONS = 4_000_000;
 
-export function changesBetween(
-  before: readonly ContractBlock[],
-  after: readonly ContractBlock[],
-): ContractChange[] {
+export function changesBetween(before: readonly ContractBlock[], after: readonly ContractBlock[]): ContractChange[] {
   const old = unitsOf(before);
   const now = unitsOf(after);
   const changes: ContractChange[] = [];
@@ -62,13 +59,7 @@ export function changeBlocks(changes: readonly ContractChange[]): ContractBlock[
     }
     if (change.kind === 'added') return [...blocks, intro('Added:'), ...quoted(change.after)];
     if (change.kind === 'removed') return [...blocks, intro('No longer applies:'), ...quoted(change.before)];
-    return [
-      ...blocks,
-      intro('Until now:'),
-      ...quoted(change.before),
-      intro('From now on:'),
-      ...quoted(change.after),
-    ];
+    return [...blocks, intro('Until now:'), ...quoted(change.before), intro('From now on:'), ...quoted(change.after)];
   });
 }
 
@@ -103,8 +94,7 @@ function unitsOf(blocks: readonly ContractBlock[]): Unit[] {
 /** A list by its items and a table by its rows, so that what stays in it is no change. */
 function partsOf(block: ContractBlock): ContractBlock[] {
   if (block.type === 'list') return block.items.map((item) => ({ type: 'list', items: [item] }));
-  if (block.type === 'table' && block.rows.length > 0)
-    return block.rows.map((row) => ({ ...block, rows: [row] }));
+  if (block.type === 'table' && block.rows.length > 0) return block.rows.map((row) => ({ ...block, rows: [row] }));
   return [block];
 }
 
@@ -165,8 +155,7 @@ function middle(old: readonly Unit[], now: readonly Unit[]): Step[] {
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i -= 1) {
     for (let j = now.length - 1; j >= 0; j -= 1) {
-      common[i * width + j] =
-        old[i]?.key === now[j]?.key ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      common[i * width + j] = old[i]?.key === now[j]?.key ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
   const steps: Step[] = [];

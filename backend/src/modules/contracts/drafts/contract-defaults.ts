@@ -18,10 +18,7 @@ export interface DraftSigner {
 }
 
 /** Half of the fee; of no fee, no deposit. */
-export function defaultDeposit(facts: ContractFacts): {
-  depositPercent: number | null;
-  depositCents: number | null;
-} {
+export function defaultDeposit(facts: ContractFacts): { depositPercent: number | null; depositCents: number | null } {
   return feeOf(facts) === 0
     ? { depositPercent: null, depositCents: 0 }
     : { depositPercent: DEFAULT_DEPOSIT_PERCENT, depositCents: null };
@@ -34,21 +31,14 @@ export function defaultSigners(facts: ContractFacts): DraftSigner[] {
     : { role: 'client' as const, person: facts.clientSigner };
   return [
     ...(other.person ? [{ role: other.role, ...other.person }] : []),
-    {
-      role: 'speaker',
-      name: facts.speakerName,
-      title: facts.speakerTitle || null,
-      email: facts.speakerEmail,
-    },
+    { role: 'speaker', name: facts.speakerName, title: facts.speakerTitle || null, email: facts.speakerEmail },
   ];
 }
 
 /** A month, but not beyond the event. */
 export function defaultExpiry(facts: ContractFacts, today: string): string {
   const month = addDays(today, DAYS_TO_SIGN);
-  return facts.eventDate !== null && facts.eventDate >= today && facts.eventDate < month
-    ? facts.eventDate
-    : month;
+  return facts.eventDate !== null && facts.eventDate >= today && facts.eventDate < month ? facts.eventDate : month;
 }
 
 export function defaultTitle(facts: ContractFacts, templateName: string): string {

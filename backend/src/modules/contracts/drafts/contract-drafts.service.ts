@@ -86,12 +86,7 @@ export class ContractDraftsService {
   }
 
   /** Always of the first contract, whichever of its amendments was on the screen. */
-  async amend(
-    ownerId: string,
-    contractId: string,
-    input: AmendContractInput,
-    key?: string,
-  ): Promise<ContractResponse> {
+  async amend(ownerId: string, contractId: string, input: AmendContractInput, key?: string): Promise<ContractResponse> {
     const { id } = await this.db
       .tx((tx) =>
         createOnce(tx, { ownerId, key, scope: `contracts/${contractId}/amendments`, input }, async () => {
@@ -143,9 +138,7 @@ export class ContractDraftsService {
       const deposit =
         patch.depositCents !== undefined && patch.depositCents !== null && patch.depositPercent === undefined
           ? { depositPercent: null }
-          : patch.depositPercent !== undefined &&
-              patch.depositPercent !== null &&
-              patch.depositCents === undefined
+          : patch.depositPercent !== undefined && patch.depositPercent !== null && patch.depositCents === undefined
             ? { depositCents: null }
             : {};
       await this.contracts.update(tx, ownerId, id, {
@@ -156,12 +149,7 @@ export class ContractDraftsService {
       });
       if (signers) {
         const known = await this.signers.listIn(tx, ownerId, id);
-        await this.signers.replace(
-          tx,
-          ownerId,
-          id,
-          signersOfDraft({ ownerId, contractId: id }, known, signers),
-        );
+        await this.signers.replace(tx, ownerId, id, signersOfDraft({ ownerId, contractId: id }, known, signers));
       }
       return true;
     });

@@ -6,9 +6,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value as Record<string, Json>).sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
+  const entries = Object.entries(value as Record<string, Json>).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
 }
 

@@ -82,10 +82,7 @@ function signerBlocks(signer: ContractRecordSigner, index: number): PdfBlock[] {
     ['Browser', signer.userAgent],
   ];
   return [
-    {
-      type: 'group',
-      blocks: [{ type: 'heading', level: 3, text: `${index + 1}. ${signer.name}` }, facts(items)],
-    },
+    { type: 'group', blocks: [{ type: 'heading', level: 3, text: `${index + 1}. ${signer.name}` }, facts(items)] },
   ];
 }
 

@@ -7,10 +7,7 @@ it('keeps each line of the log on one line, whatever somebody wrote into it', ()
     actor: 'Bob\u202e',
     summary: 'Declined by Bob: No\r\n\n2  Signed by Ann',
   });
-  expect(JSON.parse(line.entry)).toMatchObject({
-    actor: 'Bob ',
-    summary: 'Declined by Bob: No 2  Signed by Ann',
-  });
+  expect(JSON.parse(line.entry)).toMatchObject({ actor: 'Bob ', summary: 'Declined by Bob: No 2  Signed by Ann' });
   expect(isChainIntact({ id: 'contract', textSha256: null }, [line])).toBe(true);
 });
 

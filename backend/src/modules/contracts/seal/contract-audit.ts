@@ -61,15 +61,7 @@ export function nextLine(
     facts: line.facts ?? {},
   };
   const entry = canonicalJson({ ...stored });
-  return {
-    ...owner,
-    seq,
-    kind: line.kind,
-    at: line.at,
-    entry,
-    previousHash,
-    hash: hashOf(previousHash, entry),
-  };
+  return { ...owner, seq, kind: line.kind, at: line.at, entry, previousHash, hash: hashOf(previousHash, entry) };
 }
 
 /**
@@ -115,24 +107,13 @@ export function wasAskedHere(
     .map(({ entry }) => JSON.parse(entry) as StoredLine)
     .filter((line) => line.contractId === contractId)
     .some(
-      ({ kind, signerId: to }) =>
-        kind === 'sent' || (kind === 'reminded' && (signerId === null || to === signerId)),
+      ({ kind, signerId: to }) => kind === 'sent' || (kind === 'reminded' && (signerId === null || to === signerId)),
     );
 }
 
 export function toAuditEntry(line: ContractAudit): ContractAuditEntry {
   const { kind, at, actor, summary, ip, userAgent } = JSON.parse(line.entry) as StoredLine;
-  return {
-    seq: line.seq,
-    kind,
-    at,
-    actor,
-    summary,
-    ip,
-    userAgent,
-    previousHash: line.previousHash,
-    hash: line.hash,
-  };
+  return { seq: line.seq, kind, at, actor, summary, ip, userAgent, previousHash: line.previousHash, hash: line.hash };
 }
 
 function hashOf(previous: string | null, entry: string): string {

@@ -36,11 +36,7 @@ function services(sessionSecret = context.config.sessionSecret) {
   return {
     keys,
     seal: new ContractSealService(context.clock, new PdfGateway(), gateway, keys, context.config),
-    verifications: new ContractVerificationsService(
-      gateway,
-      keys,
-      new ContractVerificationsRepository(context.db),
-    ),
+    verifications: new ContractVerificationsService(gateway, keys, new ContractVerificationsRepository(context.db)),
   };
 }
 
@@ -156,10 +152,7 @@ describe('a sealed contract', () => {
   it('stays valid without its contract, of which nothing is told then', async () => {
     const record = await contracts.recordOf(owner.id, contract.id);
     const gone = { ...record, id: '0190f0de-0000-7000-8000-000000000000' };
-    expect(await verify(await services().seal.sealedPdf(gone))).toMatchObject({
-      state: 'valid',
-      contract: null,
-    });
+    expect(await verify(await services().seal.sealedPdf(gone))).toMatchObject({ state: 'valid', contract: null });
   });
 
   it.each<[string, (pdf: Buffer) => Buffer]>([
@@ -185,12 +178,7 @@ describe('a sealed contract', () => {
 describe('other files', () => {
   it('are not ours when another key sealed them, even under our name', async () => {
     const stranger = await gateway.makeKeyPair('Lectern contract seal', 'lectern.test', context.clock.now());
-    const text = {
-      name: 'x',
-      reason: 'y',
-      reference: `lectern-contract:${contract.id}`,
-      at: context.clock.now(),
-    };
+    const text = { name: 'x', reason: 'y', reference: `lectern-contract:${contract.id}`, at: context.clock.now() };
     const pdf = await services().seal.print(await contracts.recordOf(owner.id, contract.id));
     await services().keys.current();
     expect(await verify(await gateway.seal(pdf, stranger, text))).toMatchObject({

@@ -57,8 +57,7 @@ it('takes no more than its bound, whether or not the size is told before', async
   const tooLarge = Buffer.alloc(MAX_VERIFIED_PDF_BYTES + 1);
   const answer = await drop(tooLarge).catch((error: unknown) => error);
   // The refusal may come while the rest is still being sent, and then the connection ends.
-  if (!(answer instanceof Error))
-    expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+  if (!(answer instanceof Error)) expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
   expect((await drop(await pdf())).status).toBe(200);
 });
 

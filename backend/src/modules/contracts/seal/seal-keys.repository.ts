@@ -28,9 +28,6 @@ export class SealKeysRepository {
 
   /** The private half is no longer needed by anybody, and is not kept. */
   async retireInUse(tx: Tx, at: Date): Promise<void> {
-    await tx.query(
-      'UPDATE seal_keys SET retired_at = $1, private_key_sealed = NULL WHERE retired_at IS NULL',
-      [at],
-    );
+    await tx.query('UPDATE seal_keys SET retired_at = $1, private_key_sealed = NULL WHERE retired_at IS NULL', [at]);
   }
 }

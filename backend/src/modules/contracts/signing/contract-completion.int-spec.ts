@@ -40,13 +40,10 @@ afterAll(() => context.close());
 
 const seal = (contract: ContractResponse) => contractCompletion.sealCompleted(owner.id, contract.id);
 const bytesOf = async (fileId: string) => {
-  const [row] = await context.db.query<{
-    key: string;
-    sha256: string;
-    size: number;
-    state: string;
-    kind: string;
-  }>(`SELECT storage_key AS key, sha256, size_bytes AS size, state, kind FROM files WHERE id = $1`, [fileId]);
+  const [row] = await context.db.query<{ key: string; sha256: string; size: number; state: string; kind: string }>(
+    `SELECT storage_key AS key, sha256, size_bytes AS size, state, kind FROM files WHERE id = $1`,
+    [fileId],
+  );
   return { ...row!, bytes: await buffer(await context.storage.get(row!.key)) };
 };
 /** A line over a canvas of 60 by 20 pixels. */
@@ -88,9 +85,7 @@ describe('a contract that everybody has signed', () => {
     const file = await bytesOf(now.sealedFileId!);
     expect(file).toMatchObject({ state: 'ready', kind: 'contract', size: file.bytes.length });
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(file.sha256);
-    const [row] = await context.db.query(`SELECT count(*) AS count FROM files WHERE owner_id = $1`, [
-      owner.id,
-    ]);
+    const [row] = await context.db.query(`SELECT count(*) AS count FROM files WHERE owner_id = $1`, [owner.id]);
     expect(row).toEqual({ count: 1 });
   });
 
@@ -119,9 +114,7 @@ describe('a contract that everybody has signed', () => {
     const sent = await c.sent(owner);
     await seal(sent);
     expect((await c.reread(owner, sent)).sealedFileId).toBeNull();
-    await expect(contractCompletion.pdfForSigner(c.token(sent))).rejects.toMatchObject({
-      code: 'CONTRACT_NOT_SEALED',
-    });
+    await expect(contractCompletion.pdfForSigner(c.token(sent))).rejects.toMatchObject({ code: 'CONTRACT_NOT_SEALED' });
   });
 
   it('keeps a drawn signature, printed', async () => {
@@ -207,21 +200,16 @@ describe('e-mails', () => {
   it('are not lost when a link cannot be read any more: it is said, and a reminder makes a new one', async () => {
     const sent = await c.sent(owner);
     const request = { ...payload(sent, sent.signers[0]?.id), reason: 'again' as const };
-    await context.db.query(
-      `UPDATE contract_signers SET token_sealed = 'v1.unreadable' WHERE contract_id = $1`,
-      [sent.id],
-    );
+    await context.db.query(`UPDATE contract_signers SET token_sealed = 'v1.unreadable' WHERE contract_id = $1`, [
+      sent.id,
+    ]);
     await expect(contractEmails.signatureRequest(request)).rejects.toThrow('reminding them makes a new one');
-    const reminded = await context
-      .get(ContractSendingsService)
-      .remind(owner.id, sent.id, { message: null }, ORIGIN);
+    const reminded = await context.get(ContractSendingsService).remind(owner.id, sent.id, { message: null }, ORIGIN);
     expect(await contractEmails.signatureRequest(request)).toMatchObject({
       to: 'sid@acme.example',
       props: { url: reminded.signers[0]?.signingUrl },
     });
-    await expect(signing.open(c.token(reminded), ORIGIN, undefined)).resolves.toMatchObject({
-      number: sent.number,
-    });
+    await expect(signing.open(c.token(reminded), ORIGIN, undefined)).resolves.toMatchObject({ number: sent.number });
   });
 
   it('tell each how it ended, and the speaker alone why', async () => {
@@ -233,14 +221,8 @@ describe('e-mails', () => {
       to: `${owner.username}@example.com`,
       props: { by: 'Sid Signer', reason: 'The fee' },
     });
-    expect(await notice(sent.signers[0]!.id)).toMatchObject({
-      to: 'sid@acme.example',
-      props: { reason: null },
-    });
-    const again = await contractEmails.signatureRequest({
-      ...payload(sent, sent.signers[0]?.id),
-      reason: 'again',
-    });
+    expect(await notice(sent.signers[0]!.id)).toMatchObject({ to: 'sid@acme.example', props: { reason: null } });
+    const again = await contractEmails.signatureRequest({ ...payload(sent, sent.signers[0]?.id), reason: 'again' });
     expect(again).toBeNull();
   });
 
@@ -257,9 +239,7 @@ describe('e-mails', () => {
       ['sid@acme.example', `${owner.username}@example.com`].map((to) => ({
         to,
         template: 'contract-completed',
-        attachments: [
-          { fileName: 'C-0001-Speaking-agreement-Annual-Meeting.pdf', contentType: 'application/pdf' },
-        ],
+        attachments: [{ fileName: 'C-0001-Speaking-agreement-Annual-Meeting.pdf', contentType: 'application/pdf' }],
         props: { signedBy: ['Sid Signer', 'Jane Doe'], isAttached: true },
       })),
     );

@@ -60,11 +60,7 @@ export class ContractCompletionService {
         clientId: contract.clientId,
         bureauPartnerId: contract.bureauPartnerId,
       });
-      await this.contracts.update(tx, ownerId, contractId, {
-        sealedFileId: fileId,
-        sealedAt: now,
-        updatedAt: now,
-      });
+      await this.contracts.update(tx, ownerId, contractId, { sealedFileId: fileId, sealedAt: now, updatedAt: now });
       await this.audit.append(tx, ownerId, contractId, {
         kind: 'sealed',
         at: now,
@@ -85,8 +81,7 @@ export class ContractCompletionService {
   async pdfForOwner(ownerId: string, id: string): Promise<ContractPdf> {
     const row = await this.contracts.find(ownerId, id);
     if (!row) throw contractNotFound();
-    if (row.sealedFileId !== null)
-      return { address: await this.files.contentAddress(ownerId, row.sealedFileId, true) };
+    if (row.sealedFileId !== null) return { address: await this.files.contentAddress(ownerId, row.sealedFileId, true) };
     const record = await this.records.recordOf(ownerId, id);
     if (row.status === 'draft') {
       const { blocks } = await this.drafts.preview(ownerId, id, {});

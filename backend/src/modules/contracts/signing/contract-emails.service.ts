@@ -37,9 +37,7 @@ export class ContractEmailsService {
   ) {}
 
   /** Null when it is not their turn any more: signed, declined, voided or over meanwhile. */
-  async signatureRequest(
-    payload: DomainEventPayload<'contract.signature_requested'>,
-  ): Promise<OutgoingEmail | null> {
+  async signatureRequest(payload: DomainEventPayload<'contract.signature_requested'>): Promise<OutgoingEmail | null> {
     const loaded = await this.load(payload.ownerId, payload.contractId);
     if (!loaded || !isContractOpen(loaded.row.status)) return null;
     const { row, number, signers } = loaded;
@@ -66,8 +64,7 @@ export class ContractEmailsService {
     }
     const url = this.records.urlOf(signer);
     if (!signer.email) return null;
-    if (!url)
-      throw new Error(`the link of signer ${signer.id} cannot be read; reminding them makes a new one`);
+    if (!url) throw new Error(`the link of signer ${signer.id} cannot be read; reminding them makes a new one`);
     return {
       to: signer.email,
       replyTo: loaded.speakerEmail,
@@ -199,7 +196,5 @@ export class ContractEmailsService {
 }
 
 function namesOfSigned(signers: readonly ContractSigner[]): string[] {
-  return signers
-    .filter(({ status }) => status === 'signed')
-    .map(({ signedName, name }) => signedName ?? name);
+  return signers.filter(({ status }) => status === 'signed').map(({ signedName, name }) => signedName ?? name);
 }

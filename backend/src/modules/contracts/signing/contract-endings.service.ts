@@ -56,8 +56,7 @@ export class ContractEndingsService {
     const { ownerId, id: contractId } = contract;
     const signers = await this.signers.listIn(tx, ownerId, contractId);
     const lines = notice === 'expired' ? await this.audit.asking(tx, ownerId, contractId) : [];
-    const isKnown = (signerId: string | null) =>
-      notice !== 'expired' || wasAskedHere({ contractId, signerId }, lines);
+    const isKnown = (signerId: string | null) => notice !== 'expired' || wasAskedHere({ contractId, signerId }, lines);
     const asked = signers.filter(
       ({ id, role, invitedAt }) => role !== 'speaker' && invitedAt !== null && id !== by && isKnown(id),
     );

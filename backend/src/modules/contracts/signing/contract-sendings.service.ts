@@ -92,8 +92,7 @@ export class ContractSendingsService {
       number,
       frozenDocument,
       revisedDocument:
-        composed.revisedBlocks &&
-        canonicalJson({ number: shown, title: draft.title, blocks: composed.revisedBlocks }),
+        composed.revisedBlocks && canonicalJson({ number: shown, title: draft.title, blocks: composed.revisedBlocks }),
       textSha256,
       clientId: facts.clientId,
       bureauPartnerId: facts.bureauPartnerId,

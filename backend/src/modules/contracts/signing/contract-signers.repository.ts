@@ -19,9 +19,7 @@ export class ContractSignersRepository {
 
   /** In their order. */
   async listOf(ownerId: string, contractId: string): Promise<Signer[]> {
-    return this.db
-      .repository(ContractSigner)
-      .find({ where: { ownerId, contractId }, order: { position: 'ASC' } });
+    return this.db.repository(ContractSigner).find({ where: { ownerId, contractId }, order: { position: 'ASC' } });
   }
 
   /** The same, of a contract that is locked by now. */

@@ -31,9 +31,7 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const outcome = (results: PromiseSettledResult<unknown>[]) =>
-  results.map((result) =>
-    result.status === 'fulfilled' ? 'done' : (result.reason as { code?: string }).code,
-  );
+  results.map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code?: string }).code));
 
 /** Lea signs between Sid and the speaker. */
 async function withThree(): Promise<ContractResponse> {
@@ -84,8 +82,7 @@ describe('the page behind the link', () => {
 
   it('says what cannot be done any more', async () => {
     const three = await withThree();
-    const state = async (position: number) =>
-      (await signing.open(c.token(three, position), ORIGIN, undefined)).state;
+    const state = async (position: number) => (await signing.open(c.token(three, position), ORIGIN, undefined)).state;
     expect([await state(0), await state(1)]).toEqual(['ready', 'waiting']);
     await c.sign(three);
     expect([await state(0), await state(1)]).toEqual(['signed', 'ready']);
@@ -101,10 +98,7 @@ describe('the page behind the link', () => {
 describe('signing', () => {
   it('in order, each with what proves it, until the speaker completes it', async () => {
     const view = await c.sign(sent, 0, { name: 'Sidney Signer', title: 'CFO' });
-    expect(view).toMatchObject({
-      state: 'signed',
-      signers: [{ name: 'Sidney Signer', status: 'signed' }, {}],
-    });
+    expect(view).toMatchObject({ state: 'signed', signers: [{ name: 'Sidney Signer', status: 'signed' }, {}] });
     expect(await c.published()).toEqual(['contract.signed', 'contract.signature_requested']);
     const partly = await c.reread(owner, sent);
     expect(partly).toMatchObject({ status: 'partly_signed', canCountersign: true, completedAt: null });
@@ -189,9 +183,7 @@ describe('signing', () => {
       const [signed, voided] = round % 2 ? outcome(results).reverse() : outcome(results);
       const now = await c.reread(owner, contract);
       expect([signed, voided, now.status]).toEqual(
-        signed === 'done'
-          ? ['done', 'STALE_VERSION', 'partly_signed']
-          : ['CONTRACT_VOIDED', 'done', 'voided'],
+        signed === 'done' ? ['done', 'STALE_VERSION', 'partly_signed'] : ['CONTRACT_VOIDED', 'done', 'voided'],
       );
       expect(now.isAuditIntact).toBe(true);
       expect(now.signers[0]?.status === 'signed').toBe(signed === 'done');
@@ -266,8 +258,7 @@ describe('the database', () => {
 });
 
 describe('an amendment', () => {
-  const amend = (contract: ContractResponse) =>
-    contractDrafts.amend(owner.id, contract.id, { templateId: null });
+  const amend = (contract: ContractResponse) => contractDrafts.amend(owner.id, contract.id, { templateId: null });
   const words = (contract: ContractResponse) => (contract.blocks ?? []).map(blockToText).join('\n');
 
   it('begins with the contract as it stands, and says only what changes', async () => {
@@ -282,9 +273,7 @@ describe('an amendment', () => {
     });
     const nothing = await contractDrafts.preview(owner.id, draft.id, {});
     expect(nothing.changes).toEqual([]);
-    expect(nothing.problems.map(({ kind, formField }) => [kind, formField])).toEqual([
-      ['changes', 'revisedBody'],
-    ]);
+    expect(nothing.problems.map(({ kind, formField }) => [kind, formField])).toEqual([['changes', 'revisedBody']]);
     await expect(c.send(owner, draft)).rejects.toMatchObject({ code: 'CONTRACT_INCOMPLETE' });
 
     const event = await events.getForOwnerOrThrow(owner.id, done.eventId);

@@ -12,8 +12,7 @@ export function toSigningView(
   today: string,
 ): SigningView {
   const you = signers.find((signer) => signer.id === signerId);
-  if (!you || row.frozenDocument === null || row.textSha256 === null || row.number === null)
-    throw linkUnknown();
+  if (!you || row.frozenDocument === null || row.textSha256 === null || row.number === null) throw linkUnknown();
   const state = stateOf(row, signers, you, today);
   const isShown = state === 'ready' || state === 'waiting' || state === 'signed' || state === 'completed';
   return {

@@ -159,12 +159,5 @@ export function builtInByKey(key: string): BuiltInTemplate | undefined {
 }
 
 export function toBuiltInResponse({ key: _key, ...template }: BuiltInTemplate): ContractTemplateResponse {
-  return {
-    ...template,
-    isBuiltIn: true,
-    isActive: true,
-    version: template.edition,
-    createdAt: null,
-    updatedAt: null,
-  };
+  return { ...template, isBuiltIn: true, isActive: true, version: template.edition, createdAt: null, updatedAt: null };
 }

@@ -43,14 +43,7 @@ const facts: ContractFacts = {
   clientId: 'c',
   clientName: 'Acme',
   clientLegalName: null,
-  clientAddress: {
-    line1: '1 Main',
-    line2: null,
-    city: 'Denver',
-    state: 'CO',
-    postalCode: '80202',
-    country: null,
-  },
+  clientAddress: { line1: '1 Main', line2: null, city: 'Denver', state: 'CO', postalCode: '80202', country: null },
   clientPaymentTermsDays: null,
   clientContact: { name: 'Ann', title: null, email: null },
   clientSigner: null,
@@ -84,9 +77,9 @@ it('says every field as people write it', () => {
   expect(said('{{event.date}}, {{event.time}} {{event.timeZone}}, {{event.type}}')).toEqual([
     'Mar 4, 2027 to Mar 5, 2027, 9:00 AM New York time, Half day',
   ]);
-  expect(
-    said('{{client.legalName}}, {{client.address}}; {{client.paymentTerms}}; {{event.audience}}'),
-  ).toEqual(['Acme, 1 Main, Denver, CO 80202; 30 days; 1,200 people']);
+  expect(said('{{client.legalName}}, {{client.address}}; {{client.paymentTerms}}; {{event.audience}}')).toEqual([
+    'Acme, 1 Main, Denver, CO 80202; 30 days; 1,200 people',
+  ]);
   expect(said('{{contract.cancellation}}')).toEqual([
     '• 30 to 89 days before the event: 50% of the fee ($6,250.01)\n' +
       '• Fewer than 30 days before the event: 100% of the fee ($12,500.01)',
@@ -95,15 +88,11 @@ it('says every field as people write it', () => {
 });
 
 it('never reads a value as Markdown or as another field', () => {
-  expect(said('# {{ event.title }} by {{speaker.name}}')).toEqual([
-    'Summit *2027* | {{client.name}} by Łukasz 山田',
-  ]);
+  expect(said('# {{ event.title }} by {{speaker.name}}')).toEqual(['Summit *2027* | {{client.name}} by Łukasz 山田']);
 });
 
 it('names what is empty and where it is filled in', () => {
-  const { problems, blocks } = merge(
-    'One\n\n{{speaker.phone}} {{event.venue}}\n{{client.signerName}} {{bureau.name}}',
-  );
+  const { problems, blocks } = merge('One\n\n{{speaker.phone}} {{event.venue}}\n{{client.signerName}} {{bureau.name}}');
   expect(problems).toMatchObject([
     { kind: 'empty', field: 'speaker.phone', line: 3, place: 'profile', placeId: null },
     { kind: 'empty', field: 'event.venue', line: 3, place: 'event', placeId: 'e' },
@@ -113,9 +102,7 @@ it('names what is empty and where it is filled in', () => {
   expect(problems[1]?.message).toBe(
     '“Venue” is empty. Fill it in on the event (Venue), or take line 3 out of the text.',
   );
-  expect(problems[3]?.message).toBe(
-    '“Bureau” is empty: the event has no bureau partner. Choose one on the event.',
-  );
+  expect(problems[3]?.message).toBe('“Bureau” is empty: the event has no bureau partner. Choose one on the event.');
   expect(blocks.map(blockToText)[1]).toContain('{{event.venue}}');
 });
 
@@ -131,9 +118,7 @@ it('names the missing fee once, and not what is computed from it', () => {
   ]);
   const [problem] = merge('{{contract.deposit}}', false, of).problems;
   expect(problem).toMatchObject({ place: 'event', placeId: 'e', label: 'Fee' });
-  expect(problem?.message).toBe(
-    '“Fee” is empty. Fill it in on the event (Gross fee), or take line 1 out of the text.',
-  );
+  expect(problem?.message).toBe('“Fee” is empty. Fill it in on the event (Gross fee), or take line 1 out of the text.');
 });
 
 it('names the deposit that is missing, with or without a fee', () => {

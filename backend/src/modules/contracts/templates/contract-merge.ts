@@ -3,12 +3,7 @@
  * out of place, or braces without an end. Pure; where the values come from is `contract-values.ts`.
  */
 import { blockToText, type ContractBlock } from '@lectern/protocol/contract-blocks';
-import {
-  findMergeField,
-  type MergeField,
-  type MergePlace,
-  type MergeProblem,
-} from '@lectern/protocol/merge-fields';
+import { findMergeField, type MergeField, type MergePlace, type MergeProblem } from '@lectern/protocol/merge-fields';
 import { readMarkdown } from '../document/contract-markdown';
 
 export interface MergeValues {
@@ -63,16 +58,10 @@ function problemsOf(text: MergeText, values: MergeValues): MergeProblem[] {
 }
 
 /** Names what is missing, once, in place of all that is computed from it. */
-function namedByCause(
-  problems: readonly MergeProblem[],
-  text: MergeText,
-  values: MergeValues,
-): MergeProblem[] {
+function namedByCause(problems: readonly MergeProblem[], text: MergeText, values: MergeValues): MergeProblem[] {
   const causeOf = ({ kind, field }: MergeProblem) =>
     kind === 'empty' ? findMergeField(values.causes.get(field) ?? '') : undefined;
-  const named = new Set(
-    problems.flatMap((one) => (one.kind === 'empty' && !causeOf(one) ? [one.field] : [])),
-  );
+  const named = new Set(problems.flatMap((one) => (one.kind === 'empty' && !causeOf(one) ? [one.field] : [])));
   return problems.flatMap((one) => {
     const cause = causeOf(one);
     if (!cause) return [one];
@@ -126,9 +115,7 @@ function problemOf(
       message: `“${label}” needs a line of its own, with an empty line before and after (line ${lineNumber}).`,
     });
   }
-  const hasValue = field.isBlock
-    ? (values.blocks.get(key)?.length ?? 0) > 0
-    : Boolean(values.texts.get(key)?.trim());
+  const hasValue = field.isBlock ? (values.blocks.get(key)?.length ?? 0) > 0 : Boolean(values.texts.get(key)?.trim());
   return hasValue ? undefined : emptyProblem(field, lineNumber, text, values);
 }
 

@@ -27,12 +27,7 @@ afterAll(() => context.close());
 const create = (fields: object = {}, key?: string) =>
   contractTemplates.createTemplate(
     owner.id,
-    createContractTemplateInput.parse({
-      name: 'My agreement',
-      kind: 'client',
-      body: '# {{event.title}}',
-      ...fields,
-    }),
+    createContractTemplateInput.parse({ name: 'My agreement', kind: 'client', body: '# {{event.title}}', ...fields }),
     key,
   );
 const update = (id: string, version: number, fields: object) =>
@@ -47,9 +42,7 @@ it('stand before the built-in ones, which are there from the start and stay', as
     ...builtInTemplates.map(({ name }) => [name, true]),
   ]);
   const builtIn = items.at(-1)!;
-  await expect(update(builtIn.id, 1, { name: 'Mine' })).rejects.toMatchObject({
-    code: 'CONTRACT_TEMPLATE_BUILT_IN',
-  });
+  await expect(update(builtIn.id, 1, { name: 'Mine' })).rejects.toMatchObject({ code: 'CONTRACT_TEMPLATE_BUILT_IN' });
   await expect(contractTemplates.deleteTemplate(owner.id, builtIn.id)).rejects.toMatchObject({
     code: 'CONTRACT_TEMPLATE_BUILT_IN',
   });

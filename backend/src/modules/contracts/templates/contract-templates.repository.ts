@@ -39,10 +39,7 @@ export class ContractTemplatesRepository {
   }
 
   async lock(tx: Tx, ownerId: string, id: string): Promise<ContractTemplate | undefined> {
-    const row = await tx.findOne(ContractTemplate, {
-      where: { ownerId, id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const row = await tx.findOne(ContractTemplate, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
     return row ?? undefined;
   }
 

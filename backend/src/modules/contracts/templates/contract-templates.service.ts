@@ -84,8 +84,7 @@ export class ContractTemplatesService {
     checkText(input.body);
     const { id } = await this.writing((tx) =>
       createOnce(tx, { ownerId, key, scope: 'contract-templates', input }, async () => {
-        if ((await this.templates.countLocked(tx, ownerId)) >= MAX_CONTRACT_TEMPLATES)
-          throw tooManyTemplates();
+        if ((await this.templates.countLocked(tx, ownerId)) >= MAX_CONTRACT_TEMPLATES) throw tooManyTemplates();
         const templateId = uuidv7();
         const now = this.clock.now();
         await this.templates.insert(tx, {

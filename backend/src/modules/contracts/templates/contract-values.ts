@@ -5,11 +5,7 @@ import type { CancellationTier } from '@lectern/protocol/contracts';
 import type { PostalAddress } from '@lectern/protocol/form-fields';
 import { mergeFields } from '@lectern/protocol/merge-fields';
 import { percentOf, splitCommission } from '@lectern/protocol/money';
-import {
-  DEFAULT_PAYMENT_TERMS_DAYS,
-  type FeeType,
-  type TravelTerms,
-} from '@lectern/protocol/speaking-events';
+import { DEFAULT_PAYMENT_TERMS_DAYS, type FeeType, type TravelTerms } from '@lectern/protocol/speaking-events';
 import type { MergeValues } from './contract-merge';
 
 /** A person as contracts name them. */
@@ -174,19 +170,15 @@ function eventTexts(facts: ContractFacts): Texts {
     'event.title': facts.title,
     'event.type': label(facts.type),
     'event.format': label(facts.format),
-    'event.date':
-      first && endDate && endDate !== eventDate ? `${first} to ${formatPlainDate(endDate)}` : first,
-    'event.time':
-      startTime && `${formatClockTime(startTime)}${endTime ? ` to ${formatClockTime(endTime)}` : ''}`,
+    'event.date': first && endDate && endDate !== eventDate ? `${first} to ${formatPlainDate(endDate)}` : first,
+    'event.time': startTime && `${formatClockTime(startTime)}${endTime ? ` to ${formatClockTime(endTime)}` : ''}`,
     'event.timeZone': `${facts.eventTimeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
     'event.venue': facts.venueName,
     'event.venueAddress': facts.venueAddress,
-    'event.place':
-      words(facts.city, facts.state, facts.country) ?? (facts.format === 'virtual' ? 'Online' : null),
+    'event.place': words(facts.city, facts.state, facts.country) ?? (facts.format === 'virtual' ? 'Online' : null),
     'event.presentation': facts.presentationTitle,
     'event.length': facts.lengthMinutes === null ? null : count(facts.lengthMinutes, 'minute'),
-    'event.audience':
-      facts.audienceExpected === null ? null : `${count(facts.audienceExpected, 'person', 'people')}`,
+    'event.audience': facts.audienceExpected === null ? null : `${count(facts.audienceExpected, 'person', 'people')}`,
     'event.theme': facts.theme,
     'event.recordingTerms': facts.recordingTerms,
     'event.exclusivityTerms': facts.exclusivityTerms,
@@ -204,8 +196,7 @@ function feeTexts(facts: ContractFacts): Texts {
     'fee.net': split && money(split.netCents, currency),
     'fee.travel': travel(facts),
     'bureau.commission': commissionPercent === null ? null : percent(commissionPercent),
-    'bureau.commissionAmount':
-      split && commissionPercent !== null ? money(split.commissionCents, currency) : null,
+    'bureau.commissionAmount': split && commissionPercent !== null ? money(split.commissionCents, currency) : null,
   };
 }
 
@@ -215,11 +206,9 @@ function termTexts(facts: ContractFacts, terms: ContractTerms): Texts {
   return {
     'contract.number': terms.number,
     'contract.date': formatPlainDate(terms.date),
-    'contract.deposit':
-      deposit === null ? null : deposit === 0 ? 'no deposit' : money(deposit, facts.currency),
+    'contract.deposit': deposit === null ? null : deposit === 0 ? 'no deposit' : money(deposit, facts.currency),
     'contract.depositPercent': terms.depositPercent === null ? null : percent(terms.depositPercent),
-    'contract.balance':
-      deposit === null || fee === null ? null : money(Math.max(0, fee - deposit), facts.currency),
+    'contract.balance': deposit === null || fee === null ? null : money(Math.max(0, fee - deposit), facts.currency),
     'contract.expiresOn': terms.expiresOn && formatPlainDate(terms.expiresOn),
     'amendment.contractNumber': terms.amendment?.number,
     'amendment.contractDate': terms.amendment && formatPlainDate(terms.amendment.date),

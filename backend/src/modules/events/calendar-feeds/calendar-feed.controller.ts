@@ -36,10 +36,7 @@ export class CalendarFeedController {
   /** The first address, or another one in place of the former, which ends at once. */
   @Post('address')
   @ApiResponse({ status: 201, standardSchema: calendarFeedResponse })
-  makeAddress(
-    @CurrentUser() user: SignedInUser,
-    @IdempotencyKey() key?: string,
-  ): Promise<CalendarFeedResponse> {
+  makeAddress(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string): Promise<CalendarFeedResponse> {
     return this.feeds.makeAddress(user.id, key);
   }
 

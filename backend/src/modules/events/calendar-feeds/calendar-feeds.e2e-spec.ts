@@ -60,10 +60,7 @@ it('ends at once: with a new address, when it is revoked, and with the account',
   const second = await makeAddress();
   expect((await read(first)).status).toBe(404);
   expect((await read(second)).status).toBe(200);
-  expect((await speaker.call('delete', `${SETTINGS}/address`)).body).toMatchObject({
-    isOn: false,
-    url: null,
-  });
+  expect((await speaker.call('delete', `${SETTINGS}/address`)).body).toMatchObject({ isOn: false, url: null });
   expect((await read(second)).status).toBe(404);
   const third = await makeAddress();
   expect((await speaker.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
@@ -72,10 +69,9 @@ it('ends at once: with a new address, when it is revoked, and with the account',
 
 it('goes on after the trial: whoever cannot get in does not miss a flight', async () => {
   const path = await makeAddress();
-  await app.db.query(
-    `UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`,
-    [speaker.userId],
-  );
+  await app.db.query(`UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`, [
+    speaker.userId,
+  ]);
   expect((await speaker.call('get', SETTINGS)).status).toBe(403);
   expect((await read(path)).status).toBe(200);
 });
@@ -143,9 +139,7 @@ describe('the file of an event', () => {
   });
 
   it('is refused in words while there is no date', async () => {
-    const { body } = (await speaker.call('post', '/api/events', { title: 'Some day' })) as {
-      body: { id: string };
-    };
+    const { body } = (await speaker.call('post', '/api/events', { title: 'Some day' })) as { body: { id: string } };
     const answer = await speaker.call('get', `/api/events/${body.id}/calendar.ics`);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'SPEAKING_EVENT_WITHOUT_DATE' });

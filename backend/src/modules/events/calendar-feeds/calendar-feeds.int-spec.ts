@@ -34,8 +34,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const tokenOf = (url: string | null) =>
-  /\/calendar\/([A-Za-z0-9_-]{43})\/lectern\.ics$/.exec(url ?? '')?.[1] ?? '';
+const tokenOf = (url: string | null) => /\/calendar\/([A-Za-z0-9_-]{43})\/lectern\.ics$/.exec(url ?? '')?.[1] ?? '';
 const newToken = async (of = owner) => tokenOf((await calendarFeeds.makeAddress(of.id)).url);
 
 async function read(token: string): Promise<string> {
@@ -67,29 +66,18 @@ const flightOf = (eventId: string) =>
     .addTravelSegment(
       owner,
       eventId,
-      createTravelSegmentInput.parse({
-        kind: 'flight',
-        departsOn: '2027-04-30',
-        fromPlace: 'SFO',
-        toPlace: 'ORD',
-      }),
+      createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30', fromPlace: 'SFO', toPlace: 'ORD' }),
     );
 
 describe('the address', () => {
   it('is none at first; then it works, is shown again, and is stored as a hash and sealed', async () => {
-    expect(await calendarFeeds.getFeed(owner.id)).toMatchObject({
-      isOn: false,
-      url: null,
-      includesTasks: false,
-    });
+    expect(await calendarFeeds.getFeed(owner.id)).toMatchObject({ isOn: false, url: null, includesTasks: false });
     const made = await calendarFeeds.makeAddress(owner.id);
     const token = tokenOf(made.url);
     expect(token).toHaveLength(43);
     expect(await calendarFeeds.getFeed(owner.id)).toEqual(made);
     expect((await feedReader.find(token))?.ownerId).toBe(owner.id);
-    const rows = await context.db.query<object>('SELECT * FROM calendar_feeds WHERE owner_id = $1', [
-      owner.id,
-    ]);
+    const rows = await context.db.query<object>('SELECT * FROM calendar_feeds WHERE owner_id = $1', [owner.id]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(await context.outboxRows())).not.toContain(token);
   });
@@ -147,9 +135,10 @@ describe('the choices', () => {
   it('are changed with the version that was seen', async () => {
     const changed = await calendarFeeds.updateFeed(owner.id, { version: 1, includesTravel: false });
     expect(changed).toMatchObject({ includesTravel: false, version: 2 });
-    await expect(
-      calendarFeeds.updateFeed(owner.id, { version: 1, includesTasks: true }),
-    ).rejects.toMatchObject({ code: 'STALE_VERSION', extra: { current: changed } });
+    await expect(calendarFeeds.updateFeed(owner.id, { version: 1, includesTasks: true })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      extra: { current: changed },
+    });
   });
 
   it('decide what is in it', async () => {
@@ -192,12 +181,7 @@ describe('what is in it', () => {
   });
 
   it('is the same text until something changes, so that programs hear of no change', async () => {
-    await anEvent(context, owner, {
-      title: 'Gala',
-      eventDate: '2027-05-01',
-      startTime: '09:00',
-      endTime: '10:00',
-    });
+    await anEvent(context, owner, { title: 'Gala', eventDate: '2027-05-01', startTime: '09:00', endTime: '10:00' });
     const token = await newToken();
     const first = await read(token);
     context.clock.advance(3_600_000);

@@ -33,9 +33,7 @@ export class CalendarFeedsRepository {
   constructor(private readonly db: Db) {}
 
   async find(ownerId: string): Promise<FeedRow | undefined> {
-    const [row] = await this.db.query<FeedRow>(`SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1`, [
-      ownerId,
-    ]);
+    const [row] = await this.db.query<FeedRow>(`SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1`, [ownerId]);
     return row;
   }
 
@@ -46,14 +44,7 @@ export class CalendarFeedsRepository {
          (owner_id, includes_holds, includes_travel, includes_tasks, version, created_at, updated_at)
        SELECT id, $2, $3, $4, $5, $6, $6 FROM users WHERE id = $1 AND ${undeletedAccount('users')}
        ON CONFLICT DO NOTHING`,
-      [
-        ownerId,
-        defaults.includesHolds,
-        defaults.includesTravel,
-        defaults.includesTasks,
-        defaults.version,
-        now,
-      ],
+      [ownerId, defaults.includesHolds, defaults.includesTravel, defaults.includesTasks, defaults.version, now],
     );
     const [row]: FeedRow[] = await tx.query(
       `SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1 AND ${ofOpenAccount('owner_id')} FOR UPDATE`,

@@ -29,10 +29,7 @@ export class CalendarFeedsService {
     return row ? this.toResponse(row) : defaultCalendarFeed;
   }
 
-  async updateFeed(
-    ownerId: string,
-    { version, ...patch }: UpdateCalendarFeedInput,
-  ): Promise<CalendarFeedResponse> {
+  async updateFeed(ownerId: string, { version, ...patch }: UpdateCalendarFeedInput): Promise<CalendarFeedResponse> {
     const isUpdated = await this.db.tx(async (tx) => {
       const now = this.clock.now();
       const current = await this.feeds.lock(tx, ownerId, now);

@@ -77,11 +77,7 @@ export class EventCalendarFileService {
   }
 
   private file(fileName: string, timeZone: string, entry: RevisedEntry): CalendarAttachment {
-    return {
-      fileName,
-      contentType: CALENDAR_TYPE,
-      content: this.icalendar.write({ timeZone, entries: [entry] }),
-    };
+    return { fileName, contentType: CALENDAR_TYPE, content: this.icalendar.write({ timeZone, entries: [entry] }) };
   }
 }
 

@@ -4,13 +4,7 @@ import { findConflicts, type OtherEvent, type OwnTravel, type PlannedEvent } fro
 const nowhere: Place = { city: null, state: null, country: null, latitude: null, longitude: null };
 const boston: Place = { city: 'Boston', state: 'MA', country: 'US', latitude: 42.36, longitude: -71.06 };
 const austin: Place = { city: 'Austin', state: 'TX', country: 'US', latitude: 30.27, longitude: -97.74 };
-const cambridge: Place = {
-  city: 'Cambridge',
-  state: 'MA',
-  country: 'US',
-  latitude: 42.37,
-  longitude: -71.11,
-};
+const cambridge: Place = { city: 'Cambridge', state: 'MA', country: 'US', latitude: 42.37, longitude: -71.11 };
 const london: Place = { city: 'London', state: null, country: 'UK', latitude: 51.5, longitude: -0.12 };
 
 const planned = (more: Partial<PlannedEvent> = {}): PlannedEvent => ({
@@ -59,20 +53,10 @@ describe('another booked event', () => {
       { ...cambridge, startTime: '14:00', endTime: '15:00' },
       ['same_day notice'],
     ],
-    [
-      'the minute this one ends, in the same place',
-      {},
-      { startTime: '10:00', endTime: '11:00' },
-      ['same_day notice'],
-    ],
+    ['the minute this one ends, in the same place', {}, { startTime: '10:00', endTime: '11:00' }, ['same_day notice']],
     ['the same day without times', { startTime: null, endTime: null }, {}, ['same_day warning']],
     ['another day in town', {}, { eventDate: '2027-03-05' }, []],
-    [
-      'the next morning 1,700 miles away',
-      {},
-      { ...austin, timeZone: 'America/Chicago', eventDate: '2027-03-05' },
-      [],
-    ],
+    ['the next morning 1,700 miles away', {}, { ...austin, timeZone: 'America/Chicago', eventDate: '2027-03-05' }, []],
     [
       'the same afternoon 1,700 miles away',
       {},
@@ -88,13 +72,7 @@ describe('another booked event', () => {
     [
       'the evening before, far away',
       {},
-      {
-        ...austin,
-        timeZone: 'America/Chicago',
-        eventDate: '2027-03-03',
-        startTime: '20:00',
-        endTime: '23:30',
-      },
+      { ...austin, timeZone: 'America/Chicago', eventDate: '2027-03-03', startTime: '20:00', endTime: '23:30' },
       [],
     ],
     [
@@ -103,24 +81,14 @@ describe('another booked event', () => {
       { ...austin, latitude: null, longitude: null, startTime: '12:00', endTime: '13:00' },
       ['same_day notice', 'travel_gap notice'],
     ],
-    [
-      'in a place nobody knows',
-      {},
-      { ...nowhere, startTime: '11:00', endTime: '12:00' },
-      ['same_day notice'],
-    ],
+    ['in a place nobody knows', {}, { ...nowhere, startTime: '11:00', endTime: '12:00' }, ['same_day notice']],
     [
       'virtual, hours later',
       {},
       { ...austin, format: 'virtual', startTime: '15:00', endTime: '16:00' },
       ['same_day notice'],
     ],
-    [
-      'within the days of this one',
-      { endDate: '2027-03-06' },
-      { eventDate: '2027-03-05' },
-      ['same_day warning'],
-    ],
+    ['within the days of this one', { endDate: '2027-03-06' }, { eventDate: '2027-03-05' }, ['same_day warning']],
     [
       'that runs past midnight into this one’s journey',
       { ...austin, timeZone: 'America/Chicago', startTime: '07:00', endTime: '08:00' },
@@ -145,11 +113,7 @@ describe('another booked event', () => {
 
 it('names the first option of another event on one of the days', () => {
   const hold = { eventId: 'other', title: 'Expo', heldOn: '2027-03-05', expiresOn: '2027-02-01' };
-  const found = findConflicts(planned({ endDate: '2027-03-05' }), {
-    committed: [],
-    firstOptions: [hold],
-    travel: [],
-  });
+  const found = findConflicts(planned({ endDate: '2027-03-05' }), { committed: [], firstOptions: [hold], travel: [] });
   expect(found).toMatchObject([
     { kind: 'first_option', text: '“Expo” has the first option on Mar 5, 2027, until Feb 1, 2027.' },
   ]);
@@ -161,11 +125,7 @@ describe('its own travel', () => {
     ['arrives after it begins, in another zone', {}, ['late_arrival']],
     ['arrives in time', { arrivesAt: '08:00' }, []],
     ['arrives at an unknown time of its day', { arrivesAt: null }, []],
-    [
-      'arrives a day late',
-      { departsOn: '2027-03-03', arrivesOn: '2027-03-05', arrivesAt: null },
-      ['late_arrival'],
-    ],
+    ['arrives a day late', { departsOn: '2027-03-03', arrivesOn: '2027-03-05', arrivesAt: null }, ['late_arrival']],
     [
       'leaves before it ends',
       { departsAt: '09:30', fromZone: 'America/New_York', arrivesAt: '13:00' },

@@ -130,16 +130,8 @@ function withOwnTravel(planned: PlannedEvent, segment: OwnTravel): EventConflict
   if (segment.kind === 'hotel' || !segment.departsOn || !segment.arrivesOn) return [];
   const { from, to } = spanOf(planned);
   // Without a time the segment is given the benefit of the doubt: it leaves late and arrives early in the day.
-  const departs = instantInZone(
-    segment.departsOn,
-    segment.departsAt ?? '23:59',
-    segment.fromZone ?? planned.timeZone,
-  );
-  const arrives = instantInZone(
-    segment.arrivesOn,
-    segment.arrivesAt ?? '00:00',
-    segment.toZone ?? planned.timeZone,
-  );
+  const departs = instantInZone(segment.departsOn, segment.departsAt ?? '23:59', segment.fromZone ?? planned.timeZone);
+  const arrives = instantInZone(segment.arrivesOn, segment.arrivesAt ?? '00:00', segment.toZone ?? planned.timeZone);
   const name = `The ${segment.kind === 'ground' ? 'ride' : segment.kind}`;
   const { eventId } = segment;
   const leavesBefore = segment.departsAt ? departs <= from : segment.departsOn < planned.eventDate;

@@ -31,12 +31,7 @@ export class EventConflictsService {
       format: input.format ?? ('in_person' as const),
     };
     const [committed, firstOptions, travel] = await Promise.all([
-      this.rows.committedAround(
-        ownerId,
-        addDays(eventDate, -DAYS_AROUND),
-        addDays(last, DAYS_AROUND),
-        eventId,
-      ),
+      this.rows.committedAround(ownerId, addDays(eventDate, -DAYS_AROUND), addDays(last, DAYS_AROUND), eventId),
       this.rows.firstOptions(ownerId, eventDate, last, eventId),
       eventId ? this.rows.travelOf(ownerId, eventId) : [],
     ]);

@@ -1,10 +1,6 @@
 import { copySpeakingEventInput, spinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
 import { eventHistoryQuery } from '@lectern/protocol/event-history';
-import {
-  createAgendaItemInput,
-  createAvNeedInput,
-  createTravelSegmentInput,
-} from '@lectern/protocol/event-logistics';
+import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -107,9 +103,7 @@ describe('a copy', () => {
     expect(avNeeds).toMatchObject([{ item: 'Clicker', confirmedBy: null, confirmedOn: null }]);
     expect(travel).toEqual([]);
     const { items } = await eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
-    expect(items).toMatchObject([
-      { kind: 'status', from: null, to: 'inquiry', reason: 'Copied from “Gala”' },
-    ]);
+    expect(items).toMatchObject([{ kind: 'status', from: null, to: 'inquiry', reason: 'Copied from “Gala”' }]);
     expect(await context.outboxRows('speaking_event.created')).toContainEqual({
       type: 'speaking_event.created',
       payload: { ownerId: owner.id, speakingEventId: made.id, status: 'inquiry' },
@@ -141,9 +135,7 @@ describe('a copy', () => {
     const source = await fullEvent();
     const made = await Promise.all([copy(source.id, {}, 'twice'), copy(source.id, {}, 'twice')]);
     expect(made[0]?.id).toBe(made[1]?.id);
-    await expect(copy(source.id, {}, undefined, await context.owner())).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(copy(source.id, {}, undefined, await context.owner())).rejects.toMatchObject({ status: 404 });
   });
 
   it('is not there at all when a write fails', async () => {
@@ -184,11 +176,7 @@ describe('a spin-off', () => {
     });
     const third = await spinOff(second.id);
     expect(third).toMatchObject({ spinOffLevel: 2, commissionPercent: 15 });
-    expect(await spinOff(third.id)).toMatchObject({
-      spinOffLevel: 3,
-      bureauPartnerId: null,
-      commissionPercent: null,
-    });
+    expect(await spinOff(third.id)).toMatchObject({ spinOffLevel: 3, bureauPartnerId: null, commissionPercent: null });
     const { items } = await eventPages.history(owner.id, third.id, eventHistoryQuery.parse({}));
     expect(items).toMatchObject([
       { reason: 'Spin-off of “Encore”. Commission for Podium Bureau by its spin-off policy: 15%' },
@@ -201,9 +189,7 @@ describe('a spin-off', () => {
     const made = await spinOff(first.id);
     expect(made).toMatchObject({ bureauPartnerId: null, commissionPercent: null });
     const { items } = await eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
-    expect(items).toMatchObject([
-      { reason: expect.stringContaining('its policy ended on Jan 31, 2022') as string },
-    ]);
+    expect(items).toMatchObject([{ reason: expect.stringContaining('its policy ended on Jan 31, 2022') as string }]);
   });
 
   it('gives it the usual share without a policy', async () => {
@@ -218,26 +204,18 @@ describe('a spin-off', () => {
     const other = await anEvent(context, owner);
     const made = await Promise.all([spinOff(other.id, {}, 'twice'), spinOff(other.id, {}, 'twice')]);
     expect(made[0]?.id).toBe(made[1]?.id);
-    await expect(spinOff(other.id, {}, undefined, await context.owner())).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(spinOff(other.id, {}, undefined, await context.owner())).rejects.toMatchObject({ status: 404 });
   });
 });
 
 it('two events never become each other’s parent, however many try at once', async () => {
   const rounds = [1, 2, 3, 4, 5];
   for (const _round of rounds) {
-    const events = await Promise.all(
-      [1, 2, 3].map((number) => anEvent(context, owner, { title: `Event ${number}` })),
-    );
+    const events = await Promise.all([1, 2, 3].map((number) => anEvent(context, owner, { title: `Event ${number}` })));
     const [first, second, third] = events.map((event) => event.id) as [string, string, string];
     const under = (id: string, parentEventId: string) =>
       context.get(EventsService).updateEvent(owner.id, id, { version: 1, parentEventId });
-    const results = await Promise.allSettled([
-      under(first, second),
-      under(second, third),
-      under(third, first),
-    ]);
+    const results = await Promise.allSettled([under(first, second), under(second, third), under(third, first)]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(2);
     const refused = results.find((result) => result.status === 'rejected');
     expect(refused?.reason).toMatchObject({

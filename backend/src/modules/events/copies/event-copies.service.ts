@@ -55,8 +55,7 @@ export class EventCopiesService {
         `Copied from “${source.title}”`,
       );
       if (input.keep.logistics) {
-        const moved =
-          source.eventDate && days.eventDate ? daysBetween(source.eventDate, days.eventDate) : null;
+        const moved = source.eventDate && days.eventDate ? daysBetween(source.eventDate, days.eventDate) : null;
         await this.copies.copyLogistics(tx, owner.id, { from: id, to: copyId, moved, now: this.clock.now() });
       }
       return copyId;

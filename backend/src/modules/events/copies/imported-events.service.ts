@@ -43,11 +43,7 @@ export class ImportedEventsService {
   ) {}
 
   /** As rows: what the form of a new event would have filled in by itself. */
-  async completed(
-    tx: Tx,
-    owner: { id: string; timeZone: string },
-    added: readonly ImportedEvent[],
-  ): Promise<Fields[]> {
+  async completed(tx: Tx, owner: { id: string; timeZone: string }, added: readonly ImportedEvent[]): Promise<Fields[]> {
     const slugs = await this.slugs(
       tx,
       owner.id,
@@ -161,12 +157,7 @@ export class ImportedEventsService {
   }
 
   /** Lines of history for what is different now, and the due dates that follow the event. */
-  async recordChanged(
-    tx: Tx,
-    ownerId: string,
-    before: ReadonlyMap<string, EventRow>,
-    reason: string,
-  ): Promise<void> {
+  async recordChanged(tx: Tx, ownerId: string, before: ReadonlyMap<string, EventRow>, reason: string): Promise<void> {
     for (const [id, row] of before) {
       const after = await this.events.findInside(tx, ownerId, id);
       if (!after) continue;
@@ -188,8 +179,7 @@ export class ImportedEventsService {
       const [from, to] = [before.status, status].map((one) => speakingEventStatusLabels[one].toLowerCase());
       return `An event that is ${from} cannot become ${to}`;
     }
-    if (status === before.status && !movesDays(before, next) && next.clientId === before.clientId)
-      return undefined;
+    if (status === before.status && !movesDays(before, next) && next.clientId === before.clientId) return undefined;
     return Object.values(this.missing({ ...next }))[0];
   }
 
@@ -203,11 +193,7 @@ export class ImportedEventsService {
     });
   }
 
-  private async withParentBelow(
-    tx: Tx,
-    ownerId: string,
-    updates: readonly ImportedEvent[],
-  ): Promise<Set<string>> {
+  private async withParentBelow(tx: Tx, ownerId: string, updates: readonly ImportedEvent[]): Promise<Set<string>> {
     const below = new Set<string>();
     const none = { clientId: null, bureauPartnerId: null, representativeId: null, presentationId: null };
     for (const { id, fields } of updates) {

@@ -1,9 +1,5 @@
 import { eventHistoryQuery, type EventHistoryItem } from '@lectern/protocol/event-history';
-import {
-  createTravelSegmentInput,
-  updateAvNeedInput,
-  createAvNeedInput,
-} from '@lectern/protocol/event-logistics';
+import { createTravelSegmentInput, updateAvNeedInput, createAvNeedInput } from '@lectern/protocol/event-logistics';
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { updateTaskInput } from '@lectern/protocol/tasks';
 import { aBureau } from '../../../testing/builders/bureaus';
@@ -72,9 +68,7 @@ describe('the history of an event', () => {
     const made = await anEvent(context, owner);
     await events.updateEvent(owner.id, made.id, { version: 1, title: made.title });
     jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
-    await expect(events.updateEvent(owner.id, made.id, { version: 2, title: 'Another' })).rejects.toThrow(
-      'planted',
-    );
+    await expect(events.updateEvent(owner.id, made.id, { version: 2, title: 'Another' })).rejects.toThrow('planted');
     expect((await history(made.id)).map((line) => line.kind)).toEqual(['status']);
   });
 
@@ -82,9 +76,7 @@ describe('the history of an event', () => {
     const made = await anEvent(context, owner, { eventDate: '2027-05-01' });
     const tick = () => context.clock.advance(60_000);
     tick();
-    await context
-      .get(HoldsService)
-      .placeHolds(owner, made.id, placeHoldsInput.parse({ dates: ['2027-05-01'] }));
+    await context.get(HoldsService).placeHolds(owner, made.id, placeHoldsInput.parse({ dates: ['2027-05-01'] }));
     tick();
     await logistics.addTravelSegment(
       owner,
@@ -116,13 +108,7 @@ describe('the history of an event', () => {
       expect.arrayContaining(['file_added', 'fields', 'hold', 'status', 'task_done']),
     );
     expect(lines.filter((line) => line.kind === 'fields').map((line) => line.changes)).toEqual([
-      [
-        {
-          field: 'avNeed',
-          from: 'Clicker',
-          to: expect.stringContaining('Clicker · confirmed by Sam on') as string,
-        },
-      ],
+      [{ field: 'avNeed', from: 'Clicker', to: expect.stringContaining('Clicker · confirmed by Sam on') as string }],
       [{ field: 'avNeed', from: null, to: 'Clicker' }],
       [
         {
@@ -173,10 +159,7 @@ describe('the day sheet', () => {
         { name: 'Bo', phone: '2' },
       ],
     });
-    const bureau = await aBureau(context, owner, {
-      phone: '3',
-      representatives: [{ name: 'Rae', phone: '4' }],
-    });
+    const bureau = await aBureau(context, owner, { phone: '3', representatives: [{ name: 'Rae', phone: '4' }] });
     const today = '2027-05-01';
     const made = await anEvent(context, owner, {
       eventDate: today,

@@ -14,10 +14,7 @@ import {
   missingForStatus,
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
-import type {
-  ChangeSpeakingEventStatusInput,
-  SpeakingEventResponse,
-} from '@lectern/protocol/speaking-events';
+import type { ChangeSpeakingEventStatusInput, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../../common/app-error';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from '../events.errors';
@@ -155,15 +152,10 @@ function meaningForHolds(from: SpeakingEventStatus, to: SpeakingEventStatus) {
   return BOOKED.includes(from) ? 'unconfirmed' : undefined;
 }
 
-function checkMove(
-  current: LockedEvent,
-  input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
-  now: Date,
-): void {
+function checkMove(current: LockedEvent, input: Omit<ChangeSpeakingEventStatusInput, 'version'>, now: Date): void {
   const move = findStatusMove(current.status, input.to);
   if (!move) throw statusMoveNotAllowed(current.status, input.to);
-  if (move.needsReason && !input.reason)
-    throw fieldError('reason', 'Say why: this step corrects the history');
+  if (move.needsReason && !input.reason) throw fieldError('reason', 'Say why: this step corrects the history');
   if (input.lostReason !== null && input.to !== 'lost') {
     throw fieldError('lostReason', 'Only an event that is lost has a reason for the loss');
   }

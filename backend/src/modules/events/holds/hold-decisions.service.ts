@@ -44,11 +44,7 @@ export class HoldDecisionsService {
   ) {}
 
   /** Undefined: there is no such event. */
-  async groupsOf(
-    owner: EventOwner,
-    eventId: string,
-    speakerName: string,
-  ): Promise<DecidableGroup[] | undefined> {
+  async groupsOf(owner: EventOwner, eventId: string, speakerName: string): Promise<DecidableGroup[] | undefined> {
     const found = await this.groups.ofEvent(owner.id, eventId);
     return found && this.decidable(found, owner, speakerName);
   }
@@ -64,10 +60,7 @@ export class HoldDecisionsService {
     if (!event) throw eventNotFound();
     const seen = await this.holds.find(tx, owner.id, request.holdId);
     if (seen?.eventId !== eventId) throw holdNotFound();
-    await this.holds.lockDays(tx, owner.id, [
-      seen.heldOn,
-      ...(await this.holds.daysOfEvent(tx, owner.id, eventId)),
-    ]);
+    await this.holds.lockDays(tx, owner.id, [seen.heldOn, ...(await this.holds.daysOfEvent(tx, owner.id, eventId))]);
     const found = await this.groups.ofEventIn(tx, owner.id, eventId);
     if (!found) throw eventNotFound();
     const group = this.decidable(found, owner, request.speakerName).find(({ holds }) =>

@@ -111,8 +111,7 @@ it('promotes the next, by the clock and not by a person', async () => {
 it('takes every hold once, with several workers and small pages', async () => {
   for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata']) {
     const owner = await context.owner(zone);
-    for (let n = 0; n < 4; n++)
-      await hold(owner, { dates: [`2027-06-1${n}`], expiresOn: '2027-03-09' }, `E${n}`);
+    for (let n = 0; n < 4; n++) await hold(owner, { dates: [`2027-06-1${n}`], expiresOn: '2027-03-09' }, `E${n}`);
     await hold(owner, { expiresOn: '2027-03-09' }, 'Behind');
   }
   context.clock.set('2027-03-10T12:00:00Z');

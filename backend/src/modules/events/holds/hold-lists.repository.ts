@@ -89,12 +89,7 @@ export class HoldListsRepository {
     if (first === undefined || last === undefined) return [];
     const [holds, taken] = await Promise.all([
       this.db.query<HoldRow>(LADDERS_OF_DAYS, [ownerId, sorted]),
-      this.db.query<{ day: string; eventId: string; title: string }>(TAKEN_DAYS, [
-        ownerId,
-        sorted,
-        first,
-        last,
-      ]),
+      this.db.query<{ day: string; eventId: string; title: string }>(TAKEN_DAYS, [ownerId, sorted, first, last]),
     ]);
     return sorted.map((date) => ({
       date,

@@ -33,8 +33,7 @@ const place = (event: { id: string }, fields: object = {}) =>
   holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: [DAY], ...fields }));
 const events = async (count: number, fields: object = {}) => {
   const made = [];
-  for (let n = 0; n < count; n++)
-    made.push(await anEvent(context, owner, { title: `Event ${n}`, ...fields }));
+  for (let n = 0; n < count; n++) made.push(await anEvent(context, owner, { title: `Event ${n}`, ...fields }));
   return made;
 };
 /** Places of the open and confirmed holds as they are stored, whatever a query would make of them. */
@@ -63,9 +62,7 @@ it('one event that is placed ten times at once stands there once', async () => {
   const [event] = await events(1);
   const results = await Promise.allSettled(upTo(10).map(() => place(event!)));
   expect(failures(results)).toHaveLength(9);
-  expect(failures(results)).toEqual(
-    upTo(9).map(() => expect.objectContaining({ code: 'HOLD_EXISTS' }) as unknown),
-  );
+  expect(failures(results)).toEqual(upTo(9).map(() => expect.objectContaining({ code: 'HOLD_EXISTS' }) as unknown));
   expect(await places()).toEqual([1]);
 });
 

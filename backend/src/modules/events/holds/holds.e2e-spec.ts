@@ -41,11 +41,7 @@ it('places, challenges, moves, edits, releases and drafts the letters', async ()
   expect([first.rank, second.rank]).toEqual([1, 2]);
   await call('post', `/api/holds/${first.id}/challenges`, { version: 1, answerBy: '2027-03-08' });
   await call('patch', `/api/holds/${first.id}`, { version: 2, notes: 'Called back' });
-  const moved = await call('post', `/api/holds/${second.id}/moves`, {
-    version: 1,
-    toRank: 1,
-    reason: 'Asked first',
-  });
+  const moved = await call('post', `/api/holds/${second.id}/moves`, { version: 1, toRank: 1, reason: 'Asked first' });
   expect(holdOf(b, moved).rank).toBe(1);
   const letter = (await call('get', `/api/holds/${second.id}/letter?kind=promoted`)) as unknown as HoldLetter;
   expect(letter.subject).toBe('You are now the first option: Jun 10, 2027, B');
@@ -94,19 +90,13 @@ it.each([
   ['an end after the day', { expiresOn: '2027-06-11' }, 'expiresOn'],
   [
     'two parties',
-    {
-      clientId: '01900000-0000-7000-8000-000000000000',
-      bureauPartnerId: '01900000-0000-7000-8000-000000000000',
-    },
+    { clientId: '01900000-0000-7000-8000-000000000000', bureauPartnerId: '01900000-0000-7000-8000-000000000000' },
     'clientId',
   ],
   ['somebody else’s client', { clientId: '01900000-0000-7000-8000-000000000000' }, 'clientId'],
   ['a field that there is not', { rank: 1 }, ''],
 ])('refuses %s', async (_what, body, field) => {
-  const answer = await speaker.call('post', `/api/events/${await made('A')}/holds`, {
-    dates: [DAY],
-    ...body,
-  });
+  const answer = await speaker.call('post', `/api/events/${await made('A')}/holds`, { dates: [DAY], ...body });
   expect(answer.status).toBe(400);
   if (field) expect(answer.body).toMatchObject({ fieldErrors: { [field]: expect.any(String) as string } });
 });
@@ -117,8 +107,5 @@ it('answers a stale version with the hold as it is', async () => {
   await call('patch', `/api/holds/${hold.id}`, { version: 1, notes: 'First' });
   const stale = await speaker.call('patch', `/api/holds/${hold.id}`, { version: 1, notes: 'Second' });
   expect(stale.status).toBe(409);
-  expect(stale.body).toMatchObject({
-    code: 'STALE_VERSION',
-    current: { id: hold.id, notes: 'First', version: 2 },
-  });
+  expect(stale.body).toMatchObject({ code: 'STALE_VERSION', current: { id: hold.id, notes: 'First', version: 2 } });
 });

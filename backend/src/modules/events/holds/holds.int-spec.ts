@@ -42,8 +42,7 @@ async function ladder(day = DAY): Promise<string[]> {
     (hold) => `${hold.rank} ${hold.eventTitle}${hold.outcome ? ` (${hold.outcome})` : ''}`,
   );
 }
-const status = async (event: { id: string }) =>
-  (await eventsService.getForOwnerOrThrow(owner.id, event.id)).status;
+const status = async (event: { id: string }) => (await eventsService.getForOwnerOrThrow(owner.id, event.id)).status;
 const history = (event: { id: string }) =>
   context.db.query<object>(
     `SELECT kind, held_on AS "heldOn", from_rank AS "fromRank", to_rank AS "toRank", reason,
@@ -55,13 +54,7 @@ async function move(event: { id: string }, to: SpeakingEventStatus, extra: objec
   const { version } = await eventsService.getForOwnerOrThrow(owner.id, event.id);
   await context
     .get(EventStatusService)
-    .changeStatus(owner.id, owner.id, event.id, {
-      to,
-      version,
-      reason: 'As agreed',
-      lostReason: null,
-      ...extra,
-    });
+    .changeStatus(owner.id, owner.id, event.id, { to, version, reason: 'As agreed', lostReason: null, ...extra });
 }
 async function three() {
   const client = await aClient(context, owner);
@@ -164,9 +157,7 @@ describe('placing a hold', () => {
   it('knows today by the speaker’s zone', async () => {
     context.clock.set('2027-03-05T03:00:00Z'); // Still the 4th in New York.
     const event = await anEvent(context, owner);
-    expect(holdOf(event, await place(event, { dates: ['2027-03-04'] }), '2027-03-04').placedOn).toBe(
-      '2027-03-04',
-    );
+    expect(holdOf(event, await place(event, { dates: ['2027-03-04'] }), '2027-03-04').placedOn).toBe('2027-03-04');
   });
 
   it('is no use for an event that is settled', async () => {
@@ -194,10 +185,7 @@ describe('leaving a ladder', () => {
       { type: 'hold.promoted', payload: { holdId: holds[1]!.id, fromRank: 2, toRank: 1 } },
       { type: 'hold.promoted', payload: { holdId: holds[2]!.id, fromRank: 3, toRank: 2 } },
     ]);
-    expect((await history(events[0])).at(-1)).toMatchObject({
-      kind: 'released',
-      reason: 'Chose another day',
-    });
+    expect((await history(events[0])).at(-1)).toMatchObject({ kind: 'released', reason: 'Chose another day' });
     expect((await history(events[2])).at(-1)).toMatchObject({ kind: 'promoted', fromRank: 3, toRank: 2 });
     expect(await status(events[0])).toBe('hold');
   });
@@ -234,18 +222,12 @@ describe('leaving a ladder', () => {
     expect(await context.outboxRows('hold.promoted')).toHaveLength(2);
   });
 
-  it.each(['released', 'lost', 'postponed', 'cancelled'] as const)(
-    'goes with an event that is %s',
-    async (to) => {
-      const { events } = await three();
-      await move(events[1], to);
-      expect(await ladder()).toEqual(['1 A', '2 C']);
-      expect((await history(events[1])).at(-1)).toMatchObject({
-        kind: 'released',
-        reason: 'The event itself ended',
-      });
-    },
-  );
+  it.each(['released', 'lost', 'postponed', 'cancelled'] as const)('goes with an event that is %s', async (to) => {
+    const { events } = await three();
+    await move(events[1], to);
+    expect(await ladder()).toEqual(['1 A', '2 C']);
+    expect((await history(events[1])).at(-1)).toMatchObject({ kind: 'released', reason: 'The event itself ended' });
+  });
 });
 
 describe('a challenge', () => {
@@ -270,18 +252,14 @@ describe('a challenge', () => {
     expect(await context.outboxRows('hold.challenged')).toMatchObject([
       { payload: { holdId: hold.id, answerBy: '2027-03-10' } },
     ]);
-    expect((await history(events[0])).at(-1)).toMatchObject({
-      kind: 'challenged',
-      reason: 'Summit Speakers',
-    });
+    expect((await history(events[0])).at(-1)).toMatchObject({ kind: 'challenged', reason: 'Summit Speakers' });
     await expect(challenge(hold.id, { version: 2 })).rejects.toMatchObject({ code: 'HOLD_CHALLENGED' });
     await expect(challenge(holds[1]!.id)).rejects.toMatchObject({ code: 'HOLD_NOT_FIRST_OPTION' });
   });
 
   it('can be moved and taken back', async () => {
     const { events, holds } = await three();
-    const update = (fields: object) =>
-      holdsService.updateHold(owner, holds[0]!.id, updateHoldInput.parse(fields));
+    const update = (fields: object) => holdsService.updateHold(owner, holds[0]!.id, updateHoldInput.parse(fields));
     await expect(update({ version: 1, challengeAnswerBy: '2027-03-10' })).rejects.toMatchObject({
       extra: { fieldErrors: { challengeAnswerBy: expect.any(String) as string } },
     });
@@ -351,8 +329,7 @@ it('is not given up with an event that was stepped back meanwhile, but without i
   await expect(release(true)).rejects.toMatchObject({
     code: 'EVENT_NOT_RELEASABLE',
     status: 409,
-    message:
-      'The event itself cannot be released, its status is inquiry. Release this hold without the event.',
+    message: 'The event itself cannot be released, its status is inquiry. Release this hold without the event.',
   });
   expect((await release(false)).ended).toMatchObject([{ outcome: 'released' }]);
   expect(await status(events[0])).toBe('inquiry');
@@ -450,9 +427,7 @@ describe('lists and letters', () => {
     await expect(
       holdsService.releaseHold(stranger, holds[0]!.id, { version: 1, reason: null, releaseEvent: false }),
     ).rejects.toMatchObject({ status: 404 });
-    await expect(holdLetters.draftLetter(stranger.id, holds[0]!.id, 'placed')).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(holdLetters.draftLetter(stranger.id, holds[0]!.id, 'placed')).rejects.toMatchObject({ status: 404 });
     expect((await holdsService.listLadders(stranger.id, { from: DAY, limit: 5 })).items).toEqual([]);
   });
 

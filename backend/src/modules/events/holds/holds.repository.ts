@@ -67,25 +67,20 @@ export class HoldsRepository {
    */
   async lockDays(tx: Tx, ownerId: string, days: readonly string[]): Promise<void> {
     for (const day of [...new Set(days)].sort()) {
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-        `holds of ${ownerId} on ${day}`,
-      ]);
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`holds of ${ownerId} on ${day}`]);
     }
   }
 
   /** Everybody with a place on that day, first option first. Call `lockDays` before. */
   ladder(tx: Tx, ownerId: string, day: string): Promise<LadderHold[]> {
-    return tx.query<LadderHold[]>(
-      `${LADDER_HOLD} WHERE owner_id = $1 AND held_on = $2 AND ${STANDING} ORDER BY rank`,
-      [ownerId, day],
-    );
+    return tx.query<LadderHold[]>(`${LADDER_HOLD} WHERE owner_id = $1 AND held_on = $2 AND ${STANDING} ORDER BY rank`, [
+      ownerId,
+      day,
+    ]);
   }
 
   async find(tx: Tx, ownerId: string, id: string): Promise<LadderHold | undefined> {
-    const [row] = await tx.query<LadderHold[]>(`${LADDER_HOLD} WHERE owner_id = $1 AND id = $2`, [
-      ownerId,
-      id,
-    ]);
+    const [row] = await tx.query<LadderHold[]>(`${LADDER_HOLD} WHERE owner_id = $1 AND id = $2`, [ownerId, id]);
     return row;
   }
 
@@ -136,10 +131,9 @@ export class HoldsRepository {
   }
 
   async timeZoneOf(tx: Tx, ownerId: string): Promise<string> {
-    const [row] = await tx.query<{ timeZone: string }[]>(
-      `SELECT time_zone AS "timeZone" FROM users WHERE id = $1`,
-      [ownerId],
-    );
+    const [row] = await tx.query<{ timeZone: string }[]>(`SELECT time_zone AS "timeZone" FROM users WHERE id = $1`, [
+      ownerId,
+    ]);
     return row?.timeZone ?? 'UTC';
   }
 

@@ -133,11 +133,7 @@ export class HoldsService {
       checkPatch(hold, input, this.today(owner));
       const withdrawn = challengeAnswerBy === null && hold.challengedOn !== null;
       // Another party replaces the former one, whichever of the two it was.
-      const party = fields.clientId
-        ? { bureauPartnerId: null }
-        : fields.bureauPartnerId
-          ? { clientId: null }
-          : {};
+      const party = fields.clientId ? { bureauPartnerId: null } : fields.bureauPartnerId ? { clientId: null } : {};
       const { placedOn, ...rest } = fields;
       await this.holds.update(tx, owner.id, id, {
         ...rest,
@@ -159,19 +155,13 @@ export class HoldsService {
       owner,
       id,
       input.version,
-      (tx, hold) =>
-        this.ladders.move(tx, { ownerId: owner.id, changedBy: owner.id }, hold, input.toRank, input.reason),
+      (tx, hold) => this.ladders.move(tx, { ownerId: owner.id, changedBy: owner.id }, hold, input.toRank, input.reason),
       once,
     );
   }
 
   /** Somebody asks the first option to confirm or to release. */
-  challengeHold(
-    owner: EventOwner,
-    id: string,
-    input: ChallengeHoldInput,
-    key?: string,
-  ): Promise<EventHoldsResponse> {
+  challengeHold(owner: EventOwner, id: string, input: ChallengeHoldInput, key?: string): Promise<EventHoldsResponse> {
     const once = { key, scope: `holds/${id}/challenges`, input };
     const work = async (tx: Tx, hold: LadderHold) => {
       const today = this.today(owner);
@@ -192,12 +182,7 @@ export class HoldsService {
   }
 
   /** Gives the place up. With `releaseEvent` the event goes to `released`, and its other holds with it. */
-  releaseHold(
-    owner: EventOwner,
-    id: string,
-    input: ReleaseHoldInput,
-    key?: string,
-  ): Promise<EventHoldsResponse> {
+  releaseHold(owner: EventOwner, id: string, input: ReleaseHoldInput, key?: string): Promise<EventHoldsResponse> {
     const once = { key, scope: `holds/${id}/releases`, input };
     const work = async (tx: Tx, hold: LadderHold) => {
       const actor = { ownerId: owner.id, changedBy: owner.id };

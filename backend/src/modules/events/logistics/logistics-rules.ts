@@ -1,28 +1,17 @@
 /** The rules of single rows of the logistics: what follows from what was entered, and what cannot be. Pure. */
-import {
-  agendaItemProblem,
-  isNearEvent,
-  travelProblem,
-  type FieldProblem,
-} from '@lectern/protocol/event-logistics';
+import { agendaItemProblem, isNearEvent, travelProblem, type FieldProblem } from '@lectern/protocol/event-logistics';
 import { fieldError } from '../../../common/app-error';
 import type { LogisticsKind, LogisticsRows } from './logistics-text';
 
 /** What a person enters of a row. */
-export type LogisticsFields<Kind extends LogisticsKind> = Omit<
-  LogisticsRows[Kind],
-  'id' | 'eventId' | 'version'
->;
+export type LogisticsFields<Kind extends LogisticsKind> = Omit<LogisticsRows[Kind], 'id' | 'eventId' | 'version'>;
 
 interface EventDays {
   eventDate: string | null;
   endDate: string | null;
 }
 
-export function checkAgendaItem(
-  item: LogisticsFields<'agendaItem'>,
-  event: EventDays,
-): LogisticsFields<'agendaItem'> {
+export function checkAgendaItem(item: LogisticsFields<'agendaItem'>, event: EventDays): LogisticsFields<'agendaItem'> {
   refuse(agendaItemProblem(item));
   if (item.itemDate && event.eventDate && !isNearEvent(item.itemDate, event.eventDate, event.endDate)) {
     throw fieldError('itemDate', 'This day is more than a week away from the event. Check the date');
@@ -55,9 +44,7 @@ export function checkAvNeed(
   return patch.confirmedBy ? { ...need, confirmedOn: today } : { ...need, confirmedBy: null };
 }
 
-export function checkTravelSegment(
-  segment: LogisticsFields<'travelSegment'>,
-): LogisticsFields<'travelSegment'> {
+export function checkTravelSegment(segment: LogisticsFields<'travelSegment'>): LogisticsFields<'travelSegment'> {
   refuse(travelProblem(segment));
   return segment;
 }

@@ -27,9 +27,7 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
           .map(formatClockTime)
           .join(' to '),
       row.room,
-      row.confirmedOn &&
-        row.confirmedBy &&
-        `confirmed by ${row.confirmedBy} on ${formatPlainDate(row.confirmedOn)}`,
+      row.confirmedOn && row.confirmedBy && `confirmed by ${row.confirmedBy} on ${formatPlainDate(row.confirmedOn)}`,
       row.notes,
     ),
   avNeed: (row) =>

@@ -38,11 +38,7 @@ export class LogisticsTicksService {
     tx: Tx,
     ownerId: string,
     line: { eventId: string; kind: Kind; id: string },
-    settle: (
-      current: TickedRow,
-      timeZone: string,
-      also: Also,
-    ) => { by: string; on: string } | null | undefined,
+    settle: (current: TickedRow, timeZone: string, also: Also) => { by: string; on: string } | null | undefined,
     also: () => Promise<Also>,
   ): Promise<TickedRow> {
     const { eventId, kind, id } = line;

@@ -36,10 +36,7 @@ export class LogisticsController {
   /** Agenda, AV needs and travel of an event, all of it. */
   @Get('events/:id/logistics')
   @ApiResponse({ status: 200, standardSchema: eventLogistics })
-  ofEvent(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<EventLogistics> {
+  ofEvent(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<EventLogistics> {
     return this.logistics.ofEvent(user.id, id);
   }
 

@@ -77,9 +77,7 @@ describe('agenda', () => {
   it('refuses a day of another event and an end before the beginning, also of a row as it would become', async () => {
     const { id } = await event();
     await expect(agenda(id, { itemDate: '2027-06-01' })).rejects.toMatchObject({
-      extra: {
-        fieldErrors: { itemDate: 'This day is more than a week away from the event. Check the date' },
-      },
+      extra: { fieldErrors: { itemDate: 'This day is more than a week away from the event. Check the date' } },
     });
     const item = await agenda(id, { startTime: '09:00' });
     const patch = updateAgendaItemInput.parse({ version: 1, endTime: '08:00' });
@@ -118,14 +116,10 @@ describe('AV needs', () => {
     const { id } = await event();
     const made = await need(id);
     expect(made).toMatchObject({ isRequired: true, confirmedBy: null, confirmedOn: null });
-    const update = (fields: object) =>
-      logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse(fields));
+    const update = (fields: object) => logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse(fields));
     const today = context.clock.now().toISOString().slice(0, 10);
     expect(await update({ version: 1, confirmedBy: 'Sam' })).toMatchObject({ confirmedOn: today });
-    expect(await update({ version: 2, confirmedOn: null })).toMatchObject({
-      confirmedBy: null,
-      confirmedOn: null,
-    });
+    expect(await update({ version: 2, confirmedOn: null })).toMatchObject({ confirmedBy: null, confirmedOn: null });
     expect(await update({ version: 3, confirmedOn: today })).toMatchObject({ confirmedOn: today });
     await expect(update({ version: 4, confirmedOn: '2099-01-01' })).rejects.toMatchObject({
       extra: { fieldErrors: { confirmedOn: 'This day has not come yet' } },
@@ -136,9 +130,7 @@ describe('AV needs', () => {
 describe('travel', () => {
   it('has the event’s zone at both ends, and arrives on the day it leaves, unless said otherwise', async () => {
     const { id } = await event({ timeZone: 'America/Chicago' });
-    expect(
-      await travel(id, { fromZone: 'America/New_York', costCents: 42_000, isBillable: true }),
-    ).toMatchObject({
+    expect(await travel(id, { fromZone: 'America/New_York', costCents: 42_000, isBillable: true })).toMatchObject({
       fromZone: 'America/New_York',
       toZone: 'America/Chicago',
       departsOn: '2027-04-30',
@@ -170,13 +162,7 @@ describe('travel', () => {
     ['a day too early', { toZone: 'America/New_York', arrivesOn: '2027-04-29' }, null, null, 'arrivesOn'],
     ['a week on the way', { arrivesOn: '2027-05-07' }, null, null, 'arrivesOn'],
     ['a week at the hotel', { kind: 'hotel', arrivesOn: '2027-05-07' }, '15:00', '11:00', undefined],
-    [
-      'a stay that ends before it begins',
-      { kind: 'hotel', arrivesOn: '2027-04-29' },
-      null,
-      null,
-      'arrivesOn',
-    ],
+    ['a stay that ends before it begins', { kind: 'hotel', arrivesOn: '2027-04-29' }, null, null, 'arrivesOn'],
   ])('of %s', async (_name, fields, departsAt, arrivesAt, refused) => {
     const zones = { fromZone: 'America/New_York', toZone: 'America/Chicago' };
     const parsed = createTravelSegmentInput.safeParse({
@@ -208,9 +194,7 @@ describe('every row', () => {
     const refused = results.find((result) => result.status === 'rejected');
     const [kept] = (await logistics.ofEvent(owner.id, id)).avNeeds;
     expect(refused?.reason).toMatchObject({ code: 'STALE_VERSION', extra: { current: kept } });
-    await expect(logistics.deleteRow('avNeed', owner, made.id, 1)).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-    });
+    await expect(logistics.deleteRow('avNeed', owner, made.id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
     await logistics.deleteRow('avNeed', owner, made.id, 2);
     expect((await logistics.ofEvent(owner.id, id)).avNeeds).toEqual([]);
   });
@@ -221,9 +205,9 @@ describe('every row', () => {
     const other = await context.owner();
     const missing = { status: 404 };
     await expect(logistics.ofEvent(other.id, id)).rejects.toMatchObject(missing);
-    await expect(
-      logistics.addAvNeed(other, id, createAvNeedInput.parse({ item: 'Clicker' })),
-    ).rejects.toMatchObject(missing);
+    await expect(logistics.addAvNeed(other, id, createAvNeedInput.parse({ item: 'Clicker' }))).rejects.toMatchObject(
+      missing,
+    );
     await expect(logistics.deleteRow('agendaItem', other, item.id)).rejects.toMatchObject(missing);
     await expect(logistics.deleteRow('avNeed', other, av.id)).rejects.toMatchObject(missing);
     await expect(
@@ -237,9 +221,7 @@ describe('every row', () => {
     jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
     await expect(travel(id)).rejects.toThrow('planted');
     expect((await logistics.ofEvent(owner.id, id)).travel).toEqual([]);
-    expect(await context.db.query('SELECT 1 FROM speaking_event_changes WHERE event_id = $1', [id])).toEqual(
-      [],
-    );
+    expect(await context.db.query('SELECT 1 FROM speaking_event_changes WHERE event_id = $1', [id])).toEqual([]);
     expect(await context.outboxRows()).toEqual([]);
   });
 });

@@ -88,13 +88,7 @@ export class LogisticsRepository {
     if (rows.length > 0) await tx.insert(ENTITIES[kind], rows);
   }
 
-  async update(
-    tx: Tx,
-    kind: LogisticsKind,
-    ownerId: string,
-    id: string,
-    patch: ObjectLiteral,
-  ): Promise<void> {
+  async update(tx: Tx, kind: LogisticsKind, ownerId: string, id: string, patch: ObjectLiteral): Promise<void> {
     await tx.update(ENTITIES[kind], { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 

@@ -74,22 +74,13 @@ export class LogisticsService {
     );
   }
 
-  addAvNeed(
-    owner: EventOwner,
-    eventId: string,
-    input: CreateAvNeedInput,
-    key?: string,
-  ): Promise<AvNeedResponse> {
+  addAvNeed(owner: EventOwner, eventId: string, input: CreateAvNeedInput, key?: string): Promise<AvNeedResponse> {
     return this.add('avNeed', owner, eventId, { key, input, scope: 'av-needs' }, (event) =>
       checkAvNeed(input, input, this.latestToday(owner, event)),
     );
   }
 
-  updateAvNeed(
-    owner: EventOwner,
-    id: string,
-    { version, ...patch }: UpdateAvNeedInput,
-  ): Promise<AvNeedResponse> {
+  updateAvNeed(owner: EventOwner, id: string, { version, ...patch }: UpdateAvNeedInput): Promise<AvNeedResponse> {
     return this.change('avNeed', owner, id, version, (current, event) =>
       checkAvNeed({ ...current, ...patch }, patch, this.latestToday(owner, event)),
     );
@@ -154,10 +145,7 @@ export class LogisticsService {
         const now = this.clock.now();
         const row = { ...settle(event), id: rowId, eventId, version: 1 };
         await this.logistics.insert(tx, kind, [{ ...row, ownerId, createdAt: now, updatedAt: now }]);
-        await this.record(tx, ownerId, eventId, event, kind, [
-          null,
-          logisticsText[kind](row as LogisticsRows[Kind]),
-        ]);
+        await this.record(tx, ownerId, eventId, event, kind, [null, logisticsText[kind](row as LogisticsRows[Kind])]);
         return rowId;
       }),
     );

@@ -101,28 +101,16 @@ it('shows the holds that are still on, with their rank, and travel with its zone
 it('tells of a journey that arrives after the talk begins', async () => {
   const event = await booked({ eventDate: '2027-03-10', startTime: '09:00', endTime: '10:00' });
   await travel(event.id, { departsOn: '2027-03-10', departsAt: '06:00', arrivesAt: '09:30', toPlace: 'BOS' });
-  const times = {
-    eventDate: '2027-03-10',
-    endTime: '12:00',
-    timeZone: 'America/New_York',
-    eventId: event.id,
-  };
+  const times = { eventDate: '2027-03-10', endTime: '12:00', timeZone: 'America/New_York', eventId: event.id };
   const kinds = async (startTime: string) =>
-    (await conflicts.find(owner.id, eventConflictsInput.parse({ ...times, startTime }))).items.map(
-      ({ kind }) => kind,
-    );
+    (await conflicts.find(owner.id, eventConflictsInput.parse({ ...times, startTime }))).items.map(({ kind }) => kind);
   expect(await kinds('09:00')).toEqual(['late_arrival']);
   expect(await kinds('11:00')).toEqual([]);
 });
 
 it('tells of a journey before it is saved, in place of the one that it changes', async () => {
   const event = await booked({ eventDate: '2027-03-10', startTime: '09:00', endTime: '10:00' });
-  const times = {
-    eventDate: '2027-03-10',
-    startTime: '09:00',
-    endTime: '10:00',
-    timeZone: 'America/New_York',
-  };
+  const times = { eventDate: '2027-03-10', startTime: '09:00', endTime: '10:00', timeZone: 'America/New_York' };
   const kinds = async (journey: object) =>
     (
       await conflicts.find(
@@ -140,8 +128,7 @@ it('tells of a journey before it is saved, in place of the one that it changes',
 });
 
 it('holds a bounded number of events per day, the surest ones, and counts the others', async () => {
-  for (let n = 0; n < 14; n++)
-    await anEvent(context, owner, { title: `Inquiry ${n}`, eventDate: '2027-03-10' });
+  for (let n = 0; n < 14; n++) await anEvent(context, owner, { title: `Inquiry ${n}`, eventDate: '2027-03-10' });
   await booked({ title: 'Booked', eventDate: '2027-03-10' });
   const shown = await calendar();
   expect(shown.events).toHaveLength(12);

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { Where } from '@lectern/database/list-query';
-import type {
-  CalendarEvent,
-  CalendarHold,
-  CalendarTravel,
-  EventCalendarQuery,
-} from '@lectern/protocol/pipeline';
+import type { CalendarEvent, CalendarHold, CalendarTravel, EventCalendarQuery } from '@lectern/protocol/pipeline';
 import { filterEvents } from '../event-filters';
 
 export type CalendarEventRow = CalendarEvent & {
@@ -50,11 +45,7 @@ export class CalendarRepository {
 }
 
 /** The filters without the days. What is lost or released takes no day, unless it is asked for. */
-function shownEvents(
-  where: Where,
-  ownerId: string,
-  { from: _from, to: _to, ...filters }: EventCalendarQuery,
-): void {
+function shownEvents(where: Where, ownerId: string, { from: _from, to: _to, ...filters }: EventCalendarQuery): void {
   filterEvents(where, ownerId, filters);
   if (!filters.status?.length) where.andConstant(`e.status NOT IN ('lost', 'released')`);
 }

@@ -78,9 +78,7 @@ it.each([
 it('keeps saved views: once per request, by name, in the state that was seen', async () => {
   const body = { name: 'Texas', query: { view: 'board', state: 'TX' } };
   const headers = { 'Idempotency-Key': 'one-view' };
-  const answers = await Promise.all(
-    [1, 2].map(() => speaker.call('post', '/api/saved-views', body, headers)),
-  );
+  const answers = await Promise.all([1, 2].map(() => speaker.call('post', '/api/saved-views', body, headers)));
   const [first, second] = answers.map((answer) => (answer.body as { id: string }).id);
   expect(first).toBe(second);
   const path = `/api/saved-views/${first}`;

@@ -28,8 +28,7 @@ const listed = async (query: object) =>
     ({ title }) => title,
   );
 const totals = (query: object = {}) => pipeline.totals(owner.id, eventTotalsQuery.parse(query));
-const board = async (query: object = {}) =>
-  (await pipeline.board(owner.id, eventBoardQuery.parse(query))).columns;
+const board = async (query: object = {}) => (await pipeline.board(owner.id, eventBoardQuery.parse(query))).columns;
 
 async function confirmed(fields: object, status: SpeakingEventStatus = 'confirmed') {
   const client = await aClient(context, owner);
@@ -45,23 +44,14 @@ describe('the filters', () => {
     await anEvent(context, owner, { title: 'Undated and lost', status: 'lost' });
     expect(await listed({ from: '2027-03-04' })).toEqual(['Today', 'Far']);
     expect(await listed({ from: '2027-03-04', undated: 'also' })).toEqual(['Today', 'Far', 'Undated']);
-    expect(await listed({ from: '2027-03-04', to: '2027-12-31', undated: 'also' })).toEqual([
-      'Today',
-      'Undated',
-    ]);
+    expect(await listed({ from: '2027-03-04', to: '2027-12-31', undated: 'also' })).toEqual(['Today', 'Undated']);
     expect(await listed({ to: '2027-03-03' })).toEqual(['Past']);
     expect((await listed({ undated: 'only' })).sort()).toEqual(['Undated', 'Undated and lost']);
     expect((await totals({ from: '2027-03-04', undated: 'also' })).count).toBe(3);
   });
 
   it('take texts whole, without case and accents, and only confirmed ones when asked', async () => {
-    await confirmed({
-      title: 'A',
-      state: 'Québec',
-      country: 'Canada',
-      city: 'Montréal',
-      leadSource: 'Referral',
-    });
+    await confirmed({ title: 'A', state: 'Québec', country: 'Canada', city: 'Montréal', leadSource: 'Referral' });
     await anEvent(context, owner, {
       title: 'B',
       state: 'quebec',
@@ -114,11 +104,7 @@ describe('totals', () => {
 describe('the board', () => {
   it('has a column per status with its totals and first cards, and goes on in the list', async () => {
     for (const day of ['03', '01', '02']) {
-      await anEvent(context, owner, {
-        title: `Inquiry ${day}`,
-        eventDate: `2027-06-${day}`,
-        grossFeeCents: 100,
-      });
+      await anEvent(context, owner, { title: `Inquiry ${day}`, eventDate: `2027-06-${day}`, grossFeeCents: 100 });
       await confirmed({ title: `Closed ${day}`, eventDate: `2026-06-${day}` }, 'closed');
     }
     await anEvent(context, owner, { title: 'Undated' });
@@ -143,10 +129,7 @@ describe('the board', () => {
       amounts: [{ currency: 'USD', cents: 300 }],
       cards: [{ title: 'Inquiry 01' }, { title: 'Inquiry 02' }],
     });
-    expect(await listed({ status: 'inquiry', cursor: inquiry!.nextCursor })).toEqual([
-      'Inquiry 03',
-      'Undated',
-    ]);
+    expect(await listed({ status: 'inquiry', cursor: inquiry!.nextCursor })).toEqual(['Inquiry 03', 'Undated']);
     const closed = columns.find(({ status }) => status === 'closed')!;
     expect(closed).toMatchObject({
       count: 3,
@@ -154,9 +137,7 @@ describe('the board', () => {
       amounts: [],
       cards: [{ title: 'Closed 03' }, { title: 'Closed 02' }],
     });
-    expect(await listed({ status: 'closed', direction: 'desc', cursor: closed.nextCursor })).toEqual([
-      'Closed 01',
-    ]);
+    expect(await listed({ status: 'closed', direction: 'desc', cursor: closed.nextCursor })).toEqual(['Closed 01']);
     expect(columns.find(({ status }) => status === 'lost')).toEqual({
       status: 'lost',
       direction: 'desc',

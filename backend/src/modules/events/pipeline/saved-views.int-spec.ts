@@ -24,18 +24,11 @@ const save = (fields: object = {}, key?: string) =>
     key,
   );
 const names = async () =>
-  (await savedViews.listSavedViews(owner.id)).items.map(({ name, isDefault }) =>
-    isDefault ? `${name}*` : name,
-  );
+  (await savedViews.listSavedViews(owner.id)).items.map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
 
 it('keeps a view, and the default when another one cannot be written', async () => {
   const view = await save({ isDefault: true });
-  expect(view).toMatchObject({
-    name: 'Texas',
-    query: { view: 'board', state: 'TX' },
-    isDefault: true,
-    version: 1,
-  });
+  expect(view).toMatchObject({ name: 'Texas', query: { view: 'board', state: 'TX' }, isDefault: true, version: 1 });
   jest.spyOn(context.get(SavedViewsRepository), 'insert').mockRejectedValueOnce(new Error('planted'));
   await expect(save({ name: 'Second', isDefault: true })).rejects.toThrow('planted');
   expect(await names()).toEqual(['Texas*']);
@@ -58,9 +51,9 @@ it('has each name once, however it is written', async () => {
     extra: { fieldErrors: { name: expect.stringContaining('choose another') as string } },
   });
   const second = await save({ name: 'Ohio' });
-  await expect(
-    savedViews.updateSavedView(owner.id, second.id, { version: 1, name: 'texas' }),
-  ).rejects.toMatchObject({ code: 'SAVED_VIEW_NAME_TAKEN' });
+  await expect(savedViews.updateSavedView(owner.id, second.id, { version: 1, name: 'texas' })).rejects.toMatchObject({
+    code: 'SAVED_VIEW_NAME_TAKEN',
+  });
   await savedViews.updateSavedView(owner.id, first.id, { version: 1, name: 'TEXAS' });
   expect(await names()).toEqual(['Ohio', 'TEXAS']);
 });
@@ -68,15 +61,10 @@ it('has each name once, however it is written', async () => {
 it('refuses a stale change and answers a repeated request with its first view', async () => {
   const [one, two] = await Promise.all([save({}, 'key'), save({}, 'key')]);
   expect(one).toEqual(two);
-  const changed = await savedViews.updateSavedView(owner.id, one.id, {
-    version: 1,
-    query: { view: 'month' },
-  });
+  const changed = await savedViews.updateSavedView(owner.id, one.id, { version: 1, query: { view: 'month' } });
   expect(changed).toMatchObject({ query: { view: 'month' }, name: 'Texas', version: 2 });
   const stale = { code: 'STALE_VERSION', extra: { current: changed } };
-  await expect(savedViews.updateSavedView(owner.id, one.id, { version: 1, name: 'X' })).rejects.toMatchObject(
-    stale,
-  );
+  await expect(savedViews.updateSavedView(owner.id, one.id, { version: 1, name: 'X' })).rejects.toMatchObject(stale);
   await expect(savedViews.deleteSavedView(owner.id, one.id, 1)).rejects.toMatchObject(stale);
   await savedViews.deleteSavedView(owner.id, one.id, 2);
   expect(await names()).toEqual([]);
@@ -86,9 +74,9 @@ it('does not exist for another owner, and ends at its number', async () => {
   const view = await save();
   const stranger = await context.owner();
   const notFound = { code: 'SAVED_VIEW_NOT_FOUND', status: 404 };
-  await expect(
-    savedViews.updateSavedView(stranger.id, view.id, { version: 1, name: 'Mine' }),
-  ).rejects.toMatchObject(notFound);
+  await expect(savedViews.updateSavedView(stranger.id, view.id, { version: 1, name: 'Mine' })).rejects.toMatchObject(
+    notFound,
+  );
   await expect(savedViews.deleteSavedView(stranger.id, view.id)).rejects.toMatchObject(notFound);
   for (let n = 1; n < MAX_SAVED_VIEWS; n++) await save({ name: `View ${n}` });
   await expect(save({ name: 'One too many' })).rejects.toMatchObject({ code: 'TOO_MANY_SAVED_VIEWS' });

@@ -27,11 +27,7 @@ export class SavedViewsService {
     return { items: (await this.views.list(ownerId)).map(toResponse) };
   }
 
-  async createSavedView(
-    ownerId: string,
-    input: CreateSavedViewInput,
-    key?: string,
-  ): Promise<SavedViewResponse> {
+  async createSavedView(ownerId: string, input: CreateSavedViewInput, key?: string): Promise<SavedViewResponse> {
     const { id } = await this.writing((tx) =>
       createOnce(tx, { ownerId, key, scope: 'saved-views', input }, async () => {
         const existing = await this.views.lockAll(tx, ownerId);
@@ -39,14 +35,7 @@ export class SavedViewsService {
         if (input.isDefault) await this.views.clearDefault(tx, ownerId);
         const savedViewId = uuidv7();
         const now = this.clock.now();
-        await this.views.insert(tx, {
-          ...input,
-          id: savedViewId,
-          ownerId,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
+        await this.views.insert(tx, { ...input, id: savedViewId, ownerId, version: 1, createdAt: now, updatedAt: now });
         return savedViewId;
       }),
     );

@@ -19,12 +19,7 @@ export const MOVE_EVENTS_TO_BUREAU = `
        WHERE owner_id = $1 AND bureau_partner_id = $2`;
 
 /** Gives a contact's places at events to the contact that is the same person; where both had one role, one stays. */
-export async function uniteEventContacts(
-  tx: Tx,
-  ownerId: string,
-  contactId: string,
-  sameAs: string,
-): Promise<void> {
+export async function uniteEventContacts(tx: Tx, ownerId: string, contactId: string, sameAs: string): Promise<void> {
   await tx.query(
     `INSERT INTO event_contacts (owner_id, event_id, contact_id, role, position)
        SELECT owner_id, event_id, $3, role, position FROM event_contacts WHERE owner_id = $1 AND contact_id = $2

@@ -36,11 +36,8 @@ async function draft(of = owner): Promise<string> {
 }
 const billable = (fields: object = {}) => anExpense(context, owner, { eventId, isBillable: true, ...fields });
 const claim = (invoiceId: string, ...expenseIds: string[]) =>
-  context.db.tx((tx) =>
-    expenseBilling.claimForInvoice(tx, owner.id, { invoiceId, currency: 'USD', expenseIds }),
-  );
-const free = (invoiceId: string) =>
-  context.db.tx((tx) => expenseBilling.freeOfInvoice(tx, owner.id, invoiceId));
+  context.db.tx((tx) => expenseBilling.claimForInvoice(tx, owner.id, { invoiceId, currency: 'USD', expenseIds }));
+const free = (invoiceId: string) => context.db.tx((tx) => expenseBilling.freeOfInvoice(tx, owner.id, invoiceId));
 const invoiceOf = async (id: string) => (await expenses.getForOwnerOrThrow(owner.id, id)).invoiceId;
 const versionOf = async (id: string) => (await expenses.getForOwnerOrThrow(owner.id, id)).version;
 const offered = async () =>
@@ -119,12 +116,7 @@ it('keeps what the invoice says of it, and lets the rest be edited', async () =>
   const { id } = await billable();
   await claim(await draft(), id);
   const { version } = await expenses.getForOwnerOrThrow(owner.id, id);
-  for (const patch of [
-    { amountCents: 1 },
-    { isBillable: false },
-    { spentOn: '2027-03-02' },
-    { eventId: null },
-  ]) {
+  for (const patch of [{ amountCents: 1 }, { isBillable: false }, { spentOn: '2027-03-02' }, { eventId: null }]) {
     const update = expenses.updateExpense(owner, id, { version, ...patch });
     await expect(update).rejects.toMatchObject(
       'eventId' in patch ? { status: 400 } : { code: 'EXPENSE_BILLED', message: /draft invoice/ },

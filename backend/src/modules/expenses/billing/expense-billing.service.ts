@@ -66,11 +66,7 @@ export class ExpenseBillingService {
   async claimForInvoice(
     tx: Tx,
     ownerId: string,
-    {
-      invoiceId,
-      currency,
-      expenseIds,
-    }: { invoiceId: string; currency: string; expenseIds: readonly string[] },
+    { invoiceId, currency, expenseIds }: { invoiceId: string; currency: string; expenseIds: readonly string[] },
   ): Promise<void> {
     const wanted = new Set(expenseIds);
     const rows = await this.expenses.lockForInvoice(tx, ownerId, invoiceId, expenseIds);
@@ -118,12 +114,7 @@ export class ExpenseBillingService {
     await this.expenses.deleteCommission(tx, ownerId, invoiceId);
   }
 
-  private async put(
-    tx: Tx,
-    ownerId: string,
-    invoiceId: string | null,
-    ids: readonly string[],
-  ): Promise<void> {
+  private async put(tx: Tx, ownerId: string, invoiceId: string | null, ids: readonly string[]): Promise<void> {
     await this.expenses.update(tx, ownerId, ids, { invoiceId, updatedAt: this.clock.now() });
   }
 }
@@ -144,9 +135,7 @@ function countedText({
     return milesHundredths === 100 ? '1 mile' : `${(milesHundredths / 100).toLocaleString('en-US')} miles`;
   }
   if (perDiemDaysHundredths !== null) {
-    return perDiemDaysHundredths === 100
-      ? '1 day'
-      : `${(perDiemDaysHundredths / 100).toLocaleString('en-US')} days`;
+    return perDiemDaysHundredths === 100 ? '1 day' : `${(perDiemDaysHundredths / 100).toLocaleString('en-US')} days`;
   }
   return null;
 }

@@ -23,13 +23,7 @@ export class MileageRatesRepository {
   }
 
   /** False: there is none of that version. */
-  async update(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-    version: number,
-    patch: Partial<MileageRateRow>,
-  ): Promise<boolean> {
+  async update(tx: Tx, ownerId: string, id: string, version: number, patch: Partial<MileageRateRow>): Promise<boolean> {
     const result = await tx.update(
       MileageRateRow,
       { ownerId, id, version },
@@ -40,11 +34,7 @@ export class MileageRatesRepository {
 
   /** Without a version, whatever its state. */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const result = await tx.delete(MileageRateRow, {
-      ownerId,
-      id,
-      ...(version !== undefined && { version }),
-    });
+    const result = await tx.delete(MileageRateRow, { ownerId, id, ...(version !== undefined && { version }) });
     return result.affected === 1;
   }
 }

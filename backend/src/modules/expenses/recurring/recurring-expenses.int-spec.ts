@@ -149,10 +149,7 @@ it('does not add again what was deleted by hand, nor what another day would repe
 
 it('ends, goes on again, and leaves its expenses when it is deleted', async () => {
   const series = await recur({ startsOn: '2027-03-01' });
-  const ended = await recurringExpenses.updateRecurring(owner, series.id, {
-    version: 1,
-    endsOn: '2027-03-15',
-  });
+  const ended = await recurringExpenses.updateRecurring(owner, series.id, { version: 1, endsOn: '2027-03-15' });
   expect(ended.nextOn).toBeNull();
   const open = await recurringExpenses.updateRecurring(owner, series.id, { version: 2, endsOn: null });
   expect(open.nextOn).toBe('2027-04-01');

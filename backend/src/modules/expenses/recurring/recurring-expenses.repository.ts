@@ -72,11 +72,7 @@ export class RecurringExpensesRepository {
 
   /** Without a version, whatever its state. */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const result = await tx.delete(RecurringExpense, {
-      ownerId,
-      id,
-      ...(version !== undefined && { version }),
-    });
+    const result = await tx.delete(RecurringExpense, { ownerId, id, ...(version !== undefined && { version }) });
     return result.affected === 1;
   }
 }

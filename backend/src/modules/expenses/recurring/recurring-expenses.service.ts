@@ -154,14 +154,7 @@ export class RecurringExpensesService {
     let added = 0;
     let nextOn = row.nextOn;
     while (nextOn !== null && nextOn <= today) {
-      const input = createExpenseInput.parse({
-        spentOn: nextOn,
-        category,
-        vendor,
-        notes,
-        amountCents,
-        currency,
-      });
+      const input = createExpenseInput.parse({ spentOn: nextOn, category, vendor, notes, amountCents, currency });
       const made = await this.expenses.addOnce(tx, ownerId, input, {
         ...ENTERED,
         source: 'recurring',

@@ -5,8 +5,7 @@ import { DamagedImageError } from './exif';
 const KEPT_APPLICATIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 export function stripGif(data: Buffer): Buffer {
-  if (data.length < 13 || !/^GIF8[79]a$/.test(data.toString('latin1', 0, 6)))
-    throw new DamagedImageError('no GIF');
+  if (data.length < 13 || !/^GIF8[79]a$/.test(data.toString('latin1', 0, 6))) throw new DamagedImageError('no GIF');
   const byteAt = (at: number): number => {
     const byte = data[at];
     if (byte === undefined) throw new DamagedImageError('ends in the middle');

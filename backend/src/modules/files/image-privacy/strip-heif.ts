@@ -98,12 +98,7 @@ function boxes(data: Buffer, from: number, to: number): Box[] {
     const size = wide ? Number(data.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short;
     const end = start + size;
     if (size < (wide ? 16 : 8) || end > to) throw new DamagedImageError('points beyond its end');
-    found.push({
-      type: data.toString('latin1', start + 4, start + 8),
-      start,
-      body: start + (wide ? 16 : 8),
-      end,
-    });
+    found.push({ type: data.toString('latin1', start + 4, start + 8), start, body: start + (wide ? 16 : 8), end });
     start = end;
   }
   return found;

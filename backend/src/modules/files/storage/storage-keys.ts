@@ -28,9 +28,6 @@ export function thumbnailKeys(contentKey: string): string[] {
   return thumbnailSize.options.map((size) => thumbnailKey(contentKey, size));
 }
 
-export function keysOf({
-  storageKey,
-  hasThumbnail,
-}: Pick<StoredFile, 'storageKey' | 'hasThumbnail'>): string[] {
+export function keysOf({ storageKey, hasThumbnail }: Pick<StoredFile, 'storageKey' | 'hasThumbnail'>): string[] {
   return [storageKey, ...(hasThumbnail ? thumbnailKeys(storageKey) : [])];
 }

@@ -20,11 +20,7 @@ export class StorageController {
   @ApiResponse({ status: 200, description: 'The part is there as a whole.' })
   async receivePart(@Req() request: Request): Promise<void> {
     const length = request.headers['content-length'];
-    await this.transfers.receivePart(
-      request.query,
-      length === undefined ? undefined : Number(length),
-      request,
-    );
+    await this.transfers.receivePart(request.query, length === undefined ? undefined : Number(length), request);
   }
 
   @Get('objects')

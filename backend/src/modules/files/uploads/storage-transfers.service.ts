@@ -28,11 +28,7 @@ export interface Download {
 export class StorageTransfersService {
   constructor(private readonly storage: StorageGateway) {}
 
-  async receivePart(
-    query: Record<string, unknown>,
-    contentLength: number | undefined,
-    body: Readable,
-  ): Promise<void> {
+  async receivePart(query: Record<string, unknown>, contentLength: number | undefined, body: Readable): Promise<void> {
     try {
       await this.local().receivePart(query, contentLength, body);
     } catch (error) {

@@ -38,10 +38,7 @@ export class UploadsController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: uploadResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<UploadResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<UploadResponse> {
     return this.uploads.getForOwnerOrThrow(user.id, id);
   }
 
@@ -73,10 +70,7 @@ export class UploadsController {
   @Delete(':id')
   @HttpCode(204)
   @ApiResponse({ status: 204 })
-  async cancel(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<void> {
+  async cancel(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<void> {
     await this.uploads.cancelUpload(user.id, id);
   }
 }

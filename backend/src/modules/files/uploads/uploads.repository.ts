@@ -35,11 +35,7 @@ export class UploadsRepository {
       .getMany();
   }
 
-  async update(
-    tx: Tx,
-    { ownerId, id }: Pick<Upload, 'ownerId' | 'id'>,
-    patch: Partial<Upload>,
-  ): Promise<void> {
+  async update(tx: Tx, { ownerId, id }: Pick<Upload, 'ownerId' | 'id'>, patch: Partial<Upload>): Promise<void> {
     await tx.update(Upload, { ownerId, id }, patch);
   }
 
@@ -58,9 +54,7 @@ export class UploadsRepository {
   async lockUntaken(tx: Tx, now: Date, limit: number): Promise<Upload[]> {
     return tx
       .createQueryBuilder(Upload, 'u')
-      .where(`u.expiresAt < :now AND u.kind = 'transfer' AND u.state = 'completed' AND u.takenAt IS NULL`, {
-        now,
-      })
+      .where(`u.expiresAt < :now AND u.kind = 'transfer' AND u.state = 'completed' AND u.takenAt IS NULL`, { now })
       .orderBy('u.expiresAt')
       .limit(limit)
       .setLock('pessimistic_write')

@@ -1,8 +1,4 @@
-import {
-  createAvNeedInput,
-  createTravelSegmentInput,
-  updateAvNeedInput,
-} from '@lectern/protocol/event-logistics';
+import { createAvNeedInput, createTravelSegmentInput, updateAvNeedInput } from '@lectern/protocol/event-logistics';
 import { challengeHoldInput, placeHoldsInput } from '@lectern/protocol/holds';
 import {
   createInvoiceDraftInput,
@@ -126,15 +122,9 @@ describe('the dashboard', () => {
 
   it('says whether the next event is ready: contract, deposit, travel, AV, introduction', async () => {
     const client = await aClient(context, owner);
-    const event = await anEvent(context, owner, {
-      clientId: client.id,
-      status: 'confirmed',
-      eventDate: '2027-04-01',
-    });
+    const event = await anEvent(context, owner, { clientId: client.id, status: 'confirmed', eventDate: '2027-04-01' });
     const readiness = async () =>
-      Object.fromEntries(
-        (await dashboard()).nextEvent?.readiness.map((item) => [item.key, item.state]) ?? [],
-      );
+      Object.fromEntries((await dashboard()).nextEvent?.readiness.map((item) => [item.key, item.state]) ?? []);
     const open = { contract: 'done', deposit: 'open', travel: 'open', av: 'open', introduction: 'open' };
     expect(await readiness()).toEqual(open);
     await logistics.addTravelSegment(
@@ -185,12 +175,7 @@ describe('the dashboard', () => {
     await anEvent(context, owner, { title: 'to deliver', status: 'confirmed', ...past });
     await anEvent(context, owner, { title: 'to close', status: 'delivered', ...past });
     await anEvent(context, owner, { title: 'to follow up', nextFollowUpOn: '2027-03-04' });
-    await aTask(context, owner, {
-      title: 'pay',
-      kind: 'payment',
-      dueDate: '2027-03-01',
-      clientId: client.id,
-    });
+    await aTask(context, owner, { title: 'pay', kind: 'payment', dueDate: '2027-03-01', clientId: client.id });
     await aTask(context, owner, { title: 'soon', dueDate: '2027-03-11' });
     await aTask(context, owner, { title: 'later', dueDate: '2027-03-12' });
     await aTask(context, owner, { title: 'snoozed', dueDate: '2027-03-01', snoozedUntil: '2027-03-05' });
@@ -217,11 +202,7 @@ describe('the dashboard', () => {
   it('asks to decide about holds that end within three days, and to answer challenges', async () => {
     const hold = async (title: string, day: string, expiresOn: string | null) => {
       const event = await anEvent(context, owner, { title });
-      const { ladders } = await holds.placeHolds(
-        owner,
-        event.id,
-        placeHoldsInput.parse({ dates: [day], expiresOn }),
-      );
+      const { ladders } = await holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: [day], expiresOn }));
       return ladders[0]!.holds.find((placed) => placed.eventId === event.id)!;
     };
     const challenged = await hold('challenged', '2027-05-01', null);
@@ -294,17 +275,11 @@ describe('the dashboard', () => {
           recordPaymentInput.parse({ paidOn: '2027-03-01', amountCents, method: 'ach' }),
         );
     const delivered = (title: string, more: object = {}) =>
-      anEvent(context, owner, {
-        title,
-        status: 'delivered',
-        eventDate: '2027-02-01',
-        grossFeeCents: 1_000,
-        ...more,
-      });
+      anEvent(context, owner, { title, status: 'delivered', eventDate: '2027-02-01', grossFeeCents: 1_000, ...more });
     const titles = async (query: object) =>
-      (
-        await events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))
-      ).items.map((item) => item.title);
+      (await events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))).items.map(
+        (item) => item.title,
+      );
     const amounts = (cents: number) => (cents === 0 ? [] : [{ currency: 'USD', cents }]);
 
     it('is what delivered fees have no invoice for, and what sent invoices wait for, as the lists count it', async () => {
@@ -326,10 +301,7 @@ describe('the dashboard', () => {
       expect(await titles({ money: 'not_invoiced' })).toEqual(['A: no invoice', 'B: a draft']);
       expect(await titles({ money: 'outstanding' })).toEqual(['C: in time', 'D: overdue']);
       expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['D: overdue']);
-      const totals = await invoices.totals(
-        owner,
-        invoiceTotalsQuery.parse({ status: 'sent,viewed,partly_paid' }),
-      );
+      const totals = await invoices.totals(owner, invoiceTotalsQuery.parse({ status: 'sent,viewed,partly_paid' }));
       expect(totals.currencies).toMatchObject([{ outstandingCents: 1_600, overdueCents: 600 }]);
     });
 
@@ -390,10 +362,7 @@ describe('the dashboard', () => {
       });
       const labels = async () =>
         Object.fromEntries(
-          (await dashboard()).nextEvent?.readiness.map((item) => [
-            item.key,
-            `${item.label}, ${item.state}`,
-          ]) ?? [],
+          (await dashboard()).nextEvent?.readiness.map((item) => [item.key, `${item.label}, ${item.state}`]) ?? [],
         );
       expect(await labels()).toMatchObject({ deposit: 'Deposit is not in yet, open' });
       const deposit = await send(
@@ -404,10 +373,7 @@ describe('the dashboard', () => {
       );
       expect(await labels()).toMatchObject({ deposit: 'Deposit is invoiced, not paid yet, open' });
       await pay(deposit, 500);
-      expect(await labels()).toMatchObject({
-        deposit: 'Deposit is in, done',
-        contract: 'Contract is back, done',
-      });
+      expect(await labels()).toMatchObject({ deposit: 'Deposit is in, done', contract: 'Contract is back, done' });
       await invoiceCorrections.creditInvoice(
         owner,
         deposit.id,
@@ -423,10 +389,9 @@ describe('the dashboard', () => {
       expect(await labels()).toMatchObject({ contract: 'Contract waits for signatures, open' });
       await checklistTask(event.id, 'contract_back', '2027-03-01');
       expect(await labels()).toMatchObject({ contract: 'Contract is back, done' });
-      await context.db.query(
-        `UPDATE contracts SET status = 'completed', completed_at = now() WHERE owner_id = $1`,
-        [owner.id],
-      );
+      await context.db.query(`UPDATE contracts SET status = 'completed', completed_at = now() WHERE owner_id = $1`, [
+        owner.id,
+      ]);
       expect(await labels()).toMatchObject({ contract: 'Contract is signed, done' });
     });
   });

@@ -3,15 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { addDays, dateInZone, startOfWeek } from '@lectern/protocol/calendar';
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
-import {
-  toActionItem,
-  toAudience,
-  toFeesByState,
-  toFigures,
-  toNextEvent,
-  toWeeks,
-  WEEKS,
-} from './dashboard.mapper';
+import { toActionItem, toAudience, toFeesByState, toFigures, toNextEvent, toWeeks, WEEKS } from './dashboard.mapper';
 import { DashboardRepository } from './dashboard.repository';
 import { GoalsService } from '../goals/goals.service';
 

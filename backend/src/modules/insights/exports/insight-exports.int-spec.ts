@@ -23,9 +23,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const save = async (figure: (typeof insightFigure.options)[number], query: object) => {
-  const file = await context
-    .get(InsightExportsService)
-    .exportFigure(owner, figure, insightExportQuery.parse(query));
+  const file = await context.get(InsightExportsService).exportFigure(owner, figure, insightExportQuery.parse(query));
   return { ...file, bytes: await buffer(file.content) };
 };
 const linesOf = (bytes: Buffer) => bytes.toString().slice(1).trimEnd().split('\r\n');
@@ -42,34 +40,27 @@ function columnOf(sheet: Worksheet, header: string): unknown[] {
   return Array.from({ length: sheet.rowCount - 1 }, (_, index) => sheet.getRow(index + 2).getCell(at).value);
 }
 
-it.each(insightFigure.options)(
-  'saves %s as a table and as its rows, which come to the same',
-  async (figure) => {
-    const { main, hasCurrency } = insightFigures[figure];
-    const insight = await insights.figure(owner, figure, insightQuery.parse({ period: 'all' }));
-    const table = await save(figure, { period: 'all', format: 'csv' });
-    expect(table).toMatchObject({ name: `lectern-${figure}.csv`, contentType: 'text/csv; charset=utf-8' });
-    expect(linesOf(table.bytes)).toHaveLength(1 + insight.current.groups.length);
+it.each(insightFigure.options)('saves %s as a table and as its rows, which come to the same', async (figure) => {
+  const { main, hasCurrency } = insightFigures[figure];
+  const insight = await insights.figure(owner, figure, insightQuery.parse({ period: 'all' }));
+  const table = await save(figure, { period: 'all', format: 'csv' });
+  expect(table).toMatchObject({ name: `lectern-${figure}.csv`, contentType: 'text/csv; charset=utf-8' });
+  expect(linesOf(table.bytes)).toHaveLength(1 + insight.current.groups.length);
 
-    const file = await save(figure, { period: 'all', format: 'xlsx' });
-    const workbook = await readWorkbook(file.bytes);
-    expect(workbook.worksheets.map(({ name }) => name)).toEqual([
-      insightFigures[figure].label,
-      'Rows',
-      'About',
-    ]);
-    const [groups, rows] = workbook.worksheets as [Worksheet, Worksheet];
-    expect(groups.rowCount).toBe(1 + insight.current.groups.length + insight.current.totals.length);
-    const values = columnOf(rows, rows.getCell('E1').value as string) as number[];
-    const currencies = columnOf(rows, 'Currency') as string[];
-    for (const total of insight.current.totals) {
-      const own = values.filter((_, index) => !hasCurrency || currencies[index] === total.currency);
-      const isMoney = rows.getCell('E2').numFmt.includes('0.00');
-      const sum = own.reduce((all, value) => all + Math.round(value * (isMoney ? 100 : 1)), 0);
-      expect(sum).toBe(total.values[main]);
-    }
-  },
-);
+  const file = await save(figure, { period: 'all', format: 'xlsx' });
+  const workbook = await readWorkbook(file.bytes);
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual([insightFigures[figure].label, 'Rows', 'About']);
+  const [groups, rows] = workbook.worksheets as [Worksheet, Worksheet];
+  expect(groups.rowCount).toBe(1 + insight.current.groups.length + insight.current.totals.length);
+  const values = columnOf(rows, rows.getCell('E1').value as string) as number[];
+  const currencies = columnOf(rows, 'Currency') as string[];
+  for (const total of insight.current.totals) {
+    const own = values.filter((_, index) => !hasCurrency || currencies[index] === total.currency);
+    const isMoney = rows.getCell('E2').numFmt.includes('0.00');
+    const sum = own.reduce((all, value) => all + Math.round(value * (isMoney ? 100 : 1)), 0);
+    expect(sum).toBe(total.values[main]);
+  }
+});
 
 it('saves the rows of one number of one group, however many pages they are', async () => {
   await context.db.query(

@@ -103,11 +103,7 @@ export function rowsSheet(name: string, measure: InsightMeasure, rows: Rows<Insi
         ({ value }) => value,
         ({ currency }) => currency,
       ),
-      textColumn(
-        'Detail',
-        ({ kind, detail }) => (detail === null ? null : (DETAILS[kind][detail] ?? detail)),
-        18,
-      ),
+      textColumn('Detail', ({ kind, detail }) => (detail === null ? null : (DETAILS[kind][detail] ?? detail)), 18),
       textColumn('Client', ({ clientName }) => clientName),
       textColumn('Bureau', ({ bureauPartnerName }) => bureauPartnerName),
       textColumn('Event', ({ eventTitle }) => eventTitle, 40),
@@ -119,11 +115,7 @@ export function rowsSheet(name: string, measure: InsightMeasure, rows: Rows<Insi
 }
 
 /** What stands in the other sheets, so that the workbook explains itself years later. */
-export function aboutSheet(
-  insight: InsightResponse,
-  measure: InsightMeasure,
-  filters: readonly string[],
-): Sheet {
+export function aboutSheet(insight: InsightResponse, measure: InsightMeasure, filters: readonly string[]): Sheet {
   const { from, to } = insight.current;
   const shape = insightFigures[insight.figure];
   const lines: [string, string][] = [

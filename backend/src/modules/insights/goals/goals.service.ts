@@ -15,9 +15,7 @@ export class GoalsService {
   ) {}
 
   async goalOf(ownerId: string, year: number): Promise<GoalResponse> {
-    return (
-      (await this.goals.find(ownerId, year)) ?? { year, goalCents: null, currency: 'USD', version: null }
-    );
+    return (await this.goals.find(ownerId, year)) ?? { year, goalCents: null, currency: 'USD', version: null };
   }
 
   /** The first goal of a year has no version; a second first one, from another tab, is as stale as an old version. */

@@ -43,9 +43,7 @@ afterAll(() => context.close());
 
 const dashboard = () => context.get(DashboardService).dashboardOf(owner);
 const eventNamed = async (title: string) => {
-  const { items } = await context
-    .get(EventsService)
-    .listEvents(owner.id, listSpeakingEventsQuery.parse({ q: title }));
+  const { items } = await context.get(EventsService).listEvents(owner.id, listSpeakingEventsQuery.parse({ q: title }));
   return items[0]!;
 };
 const count = async (table: string) => {
@@ -69,15 +67,7 @@ describe('sample data', () => {
     expect((await context.outboxRows('speaking_event.created')).length).toBe(4);
     expect(await samples.removeSampleData(owner)).toEqual({ removed: 10, kept: [] });
     expect(await dashboard()).toMatchObject({ isEmpty: true, hasSampleData: false });
-    const tables = [
-      'sample_rows',
-      'holds',
-      'travel_segments',
-      'client_contacts',
-      'expenses',
-      'invoices',
-      'contracts',
-    ];
+    const tables = ['sample_rows', 'holds', 'travel_segments', 'client_contacts', 'expenses', 'invoices', 'contracts'];
     for (const table of tables) {
       expect([table, await count(table)]).toEqual([table, 0]);
     }
@@ -104,11 +94,7 @@ describe('sample data', () => {
   it.each([
     ['agenda_items', 'kind, created_at, updated_at', `'talk', now(), now()`],
     ['av_needs', 'item, is_required, created_at, updated_at', `'Lectern', true, now(), now()`],
-    [
-      'holds',
-      'held_on, rank, placed_on, created_at, updated_at',
-      `'2028-01-01', 1, '2027-03-01', now(), now()`,
-    ],
+    ['holds', 'held_on, rank, placed_on, created_at, updated_at', `'2028-01-01', 1, '2027-03-01', now(), now()`],
   ])('stays where a row of %s was added to it', async (table, columns, values) => {
     await samples.addSampleData(owner);
     const summit = await eventNamed('Pacific Nurses Summit');
@@ -156,9 +142,7 @@ describe('sample data', () => {
       [owner.id],
     );
     expect(invoices).toEqual([{ status: 'draft', number: null, total: 952_240 }]);
-    const contracts = await context.db.query(`SELECT status, number FROM contracts WHERE owner_id = $1`, [
-      owner.id,
-    ]);
+    const contracts = await context.db.query(`SELECT status, number FROM contracts WHERE owner_id = $1`, [owner.id]);
     expect(contracts).toEqual([{ status: 'draft', number: null }]);
     expect(await count('expenses')).toBe(3);
   });
@@ -230,9 +214,6 @@ describe('sample data', () => {
     expect(await samples.removeSampleData(other)).toEqual({ removed: 0, kept: [] });
     expect((await dashboard()).hasSampleData).toBe(true);
     await aClient(context, other);
-    await expect(samples.addSampleData(other)).rejects.toMatchObject({
-      code: 'ACCOUNT_NOT_EMPTY',
-      status: 409,
-    });
+    await expect(samples.addSampleData(other)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_EMPTY', status: 409 });
   });
 });

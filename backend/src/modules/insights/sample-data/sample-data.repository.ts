@@ -78,10 +78,9 @@ export class SampleDataRepository {
 
   /** Of an account that nobody has had a chance to add anything to. */
   async rememberBelongings(tx: Tx, ownerId: string): Promise<void> {
-    await tx.query(
-      `INSERT INTO sample_rows (owner_id, kind, row_id) ${REMEMBER_BELONGINGS} ON CONFLICT DO NOTHING`,
-      [ownerId],
-    );
+    await tx.query(`INSERT INTO sample_rows (owner_id, kind, row_id) ${REMEMBER_BELONGINGS} ON CONFLICT DO NOTHING`, [
+      ownerId,
+    ]);
   }
 
   removable(ownerId: string, kind: RemovableKind): Promise<RemovableRow[]> {

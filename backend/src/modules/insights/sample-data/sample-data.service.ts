@@ -126,11 +126,7 @@ export class SampleDataService {
     for (const need of avNeeds) await this.logistics.addAvNeed(owner, confirmed, need);
     for (const segment of travel) await this.logistics.addTravelSegment(owner, confirmed, segment);
     const dates = [addDays(today, 44)];
-    await this.holds.placeHolds(
-      owner,
-      onHold,
-      placeHoldsInput.parse({ dates, expiresOn: addDays(today, 3) }),
-    );
+    await this.holds.placeHolds(owner, onHold, placeHoldsInput.parse({ dates, expiresOn: addDays(today, 3) }));
     for (const expense of sampleExpenses(today, delivered)) await this.expenses.createExpense(owner, expense);
     // Drafts only: a number that a sample took would be missing in the speaker's own sequence for ever.
     await this.invoiceDrafts.createDraft(owner, delivered, createInvoiceDraftInput.parse({}));

@@ -2,11 +2,7 @@
 import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { addDays } from '@lectern/protocol/calendar';
 import { createClientInput } from '@lectern/protocol/clients';
-import {
-  createAgendaItemInput,
-  createAvNeedInput,
-  createTravelSegmentInput,
-} from '@lectern/protocol/event-logistics';
+import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { createExpenseInput } from '@lectern/protocol/expenses';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
@@ -34,12 +30,7 @@ export const sampleClients = [
     industry: 'Financial services',
     status: 'active',
     contacts: [
-      {
-        name: 'Priya Nair',
-        title: 'Chief of Staff',
-        email: 'priya@lakeshore.example',
-        role: 'decision_maker',
-      },
+      { name: 'Priya Nair', title: 'Chief of Staff', email: 'priya@lakeshore.example', role: 'decision_maker' },
     ],
   }),
 ];
@@ -130,18 +121,8 @@ export function sampleLogistics(today: string) {
   const day = addDays(today, 16);
   return {
     agenda: [
-      createAgendaItemInput.parse({
-        kind: 'sound_check',
-        startTime: '08:00',
-        endTime: '08:20',
-        room: 'Ballroom 201',
-      }),
-      createAgendaItemInput.parse({
-        kind: 'talk',
-        startTime: '09:00',
-        endTime: '10:00',
-        room: 'Ballroom 201',
-      }),
+      createAgendaItemInput.parse({ kind: 'sound_check', startTime: '08:00', endTime: '08:20', room: 'Ballroom 201' }),
+      createAgendaItemInput.parse({ kind: 'talk', startTime: '09:00', endTime: '10:00', room: 'Ballroom 201' }),
     ],
     avNeeds: [
       createAvNeedInput.parse({ item: 'Lapel microphone', confirmedBy: 'Sam Okafor' }),

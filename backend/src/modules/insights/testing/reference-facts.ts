@@ -22,14 +22,7 @@ interface Fact extends ReferenceFact {
 const BOOKED = ['confirmed', 'delivered', 'closed'];
 const HELD = ['delivered', 'closed'];
 const OPEN = ['inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed'];
-const STATES: Record<string, string> = {
-  TX: 'TX',
-  Texas: 'TX',
-  CA: 'CA',
-  'calif.': 'CA',
-  'Calif.': 'CA',
-  NY: 'NY',
-};
+const STATES: Record<string, string> = { TX: 'TX', Texas: 'TX', CA: 'CA', 'calif.': 'CA', 'Calif.': 'CA', NY: 'NY' };
 
 const stateOf = (event: RandomEvent | undefined): string | null =>
   event?.country === 'Canada' ? null : (STATES[event?.state ?? ''] ?? null);
@@ -59,11 +52,7 @@ function isAsked(made: RandomBusiness, fact: Fact, asked: Asked): boolean {
   }
   if (asked.clientId !== undefined && fact.client !== asked.clientId) return false;
   if (asked.bureauPartnerId === 'none' && fact.bureau !== null) return false;
-  if (
-    asked.bureauPartnerId !== undefined &&
-    asked.bureauPartnerId !== 'none' &&
-    fact.bureau !== asked.bureauPartnerId
-  )
+  if (asked.bureauPartnerId !== undefined && asked.bureauPartnerId !== 'none' && fact.bureau !== asked.bureauPartnerId)
     return false;
   if (asked.presentationId !== undefined && event?.presentation_id !== asked.presentationId) return false;
   if (!among(asked.type, event?.type) || !among(asked.format, event?.format)) return false;
@@ -75,12 +64,7 @@ function isAsked(made: RandomBusiness, fact: Fact, asked: Asked): boolean {
   return asked.currency === undefined || fact.currency === asked.currency;
 }
 
-function factsOf(
-  made: RandomBusiness,
-  figure: InsightFigure,
-  measure: InsightMeasure,
-  basis: InsightBasis,
-): Fact[] {
+function factsOf(made: RandomBusiness, figure: InsightFigure, measure: InsightMeasure, basis: InsightBasis): Fact[] {
   const eventOf = (id: string | null) => made.events.find((event) => event.id === id);
   const dayOf = (event: RandomEvent | undefined, own: string) =>
     basis === 'event_date' ? (event?.event_date ?? own) : own;

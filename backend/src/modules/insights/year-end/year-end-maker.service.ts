@@ -44,8 +44,7 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 /** After so many papers it is written down how far it is. */
 const PARTS_BETWEEN_NOTES = 20;
-const FAILED =
-  'Something went wrong while this pack was made. It is tried again by itself; you need not wait here.';
+const FAILED = 'Something went wrong while this pack was made. It is tried again by itself; you need not wait here.';
 
 interface Owner {
   id: string;
@@ -197,11 +196,7 @@ export class YearEndMakerService {
     yield invoicesSheet(this.rows.invoices(year));
     yield paymentsSheet(this.rows.payments(year));
     yield creditNotesSheet(this.rows.creditNotes(year));
-    const spent = await this.insights.figure(
-      owner,
-      'expenses',
-      insightQuery.parse({ ...asked, by: 'category' }),
-    );
+    const spent = await this.insights.figure(owner, 'expenses', insightQuery.parse({ ...asked, by: 'category' }));
     yield groupsSheet('Expenses by category', spent, true);
     yield expensesSheet(
       'Expenses',

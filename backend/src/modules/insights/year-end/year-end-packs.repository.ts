@@ -68,11 +68,7 @@ export class YearEndPacksRepository {
   }
 
   /** Locks those whose week is over. */
-  async lockExpired(
-    tx: Tx,
-    now: Date,
-    limit: number,
-  ): Promise<{ id: string; ownerId: string; storageKey: string }[]> {
+  async lockExpired(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string; storageKey: string }[]> {
     return tx.query(
       `SELECT id, owner_id AS "ownerId", storage_key AS "storageKey" FROM year_end_packs
        WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`,

@@ -41,11 +41,7 @@ export class YearEndPacksService {
     return { items: (await this.packs.list(ownerId)).map(toResponse) };
   }
 
-  async createPack(
-    ownerId: string,
-    input: CreateYearEndPackInput,
-    key?: string,
-  ): Promise<YearEndPackResponse> {
+  async createPack(ownerId: string, input: CreateYearEndPackInput, key?: string): Promise<YearEndPackResponse> {
     const { id } = await this.db.tx((tx) =>
       createOnce(tx, { ownerId, key, scope: 'year_end_packs', input }, async () => {
         if ((await this.packs.countOpen(tx, ownerId)) >= MOST_OPEN_PACKS) throw tooManyPacks(MOST_OPEN_PACKS);
@@ -100,11 +96,7 @@ export class YearEndPacksService {
           now,
         );
         for (const { id, ownerId, storageKey } of expired) {
-          await this.outbox.add(tx, 'year_end_pack.expired', {
-            ownerId,
-            packId: id,
-            storageKeys: [storageKey],
-          });
+          await this.outbox.add(tx, 'year_end_pack.expired', { ownerId, packId: id, storageKeys: [storageKey] });
         }
         return expired.length;
       });

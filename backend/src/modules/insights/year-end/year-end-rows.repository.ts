@@ -221,9 +221,7 @@ export class YearEndRowsRepository {
   }
 
   /** Who asked, and where to write to. */
-  async owner(
-    ownerId: string,
-  ): Promise<{ id: string; email: string; name: string; timeZone: string } | undefined> {
+  async owner(ownerId: string): Promise<{ id: string; email: string; name: string; timeZone: string } | undefined> {
     const [row] = await this.db.query<{ id: string; email: string; name: string; timeZone: string }>(
       `SELECT u.id, u.email, coalesce(nullif(p.name, ''), u.username) AS name, u.time_zone AS "timeZone"
        FROM users u LEFT JOIN speaker_profiles p ON p.owner_id = u.id WHERE u.id = $1`,

@@ -27,10 +27,7 @@ type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 const inCurrency = <Row extends { currency: string }>({ currency }: Row): string => currency;
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-function money<Row extends { currency: string }>(
-  header: string,
-  cents: (row: Row) => number | null,
-): SheetColumn<Row> {
+function money<Row extends { currency: string }>(header: string, cents: (row: Row) => number | null): SheetColumn<Row> {
   return moneyColumn(header, cents, inCurrency);
 }
 
@@ -143,9 +140,7 @@ export function mileageSheet(rows: Rows<ExpenseOfYear>): Sheet {
       currencyColumn(inCurrency),
       money('Amount', ({ amountCents }) => amountCents),
       textColumn('Business purpose', ({ eventTitle }) => eventTitle, 40),
-      textColumn('Destination', ({ eventCity, eventState }) =>
-        [eventCity, eventState].filter(Boolean).join(', '),
-      ),
+      textColumn('Destination', ({ eventCity, eventState }) => [eventCity, eventState].filter(Boolean).join(', ')),
       textColumn('Vendor', ({ vendor }) => vendor),
       textColumn('Notes', ({ notes }) => notes, 40),
     ],
@@ -200,9 +195,7 @@ export function payersSheet(rows: readonly PayerOfYear[], year: number): Sheet {
 }
 
 /** The same for the sheet and for the file, whatever else is in the folder: the end of the id makes it one. */
-export function receiptPath(
-  row: Pick<ExpenseOfYear, 'id' | 'day' | 'vendor' | 'category' | 'receiptName'>,
-): string {
+export function receiptPath(row: Pick<ExpenseOfYear, 'id' | 'day' | 'vendor' | 'category' | 'receiptName'>): string {
   const [extension = ''] = /\.[a-z0-9]{1,8}$/i.exec(row.receiptName ?? '') ?? [];
   const who = (row.vendor ?? expenseCategoryLabels[row.category])
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')

@@ -59,10 +59,7 @@ describe('a file of insights', () => {
     async (query) => {
       const answer = await speaker.call('get', `${path}${query}`);
       expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
-        code: 'VALIDATION_FAILED',
-        fieldErrors: expect.any(Object) as object,
-      });
+      expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', fieldErrors: expect.any(Object) as object });
     },
   );
 });
@@ -79,9 +76,7 @@ describe('a pack of a year', () => {
     const content = `/api/year-end-packs/${id}/content`;
     expect((await speaker.call('get', content)).body).toMatchObject({ code: 'YEAR_END_PACK_NOT_READY' });
     await app.app.get(YearEndMakerService, { strict: false }).makePack(speaker.userId, id);
-    const { body: list } = (await speaker.call('get', '/api/year-end-packs')) as {
-      body: { items: object[] };
-    };
+    const { body: list } = (await speaker.call('get', '/api/year-end-packs')) as { body: { items: object[] } };
     expect(list.items).toMatchObject([{ id, status: 'ready', done: 1, total: 1 }]);
     const redirect = await speaker.call('get', content);
     expect(redirect.status).toBe(302);
@@ -92,14 +87,10 @@ describe('a pack of a year', () => {
     expect((await other.call('get', '/api/year-end-packs')).body).toEqual({ items: [] });
   });
 
-  it.each([
-    [{ year: 1989 }],
-    [{ year: 2101 }],
-    [{ year: 2026.5 }],
-    [{ year: '2026' }],
-    [{}],
-    [{ year: 2026, x: 1 }],
-  ])('is refused for %j', async (body) => {
-    expect((await speaker.call('post', '/api/year-end-packs', body)).status).toBe(400);
-  });
+  it.each([[{ year: 1989 }], [{ year: 2101 }], [{ year: 2026.5 }], [{ year: '2026' }], [{}], [{ year: 2026, x: 1 }]])(
+    'is refused for %j',
+    async (body) => {
+      expect((await speaker.call('post', '/api/year-end-packs', body)).status).toBe(400);
+    },
+  );
 });

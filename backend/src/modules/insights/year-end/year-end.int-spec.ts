@@ -47,9 +47,7 @@ const keyOf = async (id: string) => {
   return found!.key;
 };
 const told = async (type: string) =>
-  (await context.outboxRows(type)).filter(
-    ({ payload }) => (payload as { ownerId: string }).ownerId === owner.id,
-  );
+  (await context.outboxRows(type)).filter(({ payload }) => (payload as { ownerId: string }).ownerId === owner.id);
 
 async function sentInvoice(fields: object = {}, issueDate = '2027-05-01') {
   const draft = await anInvoice(context, owner, { issueDate, dueDate: issueDate, ...fields });
@@ -121,9 +119,7 @@ describe('asking for a pack', () => {
     const first = await ask(2026, 'one-action');
     expect(await ask(2026, 'one-action')).toEqual(first);
     expect(first).toMatchObject({ year: 2026, status: 'pending', done: 0, total: null });
-    expect(await told('year_end_pack.requested')).toMatchObject([
-      { payload: { ownerId: owner.id, packId: first.id } },
-    ]);
+    expect(await told('year_end_pack.requested')).toMatchObject([{ payload: { ownerId: owner.id, packId: first.id } }]);
     await expect(yearEndPacks.contentAddress(owner.id, first.id)).rejects.toMatchObject({
       code: 'YEAR_END_PACK_NOT_READY',
     });
@@ -153,9 +149,7 @@ describe('what is in it', () => {
   it('is the year to the cent, with its papers', async () => {
     await aProfile(context, owner, { name: 'Łukasz 山田' });
     const acme = await sentInvoice({
-      lines: [
-        { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 1_000_000, taxPercent: 10 },
-      ],
+      lines: [{ kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 1_000_000, taxPercent: 10 }],
       withholding: { state: 'CA', percent: 7 },
     });
     await pay(acme.id, 500_000, '2027-06-01');
@@ -169,16 +163,8 @@ describe('what is in it', () => {
     await anInvoice(context, owner, { billToName: 'Only a draft' });
     await anExpense(context, owner, { spentOn: '2026-12-31', vendor: 'Last year' });
     await anExpense(context, owner, { vendor: '=Delta', receiptFileId: await receipt('Ticket.PDF', 'pdf!') });
-    await anExpense(context, owner, {
-      vendor: 'Lost',
-      receiptFileId: await receipt('gone.jpg', null, 'image/jpeg'),
-    });
-    await anExpense(context, owner, {
-      category: 'mileage',
-      vendor: null,
-      milesHundredths: 12_550,
-      amountCents: null,
-    });
+    await anExpense(context, owner, { vendor: 'Lost', receiptFileId: await receipt('gone.jpg', null, 'image/jpeg') });
+    await anExpense(context, owner, { category: 'mileage', vendor: null, milesHundredths: 12_550, amountCents: null });
     await anExpense(context, owner, {
       category: 'other',
       vendor: null,
@@ -233,13 +219,7 @@ describe('what is in it', () => {
     expect(amounts('Payments', 'Amount')).toEqual([1_000, 5_000, 1_000]);
     expect(amounts('Credit notes', 'Amount')).toEqual([500]);
     expect(table(sheet('Withholding by state'))).toEqual([
-      {
-        State: 'California',
-        Currency: 'USD',
-        Invoices: 1,
-        'Income before withholding': 10_000,
-        Withheld: 700,
-      },
+      { State: 'California', Currency: 'USD', Invoices: 1, 'Income before withholding': 10_000, Withheld: 700 },
     ]);
     // One payer, however it was written; what came by card is reported by others.
     expect(table(sheet('Payers (1099)'))).toMatchObject([
@@ -259,22 +239,13 @@ describe('what is in it', () => {
 
     // The sheets come to what the screen says.
     const income = table(sheet('Income by payment date')).at(-1)!;
-    expect(income).toMatchObject({
-      Month: 'All',
-      Received: 7_000,
-      Invoiced: 11_000,
-      Credited: 500,
-      Withheld: 700,
-    });
-    const sum = (values: unknown[]) =>
-      values.reduce<number>((all, value) => all + Math.round(Number(value) * 100), 0);
+    expect(income).toMatchObject({ Month: 'All', Received: 7_000, Invoiced: 11_000, Credited: 500, Withheld: 700 });
+    const sum = (values: unknown[]) => values.reduce<number>((all, value) => all + Math.round(Number(value) * 100), 0);
     expect(sum(amounts('Expenses', 'Amount'))).toBe(Math.round(Number(income.Expenses) * 100));
 
     const readme = (await zip.read('lectern-2027/readme.txt')).toString();
     expect(readme).toContain('Łukasz 山田: the year 2027');
-    expect(readme).toMatch(
-      /could not be read and are not here:\r\n {2}receipts\/2027-03-01 Lost [0-9a-f]{6}\.jpg/,
-    );
+    expect(readme).toMatch(/could not be read and are not here:\r\n {2}receipts\/2027-03-01 Lost [0-9a-f]{6}\.jpg/);
     expect(await row()).toMatchObject({ status: 'ready', done: 6, total: 6, problem: null });
   });
 
@@ -320,10 +291,7 @@ describe('making it', () => {
     const { id } = await ask();
     const broken = jest.spyOn(context.storage, 'put').mockRejectedValueOnce(new Error('the disk is full'));
     await expect(yearEndMaker.makePack(owner.id, id)).rejects.toThrow('the disk is full');
-    expect(await row()).toMatchObject({
-      status: 'failed',
-      problem: expect.stringContaining('tried again') as string,
-    });
+    expect(await row()).toMatchObject({ status: 'failed', problem: expect.stringContaining('tried again') as string });
     expect(await told('year_end_pack.ready')).toEqual([]);
     expect(await yearEndMaker.readyEmail(owner.id, id)).toBeNull();
     broken.mockRestore();
@@ -354,12 +322,8 @@ it('is deleted after a week, and given up when it never comes to an end', async 
   context.clock.advance(86_400_000);
   await Promise.all([yearEndPacks.endOldPacks(), yearEndPacks.endOldPacks()]);
   expect((await statuses())[id]).toBe('expired');
-  expect(await told('year_end_pack.expired')).toMatchObject([
-    { payload: { packId: id, storageKeys: [key] } },
-  ]);
-  await expect(yearEndPacks.contentAddress(owner.id, id)).rejects.toMatchObject({
-    code: 'YEAR_END_PACK_EXPIRED',
-  });
+  expect(await told('year_end_pack.expired')).toMatchObject([{ payload: { packId: id, storageKeys: [key] } }]);
+  await expect(yearEndPacks.contentAddress(owner.id, id)).rejects.toMatchObject({ code: 'YEAR_END_PACK_EXPIRED' });
   await yearEndMaker.makePack(owner.id, id);
   expect((await statuses())[id]).toBe('expired');
   expect(await text(await context.storage.get(key!))).not.toBe('');

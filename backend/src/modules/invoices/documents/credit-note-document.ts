@@ -58,10 +58,7 @@ export function creditNoteDocument(invoice: CreditedInvoice, note: CreditNoteOnP
         ],
         rows: note.lines.map((line) => [line.description, formatCents(line.amountCents, currency)]),
       },
-      {
-        type: 'totals',
-        rows: [{ label: 'Credited', amount: formatCents(note.amountCents, currency), strong: true }],
-      },
+      { type: 'totals', rows: [{ label: 'Credited', amount: formatCents(note.amountCents, currency), strong: true }] },
     ],
   };
 }

@@ -141,14 +141,7 @@ itWithPoppler('that was paid or voided says so, and no longer how to pay', async
 });
 
 itWithPoppler('is A4 where paper is A4', async () => {
-  const address = {
-    line1: null,
-    line2: null,
-    city: 'Warszawa',
-    state: null,
-    postalCode: null,
-    country: 'Poland',
-  };
+  const address = { line1: null, line2: null, city: 'Warszawa', state: null, postalCode: null, country: 'Poland' };
   const { pdf } = await paper({ seller: { ...invoice.seller, address } });
   expect(poppler('pdfinfo', pdf)).toContain('(A4)');
 });

@@ -77,10 +77,7 @@ function lines({ lines: list, currency }: InvoiceOnPaper): PdfBlock {
     rows: list.map((line) => [
       line.taxPercent === null
         ? line.description
-        : [
-            { text: line.description },
-            { text: `\nplus ${percentText(line.taxPercent)} tax`, tone: 'muted' as const },
-          ],
+        : [{ text: line.description }, { text: `\nplus ${percentText(line.taxPercent)} tax`, tone: 'muted' as const }],
       quantityText(line.quantity),
       formatCents(line.unitPriceCents, currency),
       formatCents(line.amountCents, currency),
@@ -95,24 +92,17 @@ function totals(invoice: InvoiceOnPaper): PdfBlock {
   const isOpen = !isDraft && invoice.status !== 'void';
   const withheld = invoice.withholdingCents > 0;
   const rows = [
-    ...(invoice.taxes.length > 0 || withheld
-      ? [{ label: 'Subtotal', amount: money(invoice.subtotalCents) }]
-      : []),
+    ...(invoice.taxes.length > 0 || withheld ? [{ label: 'Subtotal', amount: money(invoice.subtotalCents) }] : []),
     ...invoice.taxes.map(({ percent, taxCents }) => ({
       label: percent === null ? 'Tax' : `Tax ${percentText(percent)}`,
       amount: money(taxCents),
     })),
     { label: 'Total', amount: money(invoice.totalCents), strong: !isOpen && !(isDraft && withheld) },
     ...(withheld ? [{ label: withholdingLabel(invoice), amount: off(invoice.withholdingCents) }] : []),
-    ...invoice.creditNotes.map((note) => ({
-      label: `Credit note ${note.number}`,
-      amount: off(note.amountCents),
-    })),
+    ...invoice.creditNotes.map((note) => ({ label: `Credit note ${note.number}`, amount: off(note.amountCents) })),
     ...(invoice.paidCents === 0 ? [] : [{ label: 'Paid', amount: off(invoice.paidCents) }]),
     ...(isOpen ? [{ label: 'Balance due', amount: money(invoice.balanceCents), strong: true }] : []),
-    ...(isDraft && withheld
-      ? [{ label: 'Amount due', amount: money(invoice.amountDueCents), strong: true }]
-      : []),
+    ...(isDraft && withheld ? [{ label: 'Amount due', amount: money(invoice.amountDueCents), strong: true }] : []),
   ];
   return { type: 'totals', rows };
 }
@@ -130,10 +120,7 @@ function howToPay({ seller, status }: InvoiceOnPaper): PdfBlock[] {
           ? [
               {
                 type: 'paragraph',
-                text: [
-                  { text: 'Online: ' },
-                  { text: paymentUrl.replace(/^https?:\/\//, ''), link: paymentUrl },
-                ],
+                text: [{ text: 'Online: ' }, { text: paymentUrl.replace(/^https?:\/\//, ''), link: paymentUrl }],
               } as const,
             ]
           : []),

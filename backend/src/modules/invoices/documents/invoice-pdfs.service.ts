@@ -56,10 +56,7 @@ export class InvoicePdfsService {
   }
 
   /** For an e-mail. */
-  async toBuffer(
-    invoice: PublicInvoiceResponse,
-    sentAt: Date,
-  ): Promise<{ fileName: string; content: Buffer }> {
+  async toBuffer(invoice: PublicInvoiceResponse, sentAt: Date): Promise<{ fileName: string; content: Buffer }> {
     const content = await this.pdfs.renderToBuffer(invoiceDocument(invoice, sentAt));
     return { fileName: fileNameOf(invoice.number), content };
   }
@@ -77,10 +74,7 @@ export class InvoicePdfsService {
     return this.stream(fileNameOf(invoice.number), invoiceDocument(invoice, createdAt));
   }
 
-  private async streamCreditNote(
-    invoice: InvoiceOnPaper,
-    note: CreditNoteOnPaper | undefined,
-  ): Promise<InvoicePdf> {
+  private async streamCreditNote(invoice: InvoiceOnPaper, note: CreditNoteOnPaper | undefined): Promise<InvoicePdf> {
     const { number } = invoice;
     if (!note || number === null) throw creditNoteNotFound();
     return this.stream(creditNoteFileName(note.number), creditNoteDocument({ ...invoice, number }, note));

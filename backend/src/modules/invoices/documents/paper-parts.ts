@@ -42,10 +42,7 @@ export function letterhead(seller: InvoiceSeller, beside: readonly PdfBlock[]): 
   return {
     type: 'columns',
     columns: [
-      {
-        share: 3,
-        blocks: [{ type: 'heading', level: 2, text: seller.name }, paragraph(contact.join('\n'), 'muted')],
-      },
+      { share: 3, blocks: [{ type: 'heading', level: 2, text: seller.name }, paragraph(contact.join('\n'), 'muted')] },
       { share: 2, blocks: beside },
     ],
   };
@@ -71,11 +68,7 @@ export function addressee(
       {
         share: 1,
         blocks: [
-          {
-            type: 'facts',
-            align: 'end',
-            items: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-          },
+          { type: 'facts', align: 'end', items: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])) },
         ],
       },
     ],

@@ -57,12 +57,7 @@ export function draftLines(contents: DraftContents): InvoiceLineInput[] {
 /** Only what was laid out for the payer. */
 export function expenseLines({ event, billed, expenses }: DraftContents): InvoiceLineInput[] {
   const lines: InvoiceLineInput[] = expenses.map((expense) => ({
-    ...line(
-      'expense',
-      `${expense.description}, ${formatPlainDate(expense.spentOn)}`,
-      expense.amountCents,
-      null,
-    ),
+    ...line('expense', `${expense.description}, ${formatPlainDate(expense.spentOn)}`, expense.amountCents, null),
     expenseId: expense.id,
   }));
   const cap = event.travelTerms === 'capped' ? event.travelAmountCents : null;
@@ -82,8 +77,7 @@ function feeLines({ event, billed, share, taxPercent }: DraftContents): InvoiceL
   const left = invoicedFee(event) - billed.feeCents;
   if (share) {
     // Invoiced past the schedule, the fee is not asked for again by way of it.
-    const amountCents =
-      billed.unscheduledFeeCents > 0 ? Math.min(share.amountCents, left) : share.amountCents;
+    const amountCents = billed.unscheduledFeeCents > 0 ? Math.min(share.amountCents, left) : share.amountCents;
     if (amountCents <= 0) return [];
     const kind = share.isLast ? 'fee' : 'deposit';
     return [line(kind, `${share.label}: ${title}${net}`, amountCents, taxPercent)];
@@ -119,14 +113,7 @@ function line(
   unitPriceCents: number,
   taxPercent: number | null,
 ): InvoiceLineInput {
-  return {
-    kind,
-    description: description.slice(0, 1000),
-    quantity: 1,
-    unitPriceCents,
-    taxPercent,
-    expenseId: null,
-  };
+  return { kind, description: description.slice(0, 1000), quantity: 1, unitPriceCents, taxPercent, expenseId: null };
 }
 
 const netWords = (what: 'fee' | 'buyout', cents: number, event: EventBilling) =>

@@ -117,26 +117,17 @@ describe('of a client that pays itself', () => {
     });
     await send(one);
     await expect(draft(event.id)).rejects.toMatchObject({ status: 409, code: 'NOTHING_TO_INVOICE' });
-    await context
-      .get(EventsService)
-      .updateEvent(owner.id, event.id, { version: 1, grossFeeCents: 1_300_000 });
-    expect(shown(await draft(event.id))).toEqual([
-      ['fee', 'Balance of the fee: Sales Kickoff, Apr 2, 2027', 50_000],
-    ]);
+    await context.get(EventsService).updateEvent(owner.id, event.id, { version: 1, grossFeeCents: 1_300_000 });
+    expect(shown(await draft(event.id))).toEqual([['fee', 'Balance of the fee: Sales Kickoff, Apr 2, 2027', 50_000]]);
   });
 
   it('bills an expense once, and frees it when the draft goes or the invoice is void', async () => {
-    const event = await anEvent(context, owner, {
-      feeType: 'waived',
-      clientId: (await aClient(context, owner)).id,
-    });
+    const event = await anEvent(context, owner, { feeType: 'waived', clientId: (await aClient(context, owner)).id });
     const spent = await expense(event.id);
     const first = await draft(event.id);
     await expect(
       anInvoice(context, owner, {
-        lines: [
-          { kind: 'expense', description: 'Twice', quantity: 1, unitPriceCents: 1, expenseId: spent.id },
-        ],
+        lines: [{ kind: 'expense', description: 'Twice', quantity: 1, unitPriceCents: 1, expenseId: spent.id }],
       }),
     ).rejects.toMatchObject({ status: 409 });
     await invoices.updateInvoice(owner, first.id, updateInvoiceInput.parse({ version: 1, lines: [] }));
@@ -157,11 +148,7 @@ describe('of a client that pays itself', () => {
     await expense(event.id);
     await expense(event.id, { category: 'lodging', vendor: 'Hyatt', amountCents: 30_000 });
     await expense(event.id, { category: 'materials', vendor: 'Printer', amountCents: 9_900 });
-    expect(shown(await draft(event.id)).at(-1)).toEqual([
-      'discount',
-      'Travel above the agreed $600',
-      15_050 * -1,
-    ]);
+    expect(shown(await draft(event.id)).at(-1)).toEqual(['discount', 'Travel above the agreed $600', 15_050 * -1]);
   });
 
   it('counts only travel towards a travel cap, also of what was billed before', async () => {
@@ -180,9 +167,7 @@ describe('of a client that pays itself', () => {
   });
 
   it('is made for many events at once with the few connections that there are', async () => {
-    const events = await Promise.all(
-      Array.from({ length: 8 }, () => anEvent(context, owner, { grossFeeCents: 1 })),
-    );
+    const events = await Promise.all(Array.from({ length: 8 }, () => anEvent(context, owner, { grossFeeCents: 1 })));
     const made = await Promise.all(events.map((event) => draft(event.id)));
     expect(new Set(made.map((invoice) => invoice.eventId)).size).toBe(8);
   });
@@ -192,10 +177,7 @@ it('proposes what was withheld last in the state of the event, and guesses nothi
   const at = (state: string) =>
     anEvent(context, owner, { title: 'Summit', state, country: 'US', grossFeeCents: 100_000 });
   const withheld = async (state: string | null, percent: number, eventId: string | null = null) => {
-    const invoice = await anInvoice(context, owner, {
-      eventId,
-      withholding: { state, percent, amountCents: null },
-    });
+    const invoice = await anInvoice(context, owner, { eventId, withholding: { state, percent, amountCents: null } });
     context.clock.advance(1_000);
     return send(invoice);
   };
@@ -217,12 +199,7 @@ it('proposes what was withheld last in the state of the event, and guesses nothi
   const onlyExpenses = await at('CA');
   await expense(onlyExpenses.id);
   expect((await draft(onlyExpenses.id, { kind: 'expenses' })).withholding).toBeNull();
-  const abroad = await anEvent(context, owner, {
-    title: 'Messe',
-    state: 'CA',
-    country: 'Italy',
-    grossFeeCents: 1_000,
-  });
+  const abroad = await anEvent(context, owner, { title: 'Messe', state: 'CA', country: 'Italy', grossFeeCents: 1_000 });
   expect((await draft(abroad.id)).withholding).toBeNull();
 });
 
@@ -241,12 +218,7 @@ describe('by a schedule', () => {
       grossFeeCents: 1_000_001,
     });
     const saved = await schedule(event.id, halves);
-    expect(saved).toMatchObject({
-      baseCents: 1_000_001,
-      basis: 'gross',
-      scheduledCents: 1_000_001,
-      version: 1,
-    });
+    expect(saved).toMatchObject({ baseCents: 1_000_001, basis: 'gross', scheduledCents: 1_000_001, version: 1 });
     expect(saved.items.map((item) => [item.computedCents, item.dueDate])).toEqual([
       [500_001, null],
       [500_000, '2027-06-01'],
@@ -260,11 +232,7 @@ describe('by a schedule', () => {
     expect(dated.dueDate).toBe('2027-03-17');
     await send(dated);
     const balance = await draft(event.id);
-    expect(balance).toMatchObject({
-      scheduleItemLabel: 'Balance',
-      dueDate: '2027-06-01',
-      totalCents: 500_000,
-    });
+    expect(balance).toMatchObject({ scheduleItemLabel: 'Balance', dueDate: '2027-06-01', totalCents: 500_000 });
     const items = (await paymentSchedules.getSchedule(owner, event.id)).items;
     expect(items.map((item) => [item.invoice?.status, item.invoice?.balanceCents])).toEqual([
       ['sent', 500_001],
@@ -344,10 +312,7 @@ describe('by a schedule', () => {
   });
 
   it('lets go of a part when its draft goes to another event', async () => {
-    const [event, other] = [
-      await anEvent(context, owner, { grossFeeCents: 100_000 }),
-      await anEvent(context, owner),
-    ];
+    const [event, other] = [await anEvent(context, owner, { grossFeeCents: 100_000 }), await anEvent(context, owner)];
     const { items } = await schedule(event.id, halves);
     const deposit = await draft(event.id);
     const patch = (fields: object) => updateInvoiceInput.parse(fields);
@@ -368,11 +333,7 @@ describe('by a schedule', () => {
 
 describe('with a bureau', () => {
   const booked = async (invoicedBy: 'bureau' | 'speaker', fields: object = {}) => {
-    const bureau = await aBureau(context, owner, {
-      invoicedBy,
-      email: 'money@podium.example',
-      remitDays: 20,
-    });
+    const bureau = await aBureau(context, owner, { invoicedBy, email: 'money@podium.example', remitDays: 20 });
     const client = await aClient(context, owner);
     const event = await anEvent(context, owner, {
       title: 'Gala',
@@ -426,9 +387,7 @@ describe('with a bureau', () => {
       travelTerms: 'buyout',
       travelAmountCents: 200_000,
     });
-    await context.db.query(`UPDATE bureau_partners SET commission_basis = 'gross_fee' WHERE id = $1`, [
-      bureau.id,
-    ]);
+    await context.db.query(`UPDATE bureau_partners SET commission_basis = 'gross_fee' WHERE id = $1`, [bureau.id]);
     const invoice = await draft(event.id);
     expect(shown(invoice)).toEqual([
       ['fee', 'Speaking fee: Gala', 1_000_000],

@@ -39,12 +39,7 @@ export class InvoiceDraftsService {
     return this.invoices.getForOwnerOrThrow(owner, id);
   }
 
-  private async make(
-    tx: Tx,
-    owner: InvoiceOwner,
-    eventId: string,
-    input: CreateInvoiceDraftInput,
-  ): Promise<string> {
+  private async make(tx: Tx, owner: InvoiceOwner, eventId: string, input: CreateInvoiceDraftInput): Promise<string> {
     const event = await this.events.lock(tx, owner.id, eventId);
     if (!event) throw eventNotFound();
     const items = await this.schedules.itemsOf(tx, owner.id, event);
@@ -78,19 +73,14 @@ export class InvoiceDraftsService {
     const contents: DraftContents = {
       event,
       billed: await this.events.billed(tx, owner.id, event.id, TRAVEL),
-      share: share && {
-        label: share.item.label,
-        amountCents: share.item.computedCents,
-        isLast: share.isLast,
-      },
+      share: share && { label: share.item.label, amountCents: share.item.computedCents, isLast: share.isLast },
       // One line is left for what lies above a travel cap.
       expenses: expenses.filter((expense) => expense.currency === event.currency).slice(0, MAX_EXPENSES),
       taxPercent: defaultTaxThousandths === null ? null : defaultTaxThousandths / 1000,
     };
     const lines: InvoiceLineInput[] = what === 'expenses' ? expenseLines(contents) : draftLines(contents);
     if (lines.length === 0) throw nothingToInvoice();
-    const withheld =
-      what === 'expenses' ? undefined : await this.events.lastWithholding(tx, owner.id, event.id);
+    const withheld = what === 'expenses' ? undefined : await this.events.lastWithholding(tx, owner.id, event.id);
     const dueDate = share?.item.dueDate ?? null;
     const today = this.invoices.todayOf(owner);
     return this.invoices.addDraft(tx, owner.id, {

@@ -81,10 +81,7 @@ describe('payments', () => {
     const paid = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect(paid).toMatchObject({ status: 'paid', balanceCents: 0, paidAt: '2027-03-04T15:00:00.000Z' });
     await expect(pay(invoice.id, 1)).rejects.toMatchObject({ status: 409, code: 'INVOICE_SETTLED' });
-    expect(await eventsOf('invoice.payment_recorded')).toMatchObject([
-      { isSettled: false },
-      { isSettled: true },
-    ]);
+    expect(await eventsOf('invoice.payment_recorded')).toMatchObject([{ isSettled: false }, { isSettled: true }]);
   });
 
   it('count once per key, not in the future, and not on drafts', async () => {
@@ -109,12 +106,7 @@ describe('payments', () => {
       details: { amountCents: 100_000, reference: 'Check 12', currency: 'USD' },
       byName: owner.username,
     });
-    expect(items.map((item) => item.kind)).toEqual([
-      'payment_removed',
-      'payment_recorded',
-      'sent',
-      'created',
-    ]);
+    expect(items.map((item) => item.kind)).toEqual(['payment_removed', 'payment_recorded', 'sent', 'created']);
     const stranger = await context.owner();
     await expect(invoicePayments.removePayment(stranger, paid.payments[0]?.id ?? '')).rejects.toMatchObject({
       status: 404,

@@ -103,14 +103,7 @@ export class InvoicePaymentsService {
     const paymentId = uuidv7();
     const now = this.clock.now();
     const amountCents = kind === 'refund' ? -input.amountCents : input.amountCents;
-    await this.invoices.addPayment(tx, {
-      ...input,
-      amountCents,
-      id: paymentId,
-      ownerId,
-      invoiceId,
-      createdAt: now,
-    });
+    await this.invoices.addPayment(tx, { ...input, amountCents, id: paymentId, ownerId, invoiceId, createdAt: now });
     const { isSettled } = await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
     await this.invoices.addChange(
       tx,

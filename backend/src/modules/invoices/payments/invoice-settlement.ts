@@ -32,10 +32,6 @@ export async function settleInvoice(
     throw new Error(`invoice ${id} cannot become ${status} from ${row.status}`);
   }
   const isSettled = status === 'paid';
-  await invoices.update(tx, ownerId, id, {
-    status,
-    paidAt: isSettled ? (row.paidAt ?? now) : null,
-    updatedAt: now,
-  });
+  await invoices.update(tx, ownerId, id, { status, paidAt: isSettled ? (row.paidAt ?? now) : null, updatedAt: now });
   return { row, status, isSettled };
 }

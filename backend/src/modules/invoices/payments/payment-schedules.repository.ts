@@ -95,13 +95,7 @@ export class PaymentSchedulesRepository {
   }
 
   /** Gives drafts their day, when the schedule learns it; what was sent keeps its own. */
-  async setDraftDueDate(
-    tx: Tx,
-    ownerId: string,
-    invoiceId: string,
-    dueDate: string,
-    now: Date,
-  ): Promise<void> {
+  async setDraftDueDate(tx: Tx, ownerId: string, invoiceId: string, dueDate: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE invoices SET due_date = $3, version = version + 1, updated_at = $4
        WHERE owner_id = $1 AND id = $2 AND status = 'draft' AND due_date IS NULL`,

@@ -6,11 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { isInvoiceOverdue } from '@lectern/protocol/invoice-status';
-import type {
-  PaymentScheduleResponse,
-  SavePaymentScheduleInput,
-  ScheduleItemInput,
-} from '@lectern/protocol/invoices';
+import type { PaymentScheduleResponse, SavePaymentScheduleInput, ScheduleItemInput } from '@lectern/protocol/invoices';
 import { scheduleAmounts, sum, toThousandths } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../../common/app-error';

@@ -14,7 +14,6 @@ export function scheduleDueDate(
   { eventDate, endDate, signedOn }: ScheduleAnchors,
 ): string | null {
   if (item.trigger === 'fixed_date') return item.fixedDate;
-  const anchor =
-    item.trigger === 'on_signing' ? signedOn : item.offsetDays > 0 ? (endDate ?? eventDate) : eventDate;
+  const anchor = item.trigger === 'on_signing' ? signedOn : item.offsetDays > 0 ? (endDate ?? eventDate) : eventDate;
   return anchor && addDays(anchor, item.offsetDays);
 }

@@ -51,11 +51,7 @@ export class InvoiceEmailsService {
   }
 
   /** With its PDF, to where its invoice went. */
-  async creditNoteEmail(
-    ownerId: string,
-    invoiceId: string,
-    creditNoteId: string,
-  ): Promise<OutgoingEmail | null> {
+  async creditNoteEmail(ownerId: string, invoiceId: string, creditNoteId: string): Promise<OutgoingEmail | null> {
     const facts = await this.facts(ownerId, invoiceId);
     const note = facts?.row.creditNotes.find(({ id }) => id === creditNoteId);
     const to = facts && payersAddress(facts.row);

@@ -28,10 +28,7 @@ export class InvoiceRemindersService {
   async remindOverdueInvoices({ pageSize }: { pageSize: number }): Promise<number> {
     const now = this.clock.now();
     const utc = dateInZone(now, 'UTC');
-    const zones = await this.reminders.zonesWithOverdueInvoices(
-      addDays(utc, -AT_MOST_DAYS_LATE - 1),
-      addDays(utc, 1),
-    );
+    const zones = await this.reminders.zonesWithOverdueInvoices(addDays(utc, -AT_MOST_DAYS_LATE - 1), addDays(utc, 1));
     if (zones.length === 0) return 0;
     const days = zones.map((timeZone) => daysOf(timeZone, now));
     let reminded = 0;
@@ -57,9 +54,5 @@ export class InvoiceRemindersService {
 /** Before nine, yesterday is the last day that may be reminded of. */
 function daysOf(timeZone: string, now: Date): ZoneDays {
   const { date, time } = localTime(now, timeZone);
-  return {
-    timeZone,
-    from: addDays(date, -AT_MOST_DAYS_LATE),
-    until: time >= FROM_TIME ? date : addDays(date, -1),
-  };
+  return { timeZone, from: addDays(date, -AT_MOST_DAYS_LATE), until: time >= FROM_TIME ? date : addDays(date, -1) };
 }

@@ -38,12 +38,7 @@ export class InvoiceSendingsService {
     private readonly links: InvoiceLinks,
   ) {}
 
-  async sendInvoice(
-    owner: InvoiceOwner,
-    id: string,
-    input: SendInvoiceInput,
-    key?: string,
-  ): Promise<InvoiceResponse> {
+  async sendInvoice(owner: InvoiceOwner, id: string, input: SendInvoiceInput, key?: string): Promise<InvoiceResponse> {
     const stale = await this.service
       .writing((tx) =>
         createOnce(tx, { ownerId: owner.id, key, scope: `invoices/${id}/sendings`, input }, () =>
@@ -164,16 +159,7 @@ export class InvoiceSendingsService {
     if (to === null || subject === null) throw new Error('an e-mail without an address');
     const id = uuidv7();
     const createdAt = this.clock.now();
-    await this.invoices.addSending(tx, {
-      id,
-      ownerId,
-      invoiceId,
-      sentTo: to,
-      cc,
-      subject,
-      message,
-      createdAt,
-    });
+    await this.invoices.addSending(tx, { id, ownerId, invoiceId, sentTo: to, cc, subject, message, createdAt });
     return id;
   }
 }

@@ -90,9 +90,7 @@ export function drawMap({ point, middle, shapes, places, unit, theme, size }: Ma
     { halfWidth: width / 2, halfHeight: height / 2 },
   );
   const title =
-    shapes.length > 0
-      ? 'Map of the venue and the places nearby'
-      : 'The places nearby by their distance from the venue';
+    shapes.length > 0 ? 'Map of the venue and the places nearby' : 'The places nearby by their distance from the venue';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}"`,
     ` width="${width}" height="${height}" role="img"><title>${title}</title>`,

@@ -33,11 +33,7 @@ const written = z.string().max(40).regex(/^-?\d/).transform(Number);
 
 const hits = z.array(z.unknown()).max(1_000);
 /** https://nominatim.org/release-docs/latest/api/Output/ (jsonv2). */
-const hit = z.object({
-  lat: written.pipe(latitude),
-  lon: written.pipe(longitude),
-  place_rank: z.int().min(0).max(30),
-});
+const hit = z.object({ lat: written.pipe(latitude), lon: written.pipe(longitude), place_rank: z.int().min(0).max(30) });
 
 /** The best hit; null: nothing is known by this address. */
 export function readHit(answer: unknown): (Position & { precision: PointPrecision }) | null {
@@ -60,10 +56,7 @@ function precisionOf(rank: number): PointPrecision {
 }
 
 /** With 200 as well, Overpass says in `remark` that it gave up; what came until then is not all. */
-const overpassAnswer = z.object({
-  elements: z.array(z.unknown()).max(20_000),
-  remark: z.string().optional(),
-});
+const overpassAnswer = z.object({ elements: z.array(z.unknown()).max(20_000), remark: z.string().optional() });
 
 function elementsOf(answer: unknown): unknown[] {
   const parsed = overpassAnswer.safeParse(answer);

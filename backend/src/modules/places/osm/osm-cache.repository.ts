@@ -32,9 +32,7 @@ export class OsmCacheRepository {
     );
     if (!row) return undefined;
     const { latitude, longitude, precision } = row;
-    return latitude === null || longitude === null || precision === null
-      ? null
-      : { latitude, longitude, precision };
+    return latitude === null || longitude === null || precision === null ? null : { latitude, longitude, precision };
   }
 
   async keepPoint(addressHash: string, point: FoundPoint, fetchedAt: Date): Promise<void> {

@@ -20,10 +20,6 @@ const LONGEST_WAIT_SECONDS = 6 * 3600;
 /** `Retry-After` (RFC 9110, 10.2.3): seconds or a date. Null: there is none that means something. */
 export function waitFromHeader(value: string | null, now: Date): number | null {
   if (value === null || value.length > 40) return null;
-  const seconds = /^\d{1,9}$/.test(value)
-    ? Number(value)
-    : Math.ceil((Date.parse(value) - now.getTime()) / 1000);
-  return Number.isFinite(seconds)
-    ? Math.min(LONGEST_WAIT_SECONDS, Math.max(SHORTEST_WAIT_SECONDS, seconds))
-    : null;
+  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now.getTime()) / 1000);
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(SHORTEST_WAIT_SECONDS, seconds)) : null;
 }

@@ -51,11 +51,7 @@ it('finds an address, and says who asks', async () => {
 
 it('finds places, nearest first, and what is drawn', async () => {
   const places = await gateway.placesAround(TOWN);
-  expect(places.map((place) => place.name).slice(0, 3)).toEqual([
-    'Early Bird',
-    'Marigold',
-    'Square Pharmacy',
-  ]);
+  expect(places.map((place) => place.name).slice(0, 3)).toEqual(['Early Bird', 'Marigold', 'Square Pharmacy']);
   expect(places.find((place) => place.name === 'Marigold')).toMatchObject({
     reference: 'node/100',
     category: 'restaurant',
@@ -188,12 +184,7 @@ describe('whatever a server does is bounded', () => {
 
   it('keeps what is sound and leaves out what is not', async () => {
     const at = inTown(10, 10);
-    const fine = {
-      type: 'node',
-      id: 1,
-      ...at,
-      tags: { name: '<img src=x onerror=alert(1)>', amenity: 'cafe' },
-    };
+    const fine = { type: 'node', id: 1, ...at, tags: { name: '<img src=x onerror=alert(1)>', amenity: 'cafe' } };
     town.misbehave((_, response) => {
       sendJson(response, {
         elements: [
@@ -206,11 +197,7 @@ describe('whatever a server does is bounded', () => {
           { ...fine, id: 4, ...inTown(90_000, 0) },
           { ...fine, id: 5, tags: { amenity: 'cafe' } },
           { ...fine, id: 6, tags: { name: ' \u202e\n ', amenity: 'cafe' } },
-          {
-            ...fine,
-            id: 7,
-            tags: { name: 'Two\nlines\u0000', amenity: 'cafe', opening_hours: 'x'.repeat(5_000) },
-          },
+          { ...fine, id: 7, tags: { name: 'Two\nlines\u0000', amenity: 'cafe', opening_hours: 'x'.repeat(5_000) } },
           { ...fine, id: 8, tags: 'cafe' },
           { type: 'way', id: 9, tags: { name: 'Nowhere', amenity: 'cafe' } },
         ],

@@ -63,10 +63,7 @@ export class HeadshotsController {
   @Delete('headshots/:id')
   @HttpCode(204)
   @ApiResponse({ status: 204 })
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<void> {
+  async delete(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<void> {
     await this.headshots.deleteHeadshot(user.id, id);
   }
 }

@@ -9,17 +9,11 @@ export class HeadshotsRepository {
   constructor(private readonly db: Db) {}
 
   async list(ownerId: string): Promise<HeadshotResponse[]> {
-    const [row] = await this.db.query<{ items: HeadshotResponse[] }>(`SELECT ${HEADSHOTS} AS items`, [
-      ownerId,
-    ]);
+    const [row] = await this.db.query<{ items: HeadshotResponse[] }>(`SELECT ${HEADSHOTS} AS items`, [ownerId]);
     return row?.items ?? [];
   }
 
-  async file(
-    tx: Tx,
-    ownerId: string,
-    fileId: string,
-  ): Promise<{ contentType: string; state: string } | undefined> {
+  async file(tx: Tx, ownerId: string, fileId: string): Promise<{ contentType: string; state: string } | undefined> {
     const [row]: { contentType: string; state: string }[] = await tx.query(
       `SELECT content_type AS "contentType", state FROM files WHERE owner_id = $1 AND id = $2`,
       [ownerId, fileId],

@@ -60,11 +60,8 @@ const events = () =>
     [owner.id],
   );
 const tasks = () =>
-  context.db.query(`SELECT title, kind, notes, event_id FROM tasks WHERE owner_id = $1 ORDER BY id`, [
-    owner.id,
-  ]);
-const clients = () =>
-  context.db.query(`SELECT name, status FROM clients WHERE owner_id = $1 ORDER BY id`, [owner.id]);
+  context.db.query(`SELECT title, kind, notes, event_id FROM tasks WHERE owner_id = $1 ORDER BY id`, [owner.id]);
+const clients = () => context.db.query(`SELECT name, status FROM clients WHERE owner_id = $1 ORDER BY id`, [owner.id]);
 
 it('makes an inquiry, its client with the contact, and a task to answer', async () => {
   await send();
@@ -91,10 +88,7 @@ it('makes an inquiry, its client with the contact, and a task to answer', async 
     },
   ]);
   expect(await clients()).toEqual([{ name: 'Northwind Health', status: 'lead' }]);
-  expect((await context.outboxRows()).map((row) => row.type)).toEqual([
-    'speaking_event.created',
-    'inquiry.received',
-  ]);
+  expect((await context.outboxRows()).map((row) => row.type)).toEqual(['speaking_event.created', 'inquiry.received']);
 });
 
 it('finds whoever is known by the e-mail address, whatever they call themselves today', async () => {
@@ -103,12 +97,7 @@ it('finds whoever is known by the e-mail address, whatever they call themselves 
   expect(await clients()).toHaveLength(1);
   expect(await events()).toMatchObject([
     { client: 'Northwind Health' },
-    {
-      client: 'Northwind Health',
-      contact: 'Ann Moss',
-      title: 'Inquiry from A. Moss',
-      date_is_tentative: false,
-    },
+    { client: 'Northwind Health', contact: 'Ann Moss', title: 'Inquiry from A. Moss', date_is_tentative: false },
   ]);
 });
 
@@ -120,10 +109,7 @@ it('makes one client of whoever asks twice at the same moment', async () => {
 
 it('keeps contacts of other speakers out of it', async () => {
   const other = await context.owner();
-  await aClient(context, other, {
-    name: 'Theirs',
-    contacts: [{ name: 'Ann', email: 'ann@northwind.example' }],
-  });
+  await aClient(context, other, { name: 'Theirs', contacts: [{ name: 'Ann', email: 'ann@northwind.example' }] });
   await send();
   expect(await clients()).toEqual([{ name: 'Northwind Health', status: 'lead' }]);
 });

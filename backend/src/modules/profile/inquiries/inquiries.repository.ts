@@ -48,10 +48,10 @@ export class InquiriesRepository {
 
   /** One at a time of those who ask with the same address: the second one finds what the first one made. */
   async lockAsking(tx: Tx, ownerId: string, email: string): Promise<void> {
-    await tx.query(
-      `SELECT pg_advisory_xact_lock(hashtextextended('inquiry ' || $1 || ' ' || lower($2), 0))`,
-      [ownerId, email],
-    );
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('inquiry ' || $1 || ' ' || lower($2), 0))`, [
+      ownerId,
+      email,
+    ]);
   }
 
   async contactByEmail(tx: Tx, ownerId: string, email: string): Promise<AskedContact | undefined> {
@@ -59,11 +59,7 @@ export class InquiriesRepository {
     return row;
   }
 
-  async emailFacts(
-    ownerId: string,
-    speakingEventId: string,
-    taskId: string,
-  ): Promise<InquiryFacts | undefined> {
+  async emailFacts(ownerId: string, speakingEventId: string, taskId: string): Promise<InquiryFacts | undefined> {
     const [row] = await this.db.query<InquiryFacts>(
       `SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.email AS "speakerEmail", e.title,
          k.name AS "contactName", k.email AS "contactEmail", coalesce(t.notes, '') AS notes

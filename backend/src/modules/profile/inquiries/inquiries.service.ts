@@ -48,12 +48,7 @@ export class InquiriesService {
     await this.db.tx((tx) => createOnce(tx, claim, () => this.addInquiry(tx, speaker, input, today)));
   }
 
-  private async addInquiry(
-    tx: Tx,
-    speaker: AskedSpeaker,
-    input: SendInquiryInput,
-    today: string,
-  ): Promise<string> {
+  private async addInquiry(tx: Tx, speaker: AskedSpeaker, input: SendInquiryInput, today: string): Promise<string> {
     const ownerId = speaker.id;
     const asking = await this.contactOf(tx, ownerId, input);
     const who = input.organisation ?? input.name;

@@ -13,11 +13,7 @@ export class InquiryEmails {
   ) {}
 
   /** Null when event or task were deleted meanwhile. */
-  async receivedEmail(
-    ownerId: string,
-    speakingEventId: string,
-    taskId: string,
-  ): Promise<OutgoingEmail | null> {
+  async receivedEmail(ownerId: string, speakingEventId: string, taskId: string): Promise<OutgoingEmail | null> {
     const facts = await this.inquiries.emailFacts(ownerId, speakingEventId, taskId);
     if (!facts) return null;
     const { speakerEmail, speakerName, title, contactName, contactEmail, notes } = facts;
@@ -27,13 +23,7 @@ export class InquiryEmails {
       template: 'inquiry-received',
       category: 'activity',
       ownerId,
-      props: {
-        speakerName,
-        title,
-        contactName,
-        notes,
-        url: `${this.config.appUrl}/events/${speakingEventId}`,
-      },
+      props: { speakerName, title, contactName, notes, url: `${this.config.appUrl}/events/${speakingEventId}` },
     };
   }
 }

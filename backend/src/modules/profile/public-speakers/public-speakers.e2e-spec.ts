@@ -20,20 +20,15 @@ afterAll(() => app.close());
 
 async function change(method: 'patch' | 'put', path: string, fields: object) {
   const { body } = (await speaker.call('get', '/api/speaker-profile')) as { body: { version: number } };
-  const answer = await speaker.call(method, `/api/speaker-profile${path}`, {
-    ...fields,
-    version: body.version,
-  });
+  const answer = await speaker.call(method, `/api/speaker-profile${path}`, { ...fields, version: body.version });
   expect(answer.status).toBe(200);
 }
 const publish = (isPublished = true) => change('put', '/publication', { isPublished });
 const open = (who: TestAgent, path = `/speakers/${slug}`) => who.raw.get(path);
 
 const words = { name: 'Ann', email: 'ann@northwind.example', message: 'Would you come?' };
-const ask = (body: object = words) =>
-  request(app.app.getHttpServer()).post(`/speakers/${slug}/inquiries`).send(body);
-const inquiries = () =>
-  app.db.query(`SELECT title FROM speaking_events WHERE owner_id = $1`, [speaker.userId]);
+const ask = (body: object = words) => request(app.app.getHttpServer()).post(`/speakers/${slug}/inquiries`).send(body);
+const inquiries = () => app.db.query(`SELECT title FROM speaking_events WHERE owner_id = $1`, [speaker.userId]);
 
 it('is there for its owner alone until it is published, and then for everybody', async () => {
   expect((await open(visitor)).status).toBe(404);
@@ -73,14 +68,11 @@ it.each(['/api/speakers/nobody', '/api/shared/nobody', '/api/nobody'])(
   },
 );
 
-it.each([['%E0%A4%A'], ['x'.repeat(201)]])(
-  'asks nobody to try an impossible address again: %s',
-  async (path) => {
-    const { status, text } = await open(visitor, `/speakers/${path}`).set('Accept', 'text/html');
-    expect(status).toBe(400);
-    expect(text).toContain('There is no page at this address');
-  },
-);
+it.each([['%E0%A4%A'], ['x'.repeat(201)]])('asks nobody to try an impossible address again: %s', async (path) => {
+  const { status, text } = await open(visitor, `/speakers/${path}`).set('Accept', 'text/html');
+  expect(status).toBe(400);
+  expect(text).toContain('There is no page at this address');
+});
 
 it('leads from a former address, and from capital letters, to the present one', async () => {
   await publish();
@@ -107,13 +99,7 @@ it('answers a program like everybody, and keeps nothing of it', async () => {
 
 it('names what is wrong, field by field', async () => {
   await publish();
-  const { status, body } = await ask({
-    ...words,
-    name: ' ',
-    email: 'ann',
-    eventDate: '2020-01-01',
-    extra: 1,
-  });
+  const { status, body } = await ask({ ...words, name: ' ', email: 'ann', eventDate: '2020-01-01', extra: 1 });
   expect(status).toBe(400);
   expect((body as { fieldErrors: object }).fieldErrors).toMatchObject({
     name: 'Your name is required',

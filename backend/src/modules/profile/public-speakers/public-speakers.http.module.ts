@@ -4,8 +4,5 @@ import { ProfileModule } from '..';
 import { SharedPagesModule } from '../../sharing/pages';
 import { PublicSpeakersController } from './public-speakers.controller';
 
-@Module({
-  imports: [ProfileModule, InquiriesModule, SharedPagesModule],
-  controllers: [PublicSpeakersController],
-})
+@Module({ imports: [ProfileModule, InquiriesModule, SharedPagesModule], controllers: [PublicSpeakersController] })
 export class PublicSpeakersHttpModule {}

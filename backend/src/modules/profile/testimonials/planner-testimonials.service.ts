@@ -12,10 +12,7 @@ import type { Testimonial } from './testimonial.entity';
 import { linkClosed } from './testimonials.errors';
 import { TestimonialsRepository } from './testimonials.repository';
 
-export type WrittenWords = Pick<
-  Testimonial,
-  'content' | 'rating' | 'clientName' | 'clientTitle' | 'companyName'
->;
+export type WrittenWords = Pick<Testimonial, 'content' | 'rating' | 'clientName' | 'clientTitle' | 'companyName'>;
 
 export interface WrittenFor {
   eventId: string;
@@ -46,11 +43,7 @@ export class PlannerTestimonialsService {
       if (before.status === 'published') throw linkClosed();
       if (before.source === 'client' && isSame(before, words)) return before.id;
       await this.testimonials.update(tx, ownerId, before.id, { ...words, ...agreed, source: 'client' });
-      await this.outbox.add(tx, 'testimonial.received', {
-        ownerId,
-        testimonialId: before.id,
-        isCorrection: true,
-      });
+      await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId: before.id, isCorrection: true });
       return before.id;
     }
     const found = await this.testimonials.references(tx, ownerId, { eventId, clientId: null });

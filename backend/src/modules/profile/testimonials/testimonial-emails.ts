@@ -24,9 +24,7 @@ export class TestimonialEmails {
     const facts = await this.links.emailFacts(ownerId, testimonialId);
     if (!facts?.requestedFrom || facts.status !== 'requested') return null;
     const now = this.clock.now();
-    const token = await this.db.tx((tx) =>
-      this.links.issue(tx, { ownerId, testimonialId }, now, linkEnd(now)),
-    );
+    const token = await this.db.tx((tx) => this.links.issue(tx, { ownerId, testimonialId }, now, linkEnd(now)));
     return {
       to: facts.requestedFrom,
       replyTo: facts.speakerEmail,

@@ -26,9 +26,7 @@ export class TestimonialLinkController {
   @RateLimit('testimonialLink', { by: 'token' })
   @ApiResponse({ status: 200, standardSchema: testimonialLinkResponse })
   @ApiResponse({ status: 410, standardSchema: errorResponse })
-  open(
-    @Body({ schema: openTestimonialLinkInput }) body: OpenTestimonialLinkInput,
-  ): Promise<TestimonialLinkResponse> {
+  open(@Body({ schema: openTestimonialLinkInput }) body: OpenTestimonialLinkInput): Promise<TestimonialLinkResponse> {
     return this.requests.openLink(body.token);
   }
 
@@ -38,9 +36,7 @@ export class TestimonialLinkController {
   @RateLimit('testimonialLink', { by: 'token' })
   @ApiResponse({ status: 200, standardSchema: testimonialLinkResponse })
   @ApiResponse({ status: 410, standardSchema: errorResponse })
-  submit(
-    @Body({ schema: submitTestimonialInput }) body: SubmitTestimonialInput,
-  ): Promise<TestimonialLinkResponse> {
+  submit(@Body({ schema: submitTestimonialInput }) body: SubmitTestimonialInput): Promise<TestimonialLinkResponse> {
     return this.requests.submit(body);
   }
 }

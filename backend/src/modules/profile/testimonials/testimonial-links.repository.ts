@@ -73,13 +73,7 @@ export class TestimonialLinksRepository {
     expiresAt: Date,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await tx.insert(TestimonialLink, {
-      tokenHash: hashOf(token),
-      ownerId,
-      testimonialId,
-      expiresAt,
-      createdAt: now,
-    });
+    await tx.insert(TestimonialLink, { tokenHash: hashOf(token), ownerId, testimonialId, expiresAt, createdAt: now });
     await tx.query(FORGET_OLDEST, [ownerId, testimonialId, MAX_LINKS]);
     return token;
   }

@@ -1,8 +1,5 @@
 /** What an edit of a testimonial comes to: pure, so that every rule of consent and publication is read in one place. */
-import {
-  TESTIMONIAL_ENTERED_CONSENT_TEXT,
-  type UpdateTestimonialInput,
-} from '@lectern/protocol/testimonials';
+import { TESTIMONIAL_ENTERED_CONSENT_TEXT, type UpdateTestimonialInput } from '@lectern/protocol/testimonials';
 import { clientsOwnWords, consentHolds, consentMissing, nothingToPublish } from './testimonials.errors';
 import type { Testimonial } from './testimonial.entity';
 

@@ -88,10 +88,7 @@ export class TestimonialsController {
 
   @Get('testimonials/:id')
   @ApiResponse({ status: 200, standardSchema: testimonialResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<TestimonialResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<TestimonialResponse> {
     return this.testimonials.getForOwnerOrThrow(user.id, id);
   }
 

@@ -1,7 +1,6 @@
 import { AppError, fieldError, notFound } from '../../../common/app-error';
 
-export const testimonialNotFound = () =>
-  notFound('TESTIMONIAL_NOT_FOUND', 'This testimonial does not exist.');
+export const testimonialNotFound = () => notFound('TESTIMONIAL_NOT_FOUND', 'This testimonial does not exist.');
 
 export const unknownEvent = () => fieldError('eventId', 'This event does not exist');
 export const unknownClient = () => fieldError('clientId', 'This client does not exist');
@@ -28,8 +27,7 @@ export const clientsOwnWords = (field: string) =>
     'TESTIMONIAL_IS_CLIENTS_OWN',
   );
 
-export const consentHolds = () =>
-  fieldError('hasConsent', 'Take the testimonial back from publication first');
+export const consentHolds = () => fieldError('hasConsent', 'Take the testimonial back from publication first');
 
 export const isAnswered = () =>
   new AppError(
@@ -40,18 +38,10 @@ export const isAnswered = () =>
 
 /** Only a request that went to an address can be sent again. */
 export const wasNotRequested = () =>
-  new AppError(
-    'TESTIMONIAL_NOT_REQUESTED',
-    409,
-    'Nobody was asked for this testimonial: it was entered by hand.',
-  );
+  new AppError('TESTIMONIAL_NOT_REQUESTED', 409, 'Nobody was asked for this testimonial: it was entered by hand.');
 
 export const onlyPublishedAreFeatured = () =>
-  new AppError(
-    'TESTIMONIAL_NOT_PUBLISHED',
-    409,
-    'Only published testimonials can be featured. Publish it first.',
-  );
+  new AppError('TESTIMONIAL_NOT_PUBLISHED', 409, 'Only published testimonials can be featured. Publish it first.');
 
 // ---- What a client reads who follows a link.
 

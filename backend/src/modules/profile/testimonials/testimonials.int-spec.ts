@@ -99,12 +99,7 @@ describe('testimonials entered by hand', () => {
       extra: { fieldErrors: { hasConsent: expect.any(String) as string } },
     });
     const back = await update(one.id, 2, { status: 'received', hasConsent: false });
-    expect(back).toMatchObject({
-      status: 'received',
-      publishedAt: null,
-      hasConsent: false,
-      consentText: null,
-    });
+    expect(back).toMatchObject({ status: 'received', publishedAt: null, hasConsent: false, consentText: null });
     expect(
       (await context.outboxRows()).map((row) => row.type).filter((type) => type.startsWith('testimonial')),
     ).toEqual(['testimonial.created', 'testimonial.published', 'testimonial.updated']);
@@ -186,11 +181,7 @@ describe('a request', () => {
       clientId: client.id,
     });
     const asked = await ask({ eventId: event.id, clientId: client.id, message: 'It was a joy.' });
-    expect(asked).toMatchObject({
-      status: 'requested',
-      companyName: 'Acme',
-      requestedFrom: 'ann@acme.example',
-    });
+    expect(asked).toMatchObject({ status: 'requested', companyName: 'Acme', requestedFrom: 'ann@acme.example' });
     expect(await context.outboxRows('testimonial.requested')).toEqual([
       { type: 'testimonial.requested', payload: { ownerId: owner.id, testimonialId: asked.id } },
     ]);
@@ -265,12 +256,7 @@ describe('the client’s answer', () => {
     const { id } = await ask();
     const token = await linkOf(id);
     await answer(token);
-    for (const change of [
-      { content: 'Better.' },
-      { clientName: 'CEO' },
-      { rating: 4 },
-      { hasConsent: false },
-    ]) {
+    for (const change of [{ content: 'Better.' }, { clientName: 'CEO' }, { rating: 4 }, { hasConsent: false }]) {
       await expect(update(id, 2, change)).rejects.toMatchObject({ code: 'TESTIMONIAL_IS_CLIENTS_OWN' });
     }
     // The same words again are no change.
@@ -284,9 +270,7 @@ describe('the client’s answer', () => {
     const { id } = await ask();
     const token = await linkOf(id);
     for (const wrong of ['x', `${token}x`, token.toLowerCase()]) {
-      await expect(testimonialRequests.openLink(wrong)).rejects.toMatchObject({
-        code: 'TESTIMONIAL_LINK_UNKNOWN',
-      });
+      await expect(testimonialRequests.openLink(wrong)).rejects.toMatchObject({ code: 'TESTIMONIAL_LINK_UNKNOWN' });
     }
     await context.db.query(`UPDATE testimonial_links SET expires_at = $1`, [context.clock.now()]);
     for (const call of [() => answer(token), () => testimonialRequests.openLink(token)]) {
@@ -306,9 +290,7 @@ describe('the client’s answer', () => {
     }
     const rows = await context.db.query(`SELECT 1 FROM testimonial_links WHERE testimonial_id = $1`, [id]);
     expect(rows).toHaveLength(20);
-    await expect(testimonialRequests.openLink(tokens[1]!)).rejects.toMatchObject({
-      code: 'TESTIMONIAL_LINK_UNKNOWN',
-    });
+    await expect(testimonialRequests.openLink(tokens[1]!)).rejects.toMatchObject({ code: 'TESTIMONIAL_LINK_UNKNOWN' });
     await expect(testimonialRequests.openLink(tokens[2]!)).resolves.toBeDefined();
   });
 
@@ -382,8 +364,6 @@ describe('featured testimonials', () => {
       code: 'TESTIMONIAL_NOT_PUBLISHED',
     });
     const mine = await published('A');
-    await expect(featured.feature(other.id, { before: [], ids: [mine] })).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(featured.feature(other.id, { before: [], ids: [mine] })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -55,10 +55,7 @@ export class TestimonialsRepository {
 
   /** One writer at a time per testimonial. */
   async lock(tx: Tx, ownerId: string, id: string): Promise<Testimonial | undefined> {
-    const row = await tx.findOne(Testimonial, {
-      where: { ownerId, id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const row = await tx.findOne(Testimonial, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
     return row ?? undefined;
   }
 
@@ -101,11 +98,7 @@ export class TestimonialsRepository {
   }
 
   /** Locks them against being taken back from publication meanwhile; answers which of them are this owner's. */
-  async lockStatuses(
-    tx: Tx,
-    ownerId: string,
-    ids: readonly string[],
-  ): Promise<{ id: string; status: string }[]> {
+  async lockStatuses(tx: Tx, ownerId: string, ids: readonly string[]): Promise<{ id: string; status: string }[]> {
     return tx.query(
       `SELECT id, status FROM testimonials WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       [ownerId, ids],
@@ -129,11 +122,7 @@ export function listTestimonialsSql(
   ownerId: string,
   query: ListTestimonialsQuery,
 ): { sql: string; parameters: unknown[] } {
-  const keyset: Keyset = {
-    ...query,
-    sort: { column: 't.created_at', type: 'timestamptz' },
-    cursor: query.cursor,
-  };
+  const keyset: Keyset = { ...query, sort: { column: 't.created_at', type: 'timestamptz' }, cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `t.owner_id = ${p}`)
     .andIfGiven(query.status, (p) => `t.status = ANY (${p}::text[])`)

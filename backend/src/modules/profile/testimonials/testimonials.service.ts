@@ -43,11 +43,7 @@ export class TestimonialsService {
   }
 
   /** Entered by hand: received at once. */
-  async createTestimonial(
-    ownerId: string,
-    input: CreateTestimonialInput,
-    key?: string,
-  ): Promise<TestimonialResponse> {
+  async createTestimonial(ownerId: string, input: CreateTestimonialInput, key?: string): Promise<TestimonialResponse> {
     const { hasConsent, ...fields } = input;
     const { id } = await this.writing((tx) =>
       createOnce(tx, { ownerId, key, scope: 'testimonials', input }, async () => {
@@ -81,19 +77,12 @@ export class TestimonialsService {
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
-  async updateTestimonial(
-    ownerId: string,
-    id: string,
-    input: UpdateTestimonialInput,
-  ): Promise<TestimonialResponse> {
+  async updateTestimonial(ownerId: string, id: string, input: UpdateTestimonialInput): Promise<TestimonialResponse> {
     const updated = await this.writing(async (tx) => {
       const current = await this.testimonials.lock(tx, ownerId, id);
       if (!current) throw testimonialNotFound();
       if (current.version !== input.version) return false;
-      await this.checkReferences(tx, ownerId, {
-        eventId: input.eventId ?? null,
-        clientId: input.clientId ?? null,
-      });
+      await this.checkReferences(tx, ownerId, { eventId: input.eventId ?? null, clientId: input.clientId ?? null });
       const patch = patchOf(current, input, this.clock.now());
       await this.testimonials.update(tx, ownerId, id, patch);
       const isPublished = patch.status === 'published' && current.status !== 'published';

@@ -56,7 +56,5 @@ it('forgets the links that a browser opened first before their cookies are too l
       .map((cookie) => cookie.split('=')[0]);
   };
   expect(await forgotten(39)).toEqual([]);
-  expect((await forgotten(42)).sort()).toEqual(
-    ['0', '1', '2'].map((n) => `lectern.link.${n.padStart(12, '0')}`),
-  );
+  expect((await forgotten(42)).sort()).toEqual(['0', '1', '2'].map((n) => `lectern.link.${n.padStart(12, '0')}`));
 });

@@ -56,10 +56,7 @@ export class ShareLinksController {
   /** With the files that it could show, and the latest e-mails with it. */
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: shareLinkDetail })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ShareLinkDetail> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ShareLinkDetail> {
     return this.links.getForOwnerOrThrow(user, id);
   }
 
@@ -88,10 +85,7 @@ export class ShareLinksController {
   @Post(':id/revocation')
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: shareLinkDetail })
-  revoke(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ShareLinkDetail> {
+  revoke(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ShareLinkDetail> {
     return this.links.revoke(user, id);
   }
 

@@ -130,11 +130,7 @@ export class ShareLinksRepository {
   async references(
     tx: Tx,
     ownerId: string,
-    {
-      eventId,
-      bureauPartnerId,
-      representativeId,
-    }: Pick<ShareLink, 'eventId' | 'bureauPartnerId' | 'representativeId'>,
+    { eventId, bureauPartnerId, representativeId }: Pick<ShareLink, 'eventId' | 'bureauPartnerId' | 'representativeId'>,
   ): Promise<References> {
     const [row]: References[] = await tx.query(
       `SELECT (SELECT title FROM speaking_events WHERE owner_id = $1 AND id = $2) AS "eventTitle",
@@ -204,10 +200,7 @@ export function listShareLinksSql(
     where.and(today, (p) => `(${status.map((one) => IS[one](p)).join(' OR ')})`);
   }
   for (const word of searchWords(query.q)) {
-    where.and(
-      word,
-      (p) => `strpos(search_fold(concat_ws(' ', l.name, e.title, c.name, b.name)), ${folded(p)}) > 0`,
-    );
+    where.and(word, (p) => `strpos(search_fold(concat_ws(' ', l.name, e.title, c.name, b.name)), ${folded(p)}) > 0`);
   }
   afterCursor(where, keyset, 'l.id');
   const columns = COLUMNS(where.parameter(since));

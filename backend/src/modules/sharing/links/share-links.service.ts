@@ -78,18 +78,13 @@ export class ShareLinksService {
     };
   }
 
-  async createShareLink(
-    owner: LinkOwner,
-    input: CreateShareLinkInput,
-    key?: string,
-  ): Promise<ShareLinkDetail> {
+  async createShareLink(owner: LinkOwner, input: CreateShareLinkInput, key?: string): Promise<ShareLinkDetail> {
     const ownerId = owner.id;
     const { password, ...fields } = input;
     const passwordHash = password ? await this.passwords.hash(password) : null;
     const { id } = await this.writing((tx) =>
       createOnce(tx, { ownerId, key, scope: 'share-links', input }, async () => {
-        if ((await this.links.count(tx, ownerId)) >= MAX_SHARE_LINKS)
-          throw tooManyShareLinks(MAX_SHARE_LINKS);
+        if ((await this.links.count(tx, ownerId)) >= MAX_SHARE_LINKS) throw tooManyShareLinks(MAX_SHARE_LINKS);
         const found = await this.checkReferences(tx, ownerId, fields);
         const shareLinkId = uuidv7();
         const now = this.clock.now();
@@ -178,11 +173,7 @@ export class ShareLinksService {
     if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
   }
 
-  async setFiles(
-    owner: LinkOwner,
-    id: string,
-    { shown, hidden }: ShareLinkFilesInput,
-  ): Promise<ShareLinkDetail> {
+  async setFiles(owner: LinkOwner, id: string, { shown, hidden }: ShareLinkFilesInput): Promise<ShareLinkDetail> {
     await this.change(owner.id, id, async (tx, link) => {
       for (const [files, isShown] of [[shown, true] as const, [hidden, false] as const]) {
         const known = await this.links.setEyes(tx, link, files, isShown);
@@ -195,11 +186,7 @@ export class ShareLinksService {
     return this.getForOwnerOrThrow(owner, id);
   }
 
-  private change(
-    ownerId: string,
-    id: string,
-    work: (tx: Tx, link: ShareLink) => Promise<void>,
-  ): Promise<void> {
+  private change(ownerId: string, id: string, work: (tx: Tx, link: ShareLink) => Promise<void>): Promise<void> {
     return this.db.tx(async (tx) => {
       const link = await this.links.lock(tx, ownerId, id);
       if (!link) throw shareLinkNotFound();
@@ -258,5 +245,4 @@ function nameOf({ eventTitle, bureauName }: References): string {
 
 const unknownEvent = () => fieldError('eventId', 'This event does not exist');
 const unknownBureau = () => fieldError('bureauPartnerId', 'This bureau partner does not exist');
-const unknownRepresentative = () =>
-  fieldError('representativeId', 'This representative is not at this bureau');
+const unknownRepresentative = () => fieldError('representativeId', 'This representative is not at this bureau');

@@ -50,11 +50,7 @@ it('shows at first what its kind shows at first, under a name that says what it 
   const kit = await aShareLink(context, owner);
   const details = await aShareLink(context, owner, { kind: 'event_details', eventId: event.id });
   const bureauKit = await aShareLink(context, owner, { variant: 'bureau', bureauPartnerId: bureau.id });
-  expect([kit.name, details.name, bureauKit.name]).toEqual([
-    'Media kit',
-    'Spring Gala',
-    'Media kit for Bright',
-  ]);
+  expect([kit.name, details.name, bureauKit.name]).toEqual(['Media kit', 'Spring Gala', 'Media kit for Bright']);
   expect(kit.fields).toContain('contactEmail');
   expect(kit.fields).not.toContain('fee');
   expect(details.fields.slice(0, 1)).toEqual(['schedule']);
@@ -155,10 +151,7 @@ it('has eyes on files that it could show, and on no others', async () => {
     ['room.jpg', false],
     ['stage.jpg', true],
   ]);
-  for (const file of [
-    await aFile(context, owner, { name: 'contract.pdf' }),
-    await mediaFile(other, 'theirs.jpg'),
-  ]) {
+  for (const file of [await aFile(context, owner, { name: 'contract.pdf' }), await mediaFile(other, 'theirs.jpg')]) {
     await expect(set({ shown: [hidden, file] })).rejects.toMatchObject({ status: 400 });
   }
   expect((await find(link.id)).files.filter(({ isShown }) => isShown)).toHaveLength(1);
@@ -183,18 +176,12 @@ it('hides media of an event, a client or a bureau until its eye is opened', asyn
 
 it('is mailed in its owner’s words, once per key, and not when it does not open', async () => {
   const event = await anEvent(context, owner, { title: 'Autumn Gala', eventDate: '2027-10-04' });
-  const link = await aShareLink(context, owner, {
-    kind: 'event_details',
-    eventId: event.id,
-    password: 'open sesame',
-  });
+  const link = await aShareLink(context, owner, { kind: 'event_details', eventId: event.id, password: 'open sesame' });
   const words = sendShareLinkInput.parse({ to: 'ann@acme.example', message: 'Here it is.' });
   const send = (key?: string) => shareEmails.sendShareLink(owner, link.id, words, key);
   await send('key-2');
   const { emails } = await send('key-2');
-  expect(emails).toMatchObject([
-    { to: 'ann@acme.example', subject: 'Dana Reyes: Autumn Gala', sentAt: null },
-  ]);
+  expect(emails).toMatchObject([{ to: 'ann@acme.example', subject: 'Dana Reyes: Autumn Gala', sentAt: null }]);
   const events = await context.outboxRows('share_link.email_requested');
   expect(events).toHaveLength(1);
   const email = await sharedEmails.shareEmail(owner.id, link.id, emails[0]?.id ?? '');
@@ -202,13 +189,7 @@ it('is mailed in its owner’s words, once per key, and not when it does not ope
     to: 'ann@acme.example',
     replyTo: `${owner.username}@example.com`,
     template: 'share-link',
-    props: {
-      what: 'Autumn Gala',
-      day: 'Oct 4, 2027',
-      url: link.url,
-      hasPassword: true,
-      hasCalendarFile: true,
-    },
+    props: { what: 'Autumn Gala', day: 'Oct 4, 2027', url: link.url, hasPassword: true, hasCalendarFile: true },
     attachments: [{ contentType: expect.stringContaining('text/calendar') as string }],
   });
   await shareLinks.revoke(owner, link.id);
@@ -252,10 +233,9 @@ it('keeps its bureau from being deleted, and says why', async () => {
 
 it('has no address while its secret cannot be read, and a new one after a renewal', async () => {
   const link = await aShareLink(context, owner);
-  await context.db.query(
-    `UPDATE share_links SET token_sealed = 'v1.kept-under-another-secret' WHERE id = $1`,
-    [link.id],
-  );
+  await context.db.query(`UPDATE share_links SET token_sealed = 'v1.kept-under-another-secret' WHERE id = $1`, [
+    link.id,
+  ]);
   expect((await find(link.id)).url).toBeNull();
   expect((await shareLinks.renew(owner, link.id)).url).toMatch(/^http/);
 });

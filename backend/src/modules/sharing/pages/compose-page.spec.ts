@@ -99,13 +99,7 @@ const event: NonNullable<PageFacts['event']> = {
     },
   ],
 };
-const sections: EventSections = {
-  hold: null,
-  questionnaire: null,
-  ticks: null,
-  testimonialAsk: null,
-  places: null,
-};
+const sections: EventSections = { hold: null, questionnaire: null, ticks: null, testimonialAsk: null, places: null };
 const facts = (kind: ShareKind): PageFacts => ({
   speaker,
   talks: [{ ...talk, id: 't', title: 'TALKS', lengthsMinutes: [60], audience: null, avNeeds: [] }],

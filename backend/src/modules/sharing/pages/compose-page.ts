@@ -31,10 +31,7 @@ export interface PageFacts {
 }
 
 /** What the planner's part and the places add, by their own modules. */
-export type EventSections = Pick<
-  SharedEvent,
-  'hold' | 'questionnaire' | 'ticks' | 'testimonialAsk' | 'places'
->;
+export type EventSections = Pick<SharedEvent, 'hold' | 'questionnaire' | 'ticks' | 'testimonialAsk' | 'places'>;
 
 /** As a planner would say it. */
 const statusWords: Record<SpeakingEventStatus, string> = {
@@ -71,10 +68,7 @@ export function composePage(choice: PageChoice, facts: PageFacts, sections: Even
       topics: shows('topics') ? speaker.topics : [],
     },
     pictures: shows('headshots')
-      ? speaker.pictures.map((picture, index) => ({
-          ...picture,
-          alt: `${speaker.name}, headshot ${index + 1}`,
-        }))
+      ? speaker.pictures.map((picture, index) => ({ ...picture, alt: `${speaker.name}, headshot ${index + 1}` }))
       : [],
     bios: {
       short: shows('bioShort') ? speaker.bioShort : null,

@@ -15,16 +15,7 @@ import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
 export interface EventFacts {
   event: Pick<
     SharedEvent,
-    | 'id'
-    | 'title'
-    | 'type'
-    | 'format'
-    | 'status'
-    | 'startTime'
-    | 'endTime'
-    | 'zone'
-    | 'isTentative'
-    | 'clientName'
+    'id' | 'title' | 'type' | 'format' | 'status' | 'startTime' | 'endTime' | 'zone' | 'isTentative' | 'clientName'
   >;
   slug: string;
   eventDate: string | null;

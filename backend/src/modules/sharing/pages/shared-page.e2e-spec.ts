@@ -37,11 +37,7 @@ describe('the addresses of a page', () => {
   it('are those of the kit, of a client’s day, and of an event by its name', async () => {
     const speaker = await signUp('dana-reyes');
     const clientId = await made(speaker, '/api/clients', { name: 'Élan Group' });
-    const withClient = await made(speaker, '/api/events', {
-      title: 'Summit',
-      eventDate: '2027-03-04',
-      clientId,
-    });
+    const withClient = await made(speaker, '/api/events', { title: 'Summit', eventDate: '2027-03-04', clientId });
     const alone = await made(speaker, '/api/events', { title: 'Spring Gala' });
     const kit = await make(speaker, { kind: 'media_kit' });
     const day = await make(speaker, { kind: 'event_details', eventId: withClient });
@@ -113,9 +109,9 @@ describe('the cookie of a page', () => {
     const [cookie = ''] = (await unlock).get('Set-Cookie') ?? [];
     const value = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
     const name = `lectern.link.${link.id.replaceAll('-', '').slice(-12)}`;
-    expect(
-      (await request(app.app.getHttpServer()).get(pathOf(link)).set('Cookie', `${name}=${value}`)).status,
-    ).toBe(401);
+    expect((await request(app.app.getHttpServer()).get(pathOf(link)).set('Cookie', `${name}=${value}`)).status).toBe(
+      401,
+    );
   });
 });
 
@@ -170,9 +166,7 @@ describe('the end of a page', () => {
       status: 410,
       says: true,
     });
-    const { body } = (await speaker.call('post', `/api/share-links/${link.id}/renewal`)) as {
-      body: ShareLinkDetail;
-    };
+    const { body } = (await speaker.call('post', `/api/share-links/${link.id}/renewal`)) as { body: ShareLinkDetail };
     expect(body.status).toBe('active');
     expect(tokenOf(body)).not.toBe(tokenOf(link));
     expect((await browser.get(pathOf(body))).status).toBe(200);
@@ -199,11 +193,7 @@ describe('the end of a page', () => {
     expect((await speaker.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
     for (const token of [tokenOf(link), 'x'.repeat(43), 'short', '%00']) {
       const { status, text } = await visitor().get(`/shared/${token}`);
-      expect({ token, status, page: text.startsWith('<!doctype html>') }).toEqual({
-        token,
-        status: 404,
-        page: true,
-      });
+      expect({ token, status, page: text.startsWith('<!doctype html>') }).toEqual({ token, status: 404, page: true });
     }
   });
 });
@@ -219,7 +209,5 @@ it('shows its owner a preview, as planner and as bureau, within the application 
   expect(planner.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect((await preview('bureau')).text).not.toContain('312 555 0199');
   expect((await preview('planner', await signUp())).status).toBe(404);
-  expect((await visitor().get(pathOf(link))).headers['content-security-policy']).toContain(
-    "frame-ancestors 'none'",
-  );
+  expect((await visitor().get(pathOf(link))).headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });

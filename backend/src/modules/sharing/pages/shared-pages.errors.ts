@@ -2,10 +2,7 @@ import { AppError, notFound } from '../../../common/app-error';
 
 /** Never there, of somebody else, hidden, or hidden a moment ago: nobody learns which. */
 export const sharedFileGone = () =>
-  notFound(
-    'SHARED_FILE_UNKNOWN',
-    'This page has no such file any more. Open the page again to see what it has.',
-  );
+  notFound('SHARED_FILE_UNKNOWN', 'This page has no such file any more. Open the page again to see what it has.');
 
 export const sharedPictureHasNoCopy = () =>
   notFound('SHARED_PICTURE_WITHOUT_COPY', 'This picture has no version for the web. Take the one for print.');

@@ -50,11 +50,7 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     SharedArchivesService,
     SharedFilesRepository,
     ArchiveGateway,
-    {
-      provide: PAGE_ASSETS,
-      inject: [CONFIG],
-      useFactory: (config: Config) => readPageAssets(config.frontendDir),
-    },
+    { provide: PAGE_ASSETS, inject: [CONFIG], useFactory: (config: Config) => readPageAssets(config.frontendDir) },
   ],
   exports: [
     CalendarFeedsModule,

@@ -17,13 +17,7 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
 /** How the owner may look at a page before anybody else does. */
 export type PreviewAs = 'planner' | 'bureau';
 
-const NO_SECTIONS: EventSections = {
-  hold: null,
-  questionnaire: null,
-  ticks: null,
-  testimonialAsk: null,
-  places: null,
-};
+const NO_SECTIONS: EventSections = { hold: null, questionnaire: null, ticks: null, testimonialAsk: null, places: null };
 
 @Injectable()
 export class SharedPagesService {

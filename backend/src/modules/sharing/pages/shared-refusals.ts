@@ -8,10 +8,7 @@ import type { AppError } from '../../../common/app-error';
 import { RefusalPages } from '../../../common/refusal-pages';
 import { PAGE_ASSETS, type PageAssets } from './files/page-assets';
 
-const reasons: Record<string, GoneReason> = {
-  SHARED_LINK_REVOKED: 'revoked',
-  SHARED_LINK_EXPIRED: 'expired',
-};
+const reasons: Record<string, GoneReason> = { SHARED_LINK_REVOKED: 'revoked', SHARED_LINK_EXPIRED: 'expired' };
 
 @Injectable()
 export class SharedRefusals extends RefusalPages {

@@ -84,9 +84,7 @@ describe('ticks', () => {
       { kind: 'av', line: 'Lapel mic', isByPlanner: true },
     ]);
     expect(await tick('agenda', ticked, false)).toMatchObject({ confirmedOn: null, isTickedHere: false });
-    expect(
-      await context.db.query('SELECT 1 FROM planner_ticks WHERE agenda_item_id = $1', [item.id]),
-    ).toEqual([]);
+    expect(await context.db.query('SELECT 1 FROM planner_ticks WHERE agenda_item_id = $1', [item.id])).toEqual([]);
   });
 
   it('twice, or at the same time, count once', async () => {
@@ -230,11 +228,7 @@ describe('held dates', () => {
   });
 
   it('race for one day: the first option that is confirmed while the second moves up', async () => {
-    const second = await anEvent(context, owner, {
-      title: 'Second',
-      clientId: event.clientId,
-      eventDate: DAY,
-    });
+    const second = await anEvent(context, owner, { title: 'Second', clientId: event.clientId, eventDate: DAY });
     await place(event);
     await place(second);
     const theirs = await shareLink(context, owner, second.id);
@@ -250,10 +244,7 @@ describe('held dates', () => {
   it('confirm and release at the same time: one of them counts, the other is told', async () => {
     await place(event);
     const [group] = await holdsOf();
-    const results = await Promise.allSettled([
-      decide(group!.holdId, 'confirm'),
-      decide(group!.holdId, 'release'),
-    ]);
+    const results = await Promise.allSettled([decide(group!.holdId, 'confirm'), decide(group!.holdId, 'release')]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(['confirmed', 'released']).toContain((await current()).status);
   });
@@ -265,11 +256,7 @@ describe('held dates', () => {
     const groups = await holdsOf();
     expect(groups.map(({ days }) => days)).toEqual([[DAY], ['2027-06-17']]);
     await decide(groups[1]!.holdId, 'confirm');
-    expect(await current(open)).toMatchObject({
-      status: 'confirmed',
-      eventDate: '2027-06-17',
-      dateIsTentative: false,
-    });
+    expect(await current(open)).toMatchObject({ status: 'confirmed', eventDate: '2027-06-17', dateIsTentative: false });
     expect((await holdsOf()).map(({ days, outcome }) => [days[0], outcome])).toEqual([
       [DAY, 'released'],
       ['2027-06-17', 'confirmed'],
@@ -353,10 +340,9 @@ describe('the testimonial', () => {
   const write = (more: object = {}) =>
     plannerActions.writeTestimonial(link, { ...words, companyName: 'Acme', hasConsent: true, ...more });
   const stored = () =>
-    context.db.query<object>(
-      'SELECT status, source, content, event_title FROM testimonials WHERE owner_id = $1',
-      [owner.id],
-    );
+    context.db.query<object>('SELECT status, source, content, event_title FROM testimonials WHERE owner_id = $1', [
+      owner.id,
+    ]);
   beforeEach(async () => {
     await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
   });
@@ -379,10 +365,9 @@ describe('the testimonial', () => {
       { status: 'received', source: 'client', content: 'They stood up and cheered.', event_title: 'Summit' },
     ]);
     expect((await sections()).testimonialAsk).toMatchObject({ isSubmitted: true, clientName: 'Ann Lee' });
-    await context.db.query(
-      `UPDATE testimonials SET status = 'published', published_at = now() WHERE owner_id = $1`,
-      [owner.id],
-    );
+    await context.db.query(`UPDATE testimonials SET status = 'published', published_at = now() WHERE owner_id = $1`, [
+      owner.id,
+    ]);
     await expect(write({ content: 'No.' })).rejects.toMatchObject({ status: 409 });
     expect((await sections()).testimonialAsk).toMatchObject({ isPublished: true });
   });

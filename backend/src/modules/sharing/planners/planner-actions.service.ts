@@ -122,17 +122,13 @@ export class PlannerActionsService {
         const { testimonialId } = page;
         const target = { eventId: ids.eventId, speakerName, testimonialId };
         const id = await this.testimonials.write(tx, ids.ownerId, target, words);
-        if (id !== testimonialId)
-          await this.planners.updatePage(tx, ids.ownerId, page.id, { testimonialId: id });
+        if (id !== testimonialId) await this.planners.updatePage(tx, ids.ownerId, page.id, { testimonialId: id });
       })
       .catch((error: unknown) => {
         if (violatedConstraint(error) === 'testimonials_event') throw notOnThisPage();
         throw error;
       });
     const written = await this.planners.written(ids.ownerId, ids.linkId);
-    return {
-      isPublished: written?.status === 'published',
-      receivedAt: written?.receivedAt?.toISOString() ?? null,
-    };
+    return { isPublished: written?.status === 'published', receivedAt: written?.receivedAt?.toISOString() ?? null };
   }
 }

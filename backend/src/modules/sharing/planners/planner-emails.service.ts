@@ -44,9 +44,7 @@ export class PlannerEmailsService {
     if (!facts?.speakerEmail) return null;
     const { speakerName, plannerName, eventTitle, decision, note, firstDay, lastDay } = facts;
     const days =
-      firstDay === lastDay
-        ? formatPlainDate(firstDay)
-        : `${formatPlainDate(firstDay)} to ${formatPlainDate(lastDay)}`;
+      firstDay === lastDay ? formatPlainDate(firstDay) : `${formatPlainDate(firstDay)} to ${formatPlainDate(lastDay)}`;
     return {
       to: facts.speakerEmail,
       category: 'activity',

@@ -58,8 +58,7 @@ export class PlannerPagesService {
   async openHolds(link: PlannerLink): Promise<PlannerPageFacts> {
     if (!link.fields.includes('hold')) throw notOnThisPage();
     const page = await this.open(link);
-    const closed =
-      page.event.status === 'released' ? null : whyClosed(page.event, page.today, page.speakerName);
+    const closed = page.event.status === 'released' ? null : whyClosed(page.event, page.today, page.speakerName);
     if (closed) throw pageIsClosed(closed);
     return page;
   }

@@ -208,19 +208,10 @@ export class PlannersRepository {
   }
 
   async removeTick(tx: Tx, ownerId: string, kind: 'agenda' | 'av', lineId: string): Promise<void> {
-    await tx.query(`DELETE FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`, [
-      ownerId,
-      lineId,
-    ]);
+    await tx.query(`DELETE FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`, [ownerId, lineId]);
   }
 
-  async addTick(
-    tx: Tx,
-    { ownerId, linkId }: PageIds,
-    kind: 'agenda' | 'av',
-    tick: PageTick,
-    now: Date,
-  ): Promise<void> {
+  async addTick(tx: Tx, { ownerId, linkId }: PageIds, kind: 'agenda' | 'av', tick: PageTick, now: Date): Promise<void> {
     await this.removeTick(tx, ownerId, kind, tick.lineId);
     await tx.query(
       `INSERT INTO planner_ticks (id, owner_id, link_id, ${COLUMN[kind]}, confirmed_by, confirmed_on, ticked_at)
@@ -250,10 +241,10 @@ export class PlannersRepository {
   }
 
   async isTaskOpen(tx: Tx, ownerId: string, taskId: string): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
-      `SELECT 1 FROM tasks WHERE owner_id = $1 AND id = $2 AND done_on IS NULL`,
-      [ownerId, taskId],
-    );
+    const rows: unknown[] = await tx.query(`SELECT 1 FROM tasks WHERE owner_id = $1 AND id = $2 AND done_on IS NULL`, [
+      ownerId,
+      taskId,
+    ]);
     return rows.length > 0;
   }
 }

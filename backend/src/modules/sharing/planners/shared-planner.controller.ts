@@ -44,10 +44,7 @@ export class SharedPlannerController {
   /** Saves one answer as it is typed. The last one wins; the answer says what it replaced from another window. */
   @Put('answers')
   @ApiResponse({ status: 200, standardSchema: savedAnswer })
-  save(
-    @Shared() visit: LinkAccess,
-    @Body({ schema: saveAnswerInput }) body: SaveAnswerInput,
-  ): Promise<SavedAnswer> {
+  save(@Shared() visit: LinkAccess, @Body({ schema: saveAnswerInput }) body: SaveAnswerInput): Promise<SavedAnswer> {
     return this.answers.save(linkOf(visit), body);
   }
 
@@ -56,10 +53,7 @@ export class SharedPlannerController {
   @SharedRouteLimit('sharedLetter')
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: sentAnswers })
-  send(
-    @Shared() visit: LinkAccess,
-    @Body({ schema: sendAnswersInput }) body: SendAnswersInput,
-  ): Promise<SentAnswers> {
+  send(@Shared() visit: LinkAccess, @Body({ schema: sendAnswersInput }) body: SendAnswersInput): Promise<SentAnswers> {
     return this.answers.send(linkOf(visit), body);
   }
 

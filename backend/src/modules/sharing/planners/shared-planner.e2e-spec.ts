@@ -77,9 +77,9 @@ it('refuses what is wrong in the words of the question, and keeps nothing of it'
   expect((await wrong('onSiteContact', { name: '', phone: '1', email: null })).body.fieldErrors).toEqual({
     'value.name': 'Name is required',
   });
-  expect(
-    (await wrong('onSiteContact', { name: 'Sam', phone: null, email: 'sam' })).body.fieldErrors,
-  ).toHaveProperty(['value.email']);
+  expect((await wrong('onSiteContact', { name: 'Sam', phone: null, email: 'sam' })).body.fieldErrors).toHaveProperty([
+    'value.email',
+  ]);
   expect((await wrong('startTime', '25:00')).status).toBe(400);
   expect((await wrong('grossFeeCents', 1)).status).toBe(400);
 });
@@ -88,10 +88,7 @@ it('is open to who has the link only while it stands, and never to its owner', a
   const planner = visitor();
   expect((await planner.put('/shared/nobody-has-this/answers').send(theme)).status).toBe(404);
   const own = await speaker.raw.put(`${baseOf(link)}/answers`).send(theme);
-  expect({ status: own.status, code: (own.body as { code: string }).code }).toEqual({
-    status: 409,
-    code: 'OWN_PAGE',
-  });
+  expect({ status: own.status, code: (own.body as { code: string }).code }).toEqual({ status: 409, code: 'OWN_PAGE' });
   expect((await speaker.call('post', `/api/share-links/${link.id}/revocation`, {})).status).toBeLessThan(300);
   const late = await planner.put(`${baseOf(link)}/answers`).send(theme);
   expect(late.status).toBe(410);
@@ -113,9 +110,7 @@ it('lets nobody fill the speaker’s mailbox by answering and sending over and o
   const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
   try {
     const owner = await limited.signUp();
-    const { body: event } = (await owner.call('post', '/api/events', { title: 'Summit' })) as {
-      body: { id: string };
-    };
+    const { body: event } = (await owner.call('post', '/api/events', { title: 'Summit' })) as { body: { id: string } };
     const input = { kind: 'event_details', eventId: event.id };
     const { body } = (await owner.call('post', '/api/share-links', input)) as { body: ShareLinkDetail };
     const planner = request.agent(limited.app.getHttpServer());

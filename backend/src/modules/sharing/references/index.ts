@@ -1,5 +1,1 @@
-export {
-  MOVE_SHARE_LINKS_TO_BUREAU,
-  shareLinkToBureau,
-  shareLinkToRepresentative,
-} from './share-link-references';
+export { MOVE_SHARE_LINKS_TO_BUREAU, shareLinkToBureau, shareLinkToRepresentative } from './share-link-references';

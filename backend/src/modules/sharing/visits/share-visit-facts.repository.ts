@@ -66,10 +66,7 @@ export class ShareVisitFactsRepository {
   constructor(private readonly db: Db) {}
 
   async hasLink(ownerId: string, linkId: string): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM share_links WHERE owner_id = $1 AND id = $2`, [
-      ownerId,
-      linkId,
-    ]);
+    const rows = await this.db.query(`SELECT 1 FROM share_links WHERE owner_id = $1 AND id = $2`, [ownerId, linkId]);
     return rows.length === 1;
   }
 
@@ -77,18 +74,8 @@ export class ShareVisitFactsRepository {
     return this.db.query(VISITS_BY_DAY, [ownerId, linkId, from, to]);
   }
 
-  async totals(
-    ownerId: string,
-    linkId: string,
-    from: string,
-    to: string,
-  ): Promise<ShareVisitsResponse['totals']> {
-    const [row] = await this.db.query<ShareVisitsResponse['totals']>(VISIT_TOTALS, [
-      ownerId,
-      linkId,
-      from,
-      to,
-    ]);
+  async totals(ownerId: string, linkId: string, from: string, to: string): Promise<ShareVisitsResponse['totals']> {
+    const [row] = await this.db.query<ShareVisitsResponse['totals']>(VISIT_TOTALS, [ownerId, linkId, from, to]);
     return row ?? { views: 0, visitors: 0, downloads: 0 };
   }
 

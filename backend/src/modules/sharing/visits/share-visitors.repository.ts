@@ -110,15 +110,7 @@ export class ShareVisitorsRepository {
   async addDownload(
     tx: Tx,
     link: LinkKey,
-    download: {
-      visitorId: string;
-      kind: string;
-      item: string;
-      label: string;
-      day: string;
-      now: Date;
-      since: Date;
-    },
+    download: { visitorId: string; kind: string; item: string; label: string; day: string; now: Date; since: Date },
   ): Promise<boolean> {
     const rows: unknown[] = await tx.query(
       `INSERT INTO share_downloads (id, owner_id, link_id, visitor_id, kind, item, label, day, downloaded_at)
@@ -143,12 +135,7 @@ export class ShareVisitorsRepository {
   }
 
   /** So much of this kind was noted on that day that the rest says nothing more. */
-  async isFull(
-    tx: Tx,
-    link: LinkKey,
-    table: 'share_visits' | 'share_downloads',
-    day: string,
-  ): Promise<boolean> {
+  async isFull(tx: Tx, link: LinkKey, table: 'share_visits' | 'share_downloads', day: string): Promise<boolean> {
     const [row]: { count: number }[] = await tx.query(
       `SELECT count(*)::int AS count
        FROM (SELECT 1 FROM ${table} WHERE owner_id = $1 AND link_id = $2 AND day = $3 LIMIT $4) noted`,

@@ -4,8 +4,5 @@ import { ShareVisitsController } from './share-visits.controller';
 import { ShareVisitsModule } from './share-visits.module';
 import { VisitReportsController } from './visit-reports.controller';
 
-@Module({
-  imports: [ShareVisitsModule, SharingModule],
-  controllers: [ShareVisitsController, VisitReportsController],
-})
+@Module({ imports: [ShareVisitsModule, SharingModule], controllers: [ShareVisitsController, VisitReportsController] })
 export class ShareVisitsHttpModule {}

@@ -39,8 +39,7 @@ afterAll(() => context.close());
 afterEach(() => jest.restoreAllMocks());
 
 const MINUTE = 60_000;
-const rows = <Row>(table: string) =>
-  context.db.query<Row>(`SELECT * FROM ${table} WHERE owner_id = $1`, [owner.id]);
+const rows = <Row>(table: string) => context.db.query<Row>(`SELECT * FROM ${table} WHERE owner_id = $1`, [owner.id]);
 const facts = (days = 30) => shareVisitFacts.visitsOf(owner, shared.link.id, days);
 const changesOf = async (visitorKey: string) => (await shared.note(visitorKey)).changes;
 
@@ -104,17 +103,12 @@ describe('versions', () => {
     expect(numbers).toHaveLength(VERSIONS_KEPT);
     const oldest = Math.min(...numbers);
     expect((await changesOf('ann'))?.items).toEqual([
-      expect.objectContaining({
-        from: `Introduction ${oldest - 2}`,
-        to: `Introduction ${VERSIONS_KEPT + 4}`,
-      }),
+      expect.objectContaining({ from: `Introduction ${oldest - 2}`, to: `Introduction ${VERSIONS_KEPT + 4}` }),
     ]);
   });
 
   it('leave no row when one of them fails half way', async () => {
-    jest
-      .spyOn(context.get(ShareVersionsRepository), 'forgetUpTo')
-      .mockRejectedValueOnce(new Error('killed half way'));
+    jest.spyOn(context.get(ShareVersionsRepository), 'forgetUpTo').mockRejectedValueOnce(new Error('killed half way'));
     await expect(shared.note(null)).rejects.toThrow('killed half way');
     expect(await rows('share_versions')).toEqual([]);
   });
@@ -218,9 +212,7 @@ describe('Got it', () => {
     shared.change({ introduction: 'Third' });
     await shared.note(null);
     expect(await shared.gotIt('ann', 2)).toEqual({ acknowledged: 2, current: 3 });
-    expect((await changesOf('ann'))?.items).toEqual([
-      expect.objectContaining({ from: 'Second', to: 'Third' }),
-    ]);
+    expect((await changesOf('ann'))?.items).toEqual([expect.objectContaining({ from: 'Second', to: 'Third' })]);
   });
 
   it('counts once when it is pressed twice, in two tabs at once, or for an older version later', async () => {
@@ -250,9 +242,7 @@ describe('Got it', () => {
   });
 
   it('leaves no row when it fails half way', async () => {
-    jest
-      .spyOn(context.get(ShareVisitorsRepository), 'addSummary')
-      .mockRejectedValueOnce(new Error('killed half way'));
+    jest.spyOn(context.get(ShareVisitorsRepository), 'addSummary').mockRejectedValueOnce(new Error('killed half way'));
     await expect(shared.gotIt('ann', 2)).rejects.toThrow('killed half way');
     expect(await changesOf('ann')).not.toBeNull();
     expect((await facts()).acknowledgements).toEqual([]);
@@ -327,9 +317,7 @@ describe('visits', () => {
   it('of many new visitors at once give each a number of its own; two tabs of one are one', async () => {
     await shared.note(null);
     const keys = ['a', 'b', 'c', 'd', 'e', 'a', 'b', 'c'];
-    await Promise.all(
-      keys.map((key) => shareVisits.noteView(shared.by(key), { version: 1, sections: ['about'] })),
-    );
+    await Promise.all(keys.map((key) => shareVisits.noteView(shared.by(key), { version: 1, sections: ['about'] })));
     const numbers = (await rows<{ number: number }>('share_visitors')).map(({ number }) => number);
     expect(numbers.sort()).toEqual([1, 2, 3, 4, 5]);
     expect(await rows('share_visits')).toHaveLength(5);
@@ -337,11 +325,7 @@ describe('visits', () => {
 
   it('keep nothing that leads to a person: of the key a hash, and no address at all', async () => {
     await shared.open('a-visitor-key', ['about']);
-    const kept = JSON.stringify([
-      await rows('share_visitors'),
-      await rows('share_visits'),
-      await context.outboxRows(),
-    ]);
+    const kept = JSON.stringify([await rows('share_visitors'), await rows('share_visits'), await context.outboxRows()]);
     expect(kept).not.toContain('a-visitor-key');
     const columns = await context.db.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns
@@ -352,9 +336,7 @@ describe('visits', () => {
 
   it('leave no row when one of them fails half way', async () => {
     await shared.note(null);
-    jest
-      .spyOn(context.get(ShareVisitorsRepository), 'addSummary')
-      .mockRejectedValueOnce(new Error('killed half way'));
+    jest.spyOn(context.get(ShareVisitorsRepository), 'addSummary').mockRejectedValueOnce(new Error('killed half way'));
     const view = { version: 1, sections: [] };
     await expect(shareVisits.noteView(shared.by('ann'), view)).rejects.toThrow('killed half way');
     expect(await rows('share_visitors')).toEqual([]);

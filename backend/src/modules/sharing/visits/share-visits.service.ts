@@ -52,8 +52,7 @@ export class ShareVisitsService {
       if (!visitor) return;
       const since = new Date(now.getTime() - VISIT_MS);
       await this.visitors.see(tx, link.ownerId, visitor.id, seen, now);
-      if (await this.visitors.goOn(tx, link.ownerId, visitor.id, { version: seen, sections, now, since }))
-        return;
+      if (await this.visitors.goOn(tx, link.ownerId, visitor.id, { version: seen, sections, now, since })) return;
       if (await this.visitors.isFull(tx, link, 'share_visits', day)) return;
       await this.visitors.addVisit(tx, link, { visitorId: visitor.id, day, now, version: seen, sections });
       await this.visitors.addSummary(tx, link.ownerId, summaryAfter(day));
@@ -116,9 +115,6 @@ export class ShareVisitsService {
     if (await this.visitors.isFull(tx, link, 'share_visits', day)) return undefined;
     await this.kept.lockLink(tx, link);
     // Another tab of the same browser may have been first.
-    return (
-      (await this.visitors.lock(tx, link, keyHash)) ??
-      (await this.visitors.add(tx, link, keyHash, version, now))
-    );
+    return (await this.visitors.lock(tx, link, keyHash)) ?? (await this.visitors.add(tx, link, keyHash, version, now));
   }
 }

@@ -29,10 +29,7 @@ export class VisitReportsController {
   @ApiParam({ name: 'token', type: String })
   @HttpCode(204)
   @ApiResponse({ status: 204, description: 'Counted, once in half an hour.' })
-  async view(
-    @Shared() visit: LinkAccess,
-    @Body({ schema: noteViewInput }) body: NoteViewInput,
-  ): Promise<void> {
+  async view(@Shared() visit: LinkAccess, @Body({ schema: noteViewInput }) body: NoteViewInput): Promise<void> {
     await this.visits.noteView(visit, body);
   }
 

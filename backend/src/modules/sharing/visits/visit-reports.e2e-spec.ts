@@ -50,10 +50,7 @@ it('are counted without a script by a picture, which nobody keeps', async () => 
   const ann = browser();
   expect((await ann.get(path)).text).toContain(`<noscript><img src="${path}/views.gif?version=1"`);
   const picture = await ann.get(`${path}/views.gif?version=1`);
-  expect(picture.headers).toMatchObject({
-    'content-type': 'image/gif',
-    'cache-control': 'private, no-store',
-  });
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'private, no-store' });
   expect(await visits()).toMatchObject({ totals: { views: 1 } });
   expect((await ann.get(`${path}/views.gif?version=x`)).status).toBe(400);
 });

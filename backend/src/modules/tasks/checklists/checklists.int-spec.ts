@@ -191,9 +191,7 @@ describe('templates', () => {
       code: 'STALE_VERSION',
       extra: { current: { items: [{ key: 'b' }], version: 2 } },
     });
-    await expect(checklists.deleteTemplate(owner.id, made[0].id, 1)).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-    });
+    await expect(checklists.deleteTemplate(owner.id, made[0].id, 1)).rejects.toMatchObject({ code: 'STALE_VERSION' });
     expect((await checklists.listTemplates(owner.id)).items).toHaveLength(1);
   });
 

@@ -29,9 +29,7 @@ export class ChecklistsRepository {
   constructor(private readonly db: Db) {}
 
   list(ownerId: string): Promise<ChecklistTemplateResponse[]> {
-    return this.db.query<ChecklistTemplateResponse>(`${TEMPLATES} ORDER BY t.event_type NULLS FIRST`, [
-      ownerId,
-    ]);
+    return this.db.query<ChecklistTemplateResponse>(`${TEMPLATES} ORDER BY t.event_type NULLS FIRST`, [ownerId]);
   }
 
   async find(ownerId: string, id: string): Promise<ChecklistTemplateResponse | undefined> {
@@ -40,11 +38,7 @@ export class ChecklistsRepository {
   }
 
   /** The one for the type, else the one for all; undefined: the built-in one. */
-  async findFor(
-    tx: Tx,
-    ownerId: string,
-    eventType: SpeakingEventType,
-  ): Promise<ChecklistTemplateResponse | undefined> {
+  async findFor(tx: Tx, ownerId: string, eventType: SpeakingEventType): Promise<ChecklistTemplateResponse | undefined> {
     const [row]: ChecklistTemplateResponse[] = await tx.query(
       `${TEMPLATES} AND (t.event_type = $2 OR t.event_type IS NULL) ORDER BY t.event_type NULLS LAST LIMIT 1`,
       [ownerId, eventType],
@@ -66,12 +60,7 @@ export class ChecklistsRepository {
     return affected === 1;
   }
 
-  async replaceItems(
-    tx: Tx,
-    ownerId: string,
-    templateId: string,
-    items: readonly ChecklistItem[],
-  ): Promise<void> {
+  async replaceItems(tx: Tx, ownerId: string, templateId: string, items: readonly ChecklistItem[]): Promise<void> {
     await tx.delete(ChecklistTemplateItem, { ownerId, templateId });
     if (items.length === 0) return;
     await tx.insert(
@@ -118,14 +107,7 @@ export class ChecklistsRepository {
   }
 
   /** Returns whether the task was open and is done now. The version stays, as no person changed it. */
-  async tick(
-    tx: Tx,
-    ownerId: string,
-    eventId: string,
-    key: string,
-    doneOn: string,
-    now: Date,
-  ): Promise<boolean> {
+  async tick(tx: Tx, ownerId: string, eventId: string, key: string, doneOn: string, now: Date): Promise<boolean> {
     const [, ticked]: [unknown[], number] = await tx.query(
       `UPDATE tasks SET done_on = $4, updated_at = $5
        WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NULL`,

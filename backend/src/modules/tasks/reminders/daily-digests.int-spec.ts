@@ -23,10 +23,7 @@ afterAll(() => context.close());
 const announce = (pageSize = 50) => digests.announceDigests({ pageSize });
 const announced = async () => (await context.outboxRows('digest.due')).map((row) => row.payload);
 
-async function reader(
-  timeZone: string,
-  more: Partial<NotificationPreferencesResponse> = {},
-): Promise<TestOwner> {
+async function reader(timeZone: string, more: Partial<NotificationPreferencesResponse> = {}): Promise<TestOwner> {
   const owner = await context.owner(timeZone);
   const { taskEmails = 'digest', digestHour = 7, digestWeekdaysOnly = false } = more;
   await context.db.query(
@@ -93,9 +90,7 @@ describe('the digest is due', () => {
     const owner = await reader('Pacific/Auckland');
     context.clock.set('2027-03-09T18:00:00Z');
     expect(await announce()).toBe(1);
-    await context.db.query('UPDATE notification_preferences SET digest_hour = 9 WHERE owner_id = $1', [
-      owner.id,
-    ]);
+    await context.db.query('UPDATE notification_preferences SET digest_hour = 9 WHERE owner_id = $1', [owner.id]);
     context.clock.set('2027-03-09T20:00:00Z');
     expect(await announce()).toBe(0);
     // A day behind: the 9th has had none there yet, the 10th had its own in Auckland.
@@ -147,8 +142,7 @@ describe('the digest’s e-mail', () => {
        VALUES (gen_random_uuid(), $1, $2, '2027-08-01', 2, '2027-03-01', '2027-03-05', now(), now())`,
       [owner.id, summit.id],
     );
-    for (let i = 1; i <= 9; i++)
-      await aTask(context, owner, { title: `late ${i}`, dueDate: `2027-02-0${i}` });
+    for (let i = 1; i <= 9; i++) await aTask(context, owner, { title: `late ${i}`, dueDate: `2027-02-0${i}` });
     await aTask(context, owner, { title: 'Send slides', dueDate: day, eventId: gala.id });
     await aTask(context, owner, { title: 'Book travel', dueDate: '2027-03-11' });
     await aTask(context, owner, { title: 'later', dueDate: '2027-03-12' });

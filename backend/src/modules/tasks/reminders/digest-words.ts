@@ -40,10 +40,7 @@ export function digestWords(rows: DigestRows, appUrl: string): Words {
     })),
     section('Holds running out', holds, ({ eventId, title, heldOn, rank, expiresOn }) => ({
       title,
-      detail: words(
-        `${rankLabel(rank)} for ${formatPlainDate(heldOn)}`,
-        `expires ${relativeDay(day, expiresOn)}`,
-      ),
+      detail: words(`${rankLabel(rank)} for ${formatPlainDate(heldOn)}`, `expires ${relativeDay(day, expiresOn)}`),
       url: eventUrl(eventId),
     })),
     tasksSection('Coming this week', week, (task) => capital(relativeDay(day, task.dueDate))),
@@ -58,15 +55,8 @@ export function digestWords(rows: DigestRows, appUrl: string): Words {
   };
 }
 
-function tasksSection(
-  heading: string,
-  tasks: DigestTask[],
-  when: (task: DigestTask) => string | null,
-): DigestSection {
-  return section(heading, tasks, (task) => ({
-    title: task.title,
-    detail: words(when(task), task.relatedTo),
-  }));
+function tasksSection(heading: string, tasks: DigestTask[], when: (task: DigestTask) => string | null): DigestSection {
+  return section(heading, tasks, (task) => ({ title: task.title, detail: words(when(task), task.relatedTo) }));
 }
 
 function section<Row extends { total: number }>(
@@ -110,9 +100,7 @@ function relativeDay(today: string, day: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
-  return days < 7
-    ? `on ${weekday(day)}, ${formatPlainDate(day)}`
-    : `in ${days} days, ${formatPlainDate(day)}`;
+  return days < 7 ? `on ${weekday(day)}, ${formatPlainDate(day)}` : `in ${days} days, ${formatPlainDate(day)}`;
 }
 
 function weekday(day: string): string {

@@ -22,8 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const remind = (pageSize = 50) => followUps.remindDueFollowUps({ pageSize });
-const reminded = async () =>
-  (await context.outboxRows('speaking_event.follow_up_due')).map((row) => row.payload);
+const reminded = async () => (await context.outboxRows('speaking_event.follow_up_due')).map((row) => row.payload);
 
 describe('follow-up reminders', () => {
   it.each([
@@ -40,9 +39,7 @@ describe('follow-up reminders', () => {
     expect(await remind()).toBe(1);
     context.clock.advance(3_600_000);
     expect(await remind()).toBe(0);
-    expect(await reminded()).toEqual([
-      { ownerId: owner.id, speakingEventId: event.id, followUpOn: nextFollowUpOn },
-    ]);
+    expect(await reminded()).toEqual([{ ownerId: owner.id, speakingEventId: event.id, followUpOn: nextFollowUpOn }]);
   });
 
   it('are armed again by another day, and by no other change', async () => {
@@ -82,8 +79,7 @@ describe('follow-up reminders', () => {
 
   it('go out once each with several workers and small pages', async () => {
     const owner = await context.owner('UTC');
-    for (let i = 0; i < 20; i++)
-      await anEvent(context, owner, { title: `e${i}`, nextFollowUpOn: '2027-03-10' });
+    for (let i = 0; i < 20; i++) await anEvent(context, owner, { title: `e${i}`, nextFollowUpOn: '2027-03-10' });
     context.clock.set('2027-03-10T12:00:00Z');
     await Promise.all([remind(3), remind(3), remind(3), remind(3)]);
     await remind(3);
@@ -98,9 +94,7 @@ describe('the follow-up’s e-mail', () => {
     const owner = await context.owner('UTC');
     const client = await aClient(context, owner, {
       name: 'Cascade Health',
-      contacts: [
-        { name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0100', isPrimary: true },
-      ],
+      contacts: [{ name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0100', isPrimary: true }],
     });
     const event = await anEvent(context, owner, {
       title: 'Summit',

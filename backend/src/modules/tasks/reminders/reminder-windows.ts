@@ -15,11 +15,7 @@ export interface ZoneWindow {
 /** Before seven, yesterday is the last day that may be reminded of. */
 export function windowOf(timeZone: string, now: Date): ZoneWindow {
   const { date, time } = localTime(now, timeZone);
-  return {
-    timeZone,
-    from: addDays(date, -AT_MOST_DAYS_LATE),
-    until: time >= FROM_TIME ? date : addDays(date, -1),
-  };
+  return { timeZone, from: addDays(date, -AT_MOST_DAYS_LATE), until: time >= FROM_TIME ? date : addDays(date, -1) };
 }
 
 /** Days that hold every window, whatever the zone: none is more than a day away from UTC. */
@@ -29,10 +25,7 @@ export function outermostDays(now: Date): { from: string; until: string } {
 }
 
 /** The first and last day of several windows; there is at least one. */
-export function outermostOf(windows: readonly ZoneWindow[]): {
-  from: string | undefined;
-  until: string | undefined;
-} {
+export function outermostOf(windows: readonly ZoneWindow[]): { from: string | undefined; until: string | undefined } {
   const days = windows.flatMap((window) => [window.from, window.until]).sort();
   return { from: days.at(0), until: days.at(-1) };
 }

@@ -81,9 +81,7 @@ describe('reminders', () => {
     expect(await remind()).toBe(0);
     context.clock.set('2027-03-20T08:00:00Z');
     expect(await remind()).toBe(1);
-    expect(await reminded()).toEqual([
-      expect.objectContaining({ taskId: snoozed.id, dueDate: '2027-03-01' }),
-    ]);
+    expect(await reminded()).toEqual([expect.objectContaining({ taskId: snoozed.id, dueDate: '2027-03-01' })]);
   });
 
   it('are armed again by another due date', async () => {
@@ -190,10 +188,9 @@ describe('the reminder’s e-mail', () => {
         preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
       },
     });
-    await context.db.query(
-      `INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya Hart', now())`,
-      [owner.id],
-    );
+    await context.db.query(`INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya Hart', now())`, [
+      owner.id,
+    ]);
     expect(await reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toMatchObject({
       props: { speakerName: 'Maya Hart' },
     });
@@ -203,11 +200,7 @@ describe('the reminder’s e-mail', () => {
     const owner = await context.owner('UTC');
     context.clock.set('2027-03-10T08:00:00Z');
     const email = (id: string) => reminders.taskReminderEmail(owner.id, id, '2027-03-10');
-    for (const patch of [
-      { doneOn: '2027-03-10' },
-      { dueDate: '2027-03-11' },
-      { snoozedUntil: '2027-03-11' },
-    ]) {
+    for (const patch of [{ doneOn: '2027-03-10' }, { dueDate: '2027-03-11' }, { snoozedUntil: '2027-03-11' }]) {
       const task = await aTask(context, owner, { dueDate: '2027-03-10' });
       expect(await email(task.id)).not.toBeNull();
       await tasks.updateTask(owner, task.id, { version: 1, ...patch });

@@ -1,10 +1,6 @@
 /** What a person may change about the account. Every change that counts asks for the password again. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type {
-  ChangeEmailInput,
-  ChangePasswordInput,
-  UpdatePreferencesInput,
-} from '@lectern/protocol/account';
+import type { ChangeEmailInput, ChangePasswordInput, UpdatePreferencesInput } from '@lectern/protocol/account';
 import { forgetCsrfToken } from '@/lib/csrf';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post } from '@/lib/request';
@@ -17,8 +13,7 @@ const accountChanged = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: [USER_PATH] }),
   ]);
 
-const sessionsChanged = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+const sessionsChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
 export function useChangePassword() {
   const client = useQueryClient();
@@ -43,10 +38,7 @@ export function useChangeEmail() {
 
 export function useCancelPendingEmail() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => del('/api/account/pending-email'),
-    onSuccess: () => accountChanged(client),
-  });
+  return useMutation({ mutationFn: () => del('/api/account/pending-email'), onSuccess: () => accountChanged(client) });
 }
 
 export function useUpdatePreferences() {
@@ -67,10 +59,7 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => del('/api/account/sessions'),
-    onSuccess: () => sessionsChanged(client),
-  });
+  return useMutation({ mutationFn: () => del('/api/account/sessions'), onSuccess: () => sessionsChanged(client) });
 }
 
 export function useRequestReset() {

@@ -8,12 +8,7 @@ import {
 } from '@lectern/protocol/notifications';
 import { del, patch, post } from '@/lib/request';
 import { currentRow } from '@/lib/stale-version';
-import {
-  NOTIFICATIONS_PATH,
-  notificationsQuery,
-  unsubscribePath,
-  unsubscribeQuery,
-} from './notifications.queries';
+import { NOTIFICATIONS_PATH, notificationsQuery, unsubscribePath, unsubscribeQuery } from './notifications.queries';
 
 /** Shows the choice at once and takes it back when the server refuses. */
 export function useUpdateNotifications() {

@@ -50,11 +50,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
       {
         onSuccess: () => toast({ title: 'Saved', variant: 'success' }),
         onError: (error) =>
-          toast({
-            title: 'Not saved',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+          toast({ title: 'Not saved', description: problemText(error, 'Please try again.'), variant: 'destructive' }),
       },
     );
   };
@@ -87,12 +83,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
             onChange={(taskEmails) => change({ taskEmails })}
           />
           {preferences.taskEmails === 'digest' && (
-            <DigestFields
-              preferences={preferences}
-              timeZone={timeZone}
-              busy={update.isPending}
-              onChange={change}
-            />
+            <DigestFields preferences={preferences} timeZone={timeZone} busy={update.isPending} onChange={change} />
           )}
         </div>
       </Card>
@@ -115,8 +106,8 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
         </div>
       </Card>
       <p className="max-w-2xl text-sm text-muted">
-        Every one of these e-mails has a link that stops its kind at once. E-mails about your account, such as
-        a new password, always come.
+        Every one of these e-mails has a link that stops its kind at once. E-mails about your account, such as a new
+        password, always come.
       </p>
     </div>
   );

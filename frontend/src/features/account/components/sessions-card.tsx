@@ -14,11 +14,7 @@ import { sessionsQuery } from '../api/account.queries';
 import { deviceName } from '../user-agent';
 
 const failed = (error: unknown) =>
-  toast({
-    title: 'Not signed out',
-    description: serverMessageOr(error, 'Please try again.'),
-    variant: 'destructive',
-  });
+  toast({ title: 'Not signed out', description: serverMessageOr(error, 'Please try again.'), variant: 'destructive' });
 
 export function SessionsCard({ timeZone }: { timeZone: string }) {
   const sessions = useQuery(sessionsQuery);

@@ -27,8 +27,7 @@ const words: Record<NotificationCategory, { name: string; stops: string; comes: 
     },
     activity: {
       name: 'news about your work',
-      stops:
-        'We will not write to you any more when something happens without you, such as a hold that moves up.',
+      stops: 'We will not write to you any more when something happens without you, such as a hold that moves up.',
       comes: 'We write to you when something happens without you, such as a hold that moves up.',
     },
     sharing: {
@@ -76,9 +75,7 @@ export function UnsubscribePanel({ token }: { token: string }) {
       <p className="mb-5 text-sm text-muted" role="status">
         {subscribed ? stops : `You get no such e-mails. E-mails about your account still come.`}
       </p>
-      {change.error && (
-        <FormAlert>{problemText(change.error, 'This was not saved. Please try again.')}</FormAlert>
-      )}
+      {change.error && <FormAlert>{problemText(change.error, 'This was not saved. Please try again.')}</FormAlert>}
       {subscribed ? (
         <Button size="lg" className="w-full" busy={change.isPending} onClick={() => change.mutate(false)}>
           Unsubscribe

@@ -78,10 +78,7 @@ export const announcementLabels: Record<keyof CreateAnnouncementInput, string> =
   endsTime: 'Time',
 };
 
-export function announcementText(
-  field: keyof CreateAnnouncementInput,
-  values: CreateAnnouncementInput,
-): string {
+export function announcementText(field: keyof CreateAnnouncementInput, values: CreateAnnouncementInput): string {
   if (field === 'level') return announcementLevelLabels[values.level];
   if (field === 'audience') return announcementAudienceLabels[values.audience];
   const value = values[field];

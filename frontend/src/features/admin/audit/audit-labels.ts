@@ -1,10 +1,5 @@
 /** What the lines of the audit log say to people. */
-import type {
-  AuditAction,
-  AuditDetails,
-  AuditEntryResponse,
-  AuditSubjectKind,
-} from '@lectern/protocol/audit';
+import type { AuditAction, AuditDetails, AuditEntryResponse, AuditSubjectKind } from '@lectern/protocol/audit';
 import { labelTable } from '@lectern/protocol/enum-tables';
 
 /** `trial_extended` → `trial extended`: actions are named so that they can be read. */

@@ -21,8 +21,7 @@ export const queueWords: Record<QueueName, { name: string; what: string }> = enu
 
 export const becauseLabels: Record<DeadLetterResponse['because'], string> = labelTable({
   unknown: 'No running release knows this event. A newer one takes it back by itself.',
-  unreadable:
-    'The event is not what this release expects. A release that can read it takes it back by itself.',
+  unreadable: 'The event is not what this release expects. A release that can read it takes it back by itself.',
   refused: 'The queue does not take it.',
 });
 

@@ -10,8 +10,7 @@ export function NewPasswordHint({ rule, password }: { rule: string; password: st
     <>
       {rule}
       <span aria-live="polite" className="block font-medium text-danger-text">
-        {forbidden &&
-          `A password can’t contain ${forbidden}. The special characters are ${specialCharacters}`}
+        {forbidden && `A password can’t contain ${forbidden}. The special characters are ${specialCharacters}`}
       </span>
     </>
   );

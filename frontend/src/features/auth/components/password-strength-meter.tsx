@@ -19,10 +19,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
         aria-valuetext={label}
         className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken"
       >
-        <div
-          className={clsx('h-full rounded-full transition-[width]', fills[label])}
-          style={{ width: `${score}%` }}
-        />
+        <div className={clsx('h-full rounded-full transition-[width]', fills[label])} style={{ width: `${score}%` }} />
       </div>
       <span aria-live="polite" className={clsx('w-12 text-right text-xs font-semibold', words[label])}>
         {label}

@@ -17,8 +17,7 @@ export function useResendWithToast() {
         onSuccess: () =>
           toast({
             title: 'Verification Email Sent',
-            description:
-              'Check your inbox for a new verification email. Click the link to verify your email address.',
+            description: 'Check your inbox for a new verification email. Click the link to verify your email address.',
             variant: 'success',
           }),
         onError: (error) =>

@@ -96,9 +96,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
   return (
     <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
       <h1 className="font-display text-xl font-medium">Choose a new password</h1>
-      <p className="mt-1 mb-5 text-sm text-muted">
-        Everywhere else you are signed in, you will be signed out.
-      </p>
+      <p className="mt-1 mb-5 text-sm text-muted">Everywhere else you are signed in, you will be signed out.</p>
       <form
         method="post"
         noValidate
@@ -113,13 +111,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
         >
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
-        <Button
-          type="submit"
-          size="lg"
-          className="w-full"
-          busy={reset.isPending}
-          disabled={!token || reset.isSuccess}
-        >
+        <Button type="submit" size="lg" className="w-full" busy={reset.isPending} disabled={!token || reset.isSuccess}>
           Reset Password
         </Button>
       </form>

@@ -25,12 +25,7 @@ const clients: ImportKindFields = {
   whyNotImported: null,
   fields: [field('name', true), field('city'), field('website')],
 };
-const column = (
-  index: number,
-  header: string,
-  taken: string | null,
-  how: 'name' | 'content' | null = null,
-) => ({
+const column = (index: number, header: string, taken: string | null, how: 'name' | 'content' | null = null) => ({
   index,
   header,
   letter: 'ABC'[index]!,
@@ -49,8 +44,7 @@ const sheet = (more: Partial<ImportSheet> = {}): ImportSheet => ({
   columns: [column(0, 'Company', 'name'), column(1, 'Town', 'city'), column(2, 'Mood', null)],
   ...more,
 });
-const read = (...sheets: ImportSheet[]) =>
-  ({ addMissing: true, sheets, version: 4 }) as unknown as ImportResponse;
+const read = (...sheets: ImportSheet[]) => ({ addMissing: true, sheets, version: 4 }) as unknown as ImportResponse;
 
 it('sends only the sheets that were changed, with all their columns', () => {
   const was = read(sheet(), sheet({ index: 1, name: 'Other' }));
@@ -115,11 +109,7 @@ it('takes a reference and the names of it for one', () => {
 it.each([
   ['everything was found by its name', sheet({ columns: [column(0, 'Name', 'name')] }), false],
   ['a column is not taken', sheet(), true],
-  [
-    'a column without a head is not taken',
-    sheet({ columns: [column(0, 'Name', 'name'), column(1, '', null)] }),
-    false,
-  ],
+  ['a column without a head is not taken', sheet({ columns: [column(0, 'Name', 'name'), column(1, '', null)] }), false],
   ['a column was guessed', sheet({ columns: [column(0, 'X', 'name', 'content')] }), true],
   ['what is needed is missing', sheet({ columns: [column(0, 'Town', 'city')] }), true],
   ['nobody knows what the sheet is', sheet({ kind: null }), true],

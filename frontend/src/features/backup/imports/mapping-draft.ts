@@ -46,12 +46,7 @@ export function withSheet(draft: MappingDraft, index: number, patch: Partial<She
 }
 
 /** A field takes one column: another one that went there is not taken any more. */
-export function withField(
-  draft: MappingDraft,
-  sheetIndex: number,
-  column: number,
-  field: string | null,
-): MappingDraft {
+export function withField(draft: MappingDraft, sheetIndex: number, column: number, field: string | null): MappingDraft {
   const fields = new Map(draft.sheets.find(({ index }) => index === sheetIndex)?.fields);
   const other = field === null ? undefined : columnOf(fields, field);
   if (other !== undefined) fields.set(other, null);
@@ -87,11 +82,9 @@ function changedSheets(draft: MappingDraft, read: Pick<ImportResponse, 'sheets'>
   return draft.sheets.filter((sheet) => {
     const was = read.sheets.find(({ index }) => index === sheet.index);
     if (!was) return false;
-    const isSame =
-      sheet.kind === was.kind && sheet.headerRow === was.headerRow && sheet.dateOrder === was.dateOrder;
+    const isSame = sheet.kind === was.kind && sheet.headerRow === was.headerRow && sheet.dateOrder === was.dateOrder;
     return (
-      !isSame ||
-      was.columns.some(({ index, field }) => sheet.fields && (sheet.fields.get(index) ?? null) !== field)
+      !isSame || was.columns.some(({ index, field }) => sheet.fields && (sheet.fields.get(index) ?? null) !== field)
     );
   });
 }

@@ -1,11 +1,6 @@
 /** What a restore would do, by what is chosen for each group. Pure. */
 import { labelTable } from '@lectern/protocol/enum-tables';
-import type {
-  RestoreChoice,
-  RestoreGroup,
-  RestoreGroupPreview,
-  RestoreOutcome,
-} from '@lectern/protocol/restores';
+import type { RestoreChoice, RestoreGroup, RestoreGroupPreview, RestoreOutcome } from '@lectern/protocol/restores';
 import { formatNumber } from '@/lib/format';
 
 export type Choices = Partial<Record<RestoreGroup, RestoreChoice>>;

@@ -38,8 +38,7 @@ export function useCreatePortal() {
 /** The address of an invoice lasts for a while only, so it is asked for at the press of the button. */
 export function useInvoiceLink() {
   return useMutation({
-    mutationFn: (id: string) =>
-      get(`/api/billing/invoices/${encodeURIComponent(id)}`, { schema: billingUrlResponse }),
+    mutationFn: (id: string) => get(`/api/billing/invoices/${encodeURIComponent(id)}`, { schema: billingUrlResponse }),
   });
 }
 

@@ -103,9 +103,8 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
       // Also while the provider cannot be asked: nothing may be claimed, one way or the other.
       return asked.isSlow ? (
         <Notice look="stopped" title="No payment is confirmed yet">
-          If you completed the payment page, please do not pay again: the confirmation may still come, and
-          this page changes by itself then. If you left it, begin again below; the earlier page cannot be paid
-          any more then.
+          If you completed the payment page, please do not pay again: the confirmation may still come, and this page
+          changes by itself then. If you left it, begin again below; the earlier page cannot be paid any more then.
         </Notice>
       ) : (
         <Asking asked={asked} />
@@ -120,8 +119,8 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
     case 'complete':
       return (
         <Notice look="waiting" title="Waiting for confirmation">
-          The payment page is completed. The payment provider confirms it to us in a moment, and this page
-          changes by itself.
+          The payment page is completed. The payment provider confirms it to us in a moment, and this page changes by
+          itself.
           <Troubles asked={asked} />
         </Notice>
       );
@@ -154,8 +153,8 @@ function Troubles({ asked }: { asked: Asked }) {
 function SlowNote() {
   return (
     <span className="mt-2 block">
-      This takes longer than usual. Please do not pay again. You may leave this page: as soon as the
-      confirmation comes, everything opens and you get an e-mail. If it has not come within an hour, write to{' '}
+      This takes longer than usual. Please do not pay again. You may leave this page: as soon as the confirmation comes,
+      everything opens and you get an e-mail. If it has not come within an hour, write to{' '}
       <a href={`mailto:${supportEmail()}`} className="underline underline-offset-2">
         {supportEmail()}
       </a>{' '}

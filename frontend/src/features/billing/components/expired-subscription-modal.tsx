@@ -55,8 +55,8 @@ export function ExpiredSubscriptionModal({
     >
       <div className="space-y-5 text-sm">
         <p>
-          Everything you entered is kept. {formatMoney(TRIAL.priceCentsPerMonth)} a month opens it again. Is
-          something wrong with this status? Contact support through the billing portal.
+          Everything you entered is kept. {formatMoney(TRIAL.priceCentsPerMonth)} a month opens it again. Is something
+          wrong with this status? Contact support through the billing portal.
         </p>
         {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
         <WaysOn

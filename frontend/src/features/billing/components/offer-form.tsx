@@ -29,19 +29,11 @@ const promoInput = createCheckoutSessionInput.pick({ promoCode: true });
 export function OfferForm({ billing, standing, promoCode, disabled, describedBy }: OfferFormProps) {
   const now = useNow();
   const { start, leavingFor } = useCheckout();
-  const form = useForm({
-    resolver: zodResolver(promoInput),
-    mode: 'onTouched',
-    defaultValues: { promoCode },
-  });
+  const form = useForm({ resolver: zodResolver(promoInput), mode: 'onTouched', defaultValues: { promoCode } });
   const { problem, run } = useServerProblem(form);
   const offers = offersOf(standing);
-  const begin = (kind: CheckoutKind) =>
-    form.handleSubmit(({ promoCode }) => run(() => start(kind, promoCode)));
-  const button = (kind: CheckoutKind) => ({
-    busy: leavingFor === kind,
-    disabled: disabled || leavingFor !== null,
-  });
+  const begin = (kind: CheckoutKind) => form.handleSubmit(({ promoCode }) => run(() => start(kind, promoCode)));
+  const button = (kind: CheckoutKind) => ({ busy: leavingFor === kind, disabled: disabled || leavingFor !== null });
   const first: CheckoutKind = offers.subscribe ? 'subscribe' : 'fresh';
 
   return (

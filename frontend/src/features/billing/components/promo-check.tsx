@@ -75,8 +75,8 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted">
-        Each month, tax where it applies not included. A discount for several months counts from the day you
-        subscribe: with free days first, it may take off one payment fewer. Without a code it is{' '}
+        Each month, tax where it applies not included. A discount for several months counts from the day you subscribe:
+        with free days first, it may take off one payment fewer. Without a code it is{' '}
         {formatMoney(TRIAL.priceCentsPerMonth)} a month.
       </p>
       <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
@@ -93,9 +93,7 @@ function Verdict({ valid, title, children }: { valid: boolean; title: string; ch
       <h2 id="verdict" className="mb-1 flex items-start gap-2.5 text-base font-semibold wrap-anywhere">
         <Icon
           aria-hidden
-          className={
-            valid ? 'mt-1 size-4 shrink-0 text-success-text' : 'mt-1 size-4 shrink-0 text-danger-text'
-          }
+          className={valid ? 'mt-1 size-4 shrink-0 text-success-text' : 'mt-1 size-4 shrink-0 text-danger-text'}
         />
         <span className="min-w-0">{title}</span>
       </h2>

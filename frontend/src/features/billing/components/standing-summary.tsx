@@ -27,16 +27,14 @@ export function StandingSummary({ billing }: { billing: BillingResponse }) {
       )}
       {hasUnfinishedPayment(billing) && (
         <p className="max-w-[72ch]">
-          You began to subscribe, and the first payment was not completed. Nothing was charged; you can begin
-          anew.
+          You began to subscribe, and the first payment was not completed. Nothing was charged; you can begin anew.
         </p>
       )}
       {card && (
         <p className="flex gap-2.5">
           <CreditCard aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
           <span>
-            {cardWords(card)}.{' '}
-            <CardHint validity={cardValidity(card, subscription?.nextPayment?.at ?? null, now)} />
+            {cardWords(card)}. <CardHint validity={cardValidity(card, subscription?.nextPayment?.at ?? null, now)} />
           </span>
         </p>
       )}

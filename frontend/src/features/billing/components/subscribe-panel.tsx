@@ -68,9 +68,7 @@ function PlanFacts() {
   return (
     <Card title="The plan">
       <p className="flex items-baseline gap-2">
-        <span className="font-display text-4xl font-medium tabular-nums">
-          {formatMoney(TRIAL.priceCentsPerMonth)}
-        </span>
+        <span className="font-display text-4xl font-medium tabular-nums">{formatMoney(TRIAL.priceCentsPerMonth)}</span>
         <span className="text-muted">a month</span>
       </p>
       <ul className="mt-5 space-y-3 text-sm">

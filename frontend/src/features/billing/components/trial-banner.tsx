@@ -18,8 +18,7 @@ export function TrialBanner({ userId }: { userId: string }) {
   const [hiddenOn, setHiddenOn] = useState(() => readStored(flag));
   const today = todayHere(now);
   if (!status || status.isSubscribed || status.isTrialExpired) return null;
-  if (!['trialing', 'incomplete'].includes(status.status) || !isLastWeek(status.trialEndsAt, now))
-    return null;
+  if (!['trialing', 'incomplete'].includes(status.status) || !isLastWeek(status.trialEndsAt, now)) return null;
   if (path === '/subscribe' || hiddenOn === today) return null;
   const hide = () => {
     writeStored(flag, today);

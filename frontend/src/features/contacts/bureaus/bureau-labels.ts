@@ -41,9 +41,7 @@ export const bureauFieldLabels: Record<keyof CreateBureauPartnerInput, string> =
 };
 
 /** `30% of the professional fee` */
-export function commissionText(
-  bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>,
-): string {
+export function commissionText(bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>): string {
   return `${formatPercent(bureau.commissionPercent)} ${commissionBasisLabels[bureau.commissionBasis]}`;
 }
 
@@ -71,10 +69,7 @@ export function bureauFieldText(
       return address ? placeText(...Object.values(address)) || 'Empty' : 'Empty';
     }
     case 'representatives':
-      return (
-        bureau.representatives.map(({ name, email, phone }) => placeText(name, email, phone)).join('\n') ||
-        'None'
-      );
+      return bureau.representatives.map(({ name, email, phone }) => placeText(name, email, phone)).join('\n') || 'None';
     case 'commissionBasis':
       return commissionBasisLabels[bureau.commissionBasis];
     case 'contractedBy':

@@ -28,15 +28,11 @@ export function unitedOfBureaus(bureau: BureauPartnerResponse, other: BureauPart
 
 const personFields: Record<string, string> = { name: 'Name', title: 'Title', phone: 'Phone' };
 
-export function bureauDifferenceText({ field, person, value }: MergeDifference): {
-  label: string;
-  text: string;
-} {
+export function bureauDifferenceText({ field, person, value }: MergeDifference): { label: string; text: string } {
   if (person !== null) return { label: `${personFields[field] ?? field} of ${person}`, text: String(value) };
   if (!(field in bureauFieldLabels)) return { label: field, text: String(value) };
   const name = field as keyof CreateBureauPartnerInput;
-  if (name === 'agreementFileId')
-    return { label: 'Agreement', text: 'The other agreement is among the files' };
+  if (name === 'agreementFileId') return { label: 'Agreement', text: 'The other agreement is among the files' };
   // One field of a bureau is enough to say it in the words of the form.
   return { label: bureauFieldLabels[name], text: bureauFieldText(name, { ...nobody, [name]: value }) };
 }

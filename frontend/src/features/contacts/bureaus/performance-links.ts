@@ -14,10 +14,6 @@ type Narrowed = {
 
 export function eventsLink(bureauPartnerId: string, { year, ...filters }: Narrowed): string {
   const days =
-    year === 'none'
-      ? { undated: 'only' }
-      : year === undefined
-        ? {}
-        : { from: `${year}-01-01`, to: `${year}-12-31` };
+    year === 'none' ? { undated: 'only' } : year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` };
   return withParams('/events', { bureauPartnerId, ...filters, ...days });
 }

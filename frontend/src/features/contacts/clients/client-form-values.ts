@@ -47,14 +47,7 @@ export function newClientValues(name = ''): ClientFormValues {
 }
 
 export function clientToInput(client: ClientResponse): CreateClientInput {
-  const {
-    id: _id,
-    version: _version,
-    eventCount: _events,
-    createdAt: _made,
-    updatedAt: _changed,
-    ...input
-  } = client;
+  const { id: _id, version: _version, eventCount: _events, createdAt: _made, updatedAt: _changed, ...input } = client;
   return input;
 }
 

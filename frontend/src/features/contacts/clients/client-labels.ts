@@ -11,11 +11,7 @@ export const clientStatusLabels: Record<ClientStatus, string> = labelTable({
   active: 'Active',
   past: 'Past',
 });
-export const clientStatusTones: Record<ClientStatus, BadgeTone> = {
-  lead: 'info',
-  active: 'success',
-  past: 'neutral',
-};
+export const clientStatusTones: Record<ClientStatus, BadgeTone> = { lead: 'info', active: 'success', past: 'neutral' };
 export const clientStatusOptions = (['lead', 'active', 'past'] as const).map((value) => ({
   value,
   label: clientStatusLabels[value],
@@ -46,10 +42,7 @@ export const clientFieldLabels: Record<keyof CreateClientInput, string> = {
 };
 
 /** A field's value in words, for the dialog that compares two versions. */
-export function clientFieldText(
-  field: keyof CreateClientInput,
-  client: CreateClientInput | ClientResponse,
-): string {
+export function clientFieldText(field: keyof CreateClientInput, client: CreateClientInput | ClientResponse): string {
   switch (field) {
     case 'address':
     case 'apAddress':

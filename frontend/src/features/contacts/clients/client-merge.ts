@@ -24,10 +24,7 @@ export function unitedOfClients(client: ClientResponse, other: ClientResponse): 
 
 const personFields: Record<string, string> = { name: 'Name', title: 'Title', phone: 'Phone' };
 
-export function clientDifferenceText({ field, person, value }: MergeDifference): {
-  label: string;
-  text: string;
-} {
+export function clientDifferenceText({ field, person, value }: MergeDifference): { label: string; text: string } {
   if (person !== null) return { label: `${personFields[field] ?? field} of ${person}`, text: String(value) };
   if (!(field in clientFieldLabels)) return { label: field, text: String(value) };
   const name = field as keyof CreateClientInput;

@@ -48,8 +48,7 @@ export function useUpdateContract(id: string) {
 export function useDeleteContract() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(contractPath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(contractPath(id), { version })),
     onSuccess: () => refreshBusinessAndFollowUps(queries),
   });
 }

@@ -31,8 +31,7 @@ export const contractCountsQuery = apiQuery(`${CONTRACTS_PATH}/counts`, contract
 export const contractQuery = (id: string) => apiQuery(contractPath(id), contractResponse);
 
 export const templatesQuery = apiQuery(TEMPLATES_PATH, contractTemplateList);
-export const templateEditionsQuery = (id: string) =>
-  apiQuery(`${templatePath(id)}/editions`, contractTemplateEditions);
+export const templateEditionsQuery = (id: string) => apiQuery(`${templatePath(id)}/editions`, contractTemplateEditions);
 
 /**
  * What a draft would say with what stands in its form. While one types, the former preview stays; whoever comes back from
@@ -50,8 +49,7 @@ export const contractPreviewQuery = (id: string, input: PreviewContractInput) =>
 export const templatePreviewQuery = (input: PreviewContractTemplateInput) =>
   queryOptions({
     queryKey: [`${TEMPLATES_PATH}/previews`, input],
-    queryFn: ({ signal }) =>
-      post(`${TEMPLATES_PATH}/previews`, input, { schema: contractTemplatePreview, signal }),
+    queryFn: ({ signal }) => post(`${TEMPLATES_PATH}/previews`, input, { schema: contractTemplatePreview, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -60,9 +58,7 @@ export const templatePreviewQuery = (input: PreviewContractTemplateInput) =>
 /** The latest events first, by a word of their title; while one types, the former ones stay. */
 export const contractEventChoicesQuery = (q: string) =>
   queryOptions({
-    ...apiQuery('/api/events', speakingEventPage, {
-      params: { q, sort: 'eventDate', direction: 'desc', limit: 20 },
-    }),
+    ...apiQuery('/api/events', speakingEventPage, { params: { q, sort: 'eventDate', direction: 'desc', limit: 20 } }),
     placeholderData: keepPreviousData,
   });
 export const contractEventQuery = (id: string) =>

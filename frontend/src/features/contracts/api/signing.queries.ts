@@ -28,10 +28,7 @@ export function useSign(token: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: SignContractInput }) =>
-      post('/api/signing/signatures', action.input, {
-        schema: signingView,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post('/api/signing/signatures', action.input, { schema: signingView, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
     onError: (error) => showHowItEnded(queries, token, error),
   });
@@ -40,8 +37,7 @@ export function useSign(token: string) {
 export function useDecline(token: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: DeclineContractInput) =>
-      post('/api/signing/declines', input, { schema: signingView }),
+    mutationFn: (input: DeclineContractInput) => post('/api/signing/declines', input, { schema: signingView }),
     onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
     onError: (error) => showHowItEnded(queries, token, error),
   });

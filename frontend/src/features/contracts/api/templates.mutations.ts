@@ -40,8 +40,7 @@ export function useUpdateTemplate() {
 export function useDeleteTemplate() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(templatePath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(templatePath(id), { version })),
     onSuccess: () => refresh(queries),
   });
 }

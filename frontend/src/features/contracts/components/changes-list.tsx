@@ -9,8 +9,8 @@ export function ChangesList({ changes }: { changes: readonly ContractChange[] })
   if (changes.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Nothing is changed yet. Change the contract in “The contract as it shall be”; only what differs
-        becomes part of the amendment.
+        Nothing is changed yet. Change the contract in “The contract as it shall be”; only what differs becomes part of
+        the amendment.
       </p>
     );
   }

@@ -25,11 +25,7 @@ import { useAmendContract, useRemindSigner, useVoidContract } from '../api/contr
 import { templatesQuery } from '../api/contracts.queries';
 import { signerAtATurn } from '../contract-labels';
 
-type Props = {
-  contract: ContractResponse;
-  onDone: (contract: ContractResponse) => void;
-  onClose: () => void;
-};
+type Props = { contract: ContractResponse; onDone: (contract: ContractResponse) => void; onClose: () => void };
 
 type MessageValues = z.input<typeof remindSignerInput>;
 
@@ -43,9 +39,7 @@ export function RemindDialog({ contract, onDone, onClose }: Props) {
   });
   const { problem, run } = useServerProblem(form);
   const who = signerAtATurn(contract)?.name ?? 'The signer';
-  const submit = form.handleSubmit((input) =>
-    run(async () => onDone(await remind.mutateAsync(sameAction(input)))),
-  );
+  const submit = form.handleSubmit((input) => run(async () => onDone(await remind.mutateAsync(sameAction(input)))));
   return (
     <Dialog
       open
@@ -117,9 +111,7 @@ export function AmendDialog({ contract, onDone, onClose }: Props) {
   const amend = useAmendContract(contract.id);
   const sameAction = useSameAction<AmendContractInput>();
   const templates = useQuery(templatesQuery);
-  const choices = (templates.data?.items ?? []).filter(
-    ({ kind, isActive }) => kind === 'amendment' && isActive,
-  );
+  const choices = (templates.data?.items ?? []).filter(({ kind, isActive }) => kind === 'amendment' && isActive);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const templateId = chosen ?? choices[0]?.id ?? null;

@@ -84,10 +84,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
     { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
     { label: 'Use again for this event', icon: <CopyPlus />, onSelect: startAgain },
     ...(contractMovesFrom(status).includes('voided')
-      ? ([
-          'separator',
-          { label: 'Void…', icon: <Ban />, danger: true, onSelect: () => setOpen('void') },
-        ] as const)
+      ? (['separator', { label: 'Void…', icon: <Ban />, danger: true, onSelect: () => setOpen('void') }] as const)
       : []),
     ...(isDraft
       ? ([
@@ -107,11 +104,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           status={<ContractChip status={status} />}
           description={
             <>
-              {[
-                number,
-                contract.kind === 'client' ? null : contractKindLabels[contract.kind],
-                sentText(contract),
-              ]
+              {[number, contract.kind === 'client' ? null : contractKindLabels[contract.kind], sentText(contract)]
                 .filter(Boolean)
                 .map((part) => `${part} · `)}
               <Link href={`/events/${eventId}`} className="underline underline-offset-4">
@@ -132,21 +125,13 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                     Sign
                   </Button>
                 ) : isContractOpen(status) && next ? (
-                  <Button
-                    variant="secondary"
-                    icon={<BellRing aria-hidden />}
-                    onClick={() => setOpen('remind')}
-                  >
+                  <Button variant="secondary" icon={<BellRing aria-hidden />} onClick={() => setOpen('remind')}>
                     Remind {next.name}
                   </Button>
                 ) : null}
                 {status === 'completed' && (
                   <>
-                    <Button
-                      variant="secondary"
-                      icon={<FilePenLine aria-hidden />}
-                      onClick={() => setOpen('amend')}
-                    >
+                    <Button variant="secondary" icon={<FilePenLine aria-hidden />} onClick={() => setOpen('amend')}>
                       Amend…
                     </Button>
                     {contract.sealState === 'sealed' ? (
@@ -182,9 +167,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           }
         />
       </div>
-      {open === 'remind' && (
-        <RemindDialog contract={contract} onClose={close} onDone={done('Reminder sent')} />
-      )}
+      {open === 'remind' && <RemindDialog contract={contract} onClose={close} onDone={done('Reminder sent')} />}
       {open === 'void' && <VoidDialog contract={contract} onClose={close} onDone={done('Contract voided')} />}
       {open === 'amend' && (
         <AmendDialog

@@ -78,9 +78,7 @@ function StateCard({ contract }: { contract: ContractResponse }) {
           <>
             <p className="flex items-center gap-2 font-medium">
               <Hourglass aria-hidden className="size-4 shrink-0 text-muted" />
-              {next?.role === 'speaker'
-                ? 'It is your turn to sign'
-                : `Waiting for ${next?.name ?? 'a signature'}`}
+              {next?.role === 'speaker' ? 'It is your turn to sign' : `Waiting for ${next?.name ?? 'a signature'}`}
             </p>
             <p className="text-muted">{signByText(contract.expiresOn) ?? 'No last day to sign.'}</p>
           </>
@@ -97,10 +95,7 @@ function Amendments({ contract: { amends, amendments } }: { contract: ContractRe
       <ul className="space-y-3 text-sm">
         {(amends ? [amends] : amendments).map(({ id, number, title, status }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <Link
-              href={`/contracts/${id}`}
-              className="min-w-0 font-medium wrap-anywhere underline underline-offset-4"
-            >
+            <Link href={`/contracts/${id}`} className="min-w-0 font-medium wrap-anywhere underline underline-offset-4">
               {[number, title].filter(Boolean).join(', ')}
             </Link>
             <ContractChip status={status} size="sm" />

@@ -43,9 +43,7 @@ function Block({ block, marksFields }: { block: ContractBlock; marksFields: bool
     case 'paragraph':
       return <p className="mb-4 last:mb-0">{words(block.spans)}</p>;
     case 'quote':
-      return (
-        <blockquote className="mb-4 border-l-3 border-line pl-4 italic">{words(block.spans)}</blockquote>
-      );
+      return <blockquote className="mb-4 border-l-3 border-line pl-4 italic">{words(block.spans)}</blockquote>;
     case 'rule':
       return <hr className="my-6 border-line" />;
     case 'list':
@@ -62,12 +60,7 @@ function List({ items, words }: { items: readonly ContractListItem[]; words: Wor
   return (
     <div role="list" className="mb-4 space-y-1.5">
       {items.map((item, index) => (
-        <div
-          key={index}
-          role="listitem"
-          className="flex gap-2"
-          style={{ paddingLeft: `${item.depth * 1.5}rem` }}
-        >
+        <div key={index} role="listitem" className="flex gap-2" style={{ paddingLeft: `${item.depth * 1.5}rem` }}>
           <span className="w-6 shrink-0 text-right text-muted tabular-nums">{item.marker}</span>
           <div className="min-w-0 flex-1">{words(item.spans)}</div>
         </div>
@@ -105,10 +98,7 @@ function Table({ block, words }: { block: TableBlock; words: Words }) {
           {block.rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (
-                <td
-                  key={column}
-                  className={clsx('border-b border-line px-3 py-2 align-top', alignment(column))}
-                >
+                <td key={column} className={clsx('border-b border-line px-3 py-2 align-top', alignment(column))}>
                   {words(cell)}
                 </td>
               ))}

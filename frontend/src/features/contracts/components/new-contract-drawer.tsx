@@ -32,9 +32,7 @@ export function NewContractDrawer({ event, onMade, onClose }: Props) {
   const create = useCreateContract();
   const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
 
-  const offered = (templates.data?.items ?? []).filter(
-    ({ kind, isActive }) => isActive && kind !== 'amendment',
-  );
+  const offered = (templates.data?.items ?? []).filter(({ kind, isActive }) => isActive && kind !== 'amendment');
   const hasBureau = (event ?? found.data)?.bureauPartnerId != null;
   const usual: ContractKind = hasBureau ? 'bureau' : 'client';
   const templateId = chosen ?? (offered.find(({ kind }) => kind === usual) ?? offered[0])?.id ?? null;

@@ -23,10 +23,7 @@ export function useCreateEvent() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: CreateSpeakingEventInput }) =>
-      post(EVENTS_PATH, action.input, {
-        schema: speakingEventResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(EVENTS_PATH, action.input, { schema: speakingEventResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: (event) => keepEvent(queries, event),
   });
 }
@@ -55,8 +52,7 @@ export function useChangeEventStatus(id: string) {
 export function useDeleteEvent() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(eventPath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(eventPath(id), { version })),
     onSuccess: (_, { id }) => {
       queries.removeQueries({ queryKey: eventQuery(id).queryKey });
       void refreshBusiness(queries);

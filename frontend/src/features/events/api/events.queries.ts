@@ -15,8 +15,7 @@ export const eventHistoryQuery = (id: string) => apiList(`${eventPath(id)}/histo
 /** For the pickers of the form and the filters. */
 export const clientChoicesQuery = (q: string) =>
   apiQuery('/api/clients', clientPage, { params: { q: q || undefined, limit: 20 } });
-export const clientChoiceQuery = (id: string) =>
-  apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
+export const clientChoiceQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
 export const bureauChoicesQuery = (q: string) =>
   apiQuery('/api/bureau-partners', bureauPartnerPage, { params: { q: q || undefined, limit: 20 } });
 /** The latest events first: a spin-off mostly comes from one of them. */

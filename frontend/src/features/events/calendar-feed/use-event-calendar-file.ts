@@ -7,9 +7,7 @@ import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';
 
 export function useEventCalendarFile(event: SpeakingEventResponse) {
-  const download = useMutation({
-    mutationFn: () => requestFile('GET', `/api/events/${event.id}/calendar.ics`),
-  });
+  const download = useMutation({ mutationFn: () => requestFile('GET', `/api/events/${event.id}/calendar.ics`) });
   return () =>
     download.mutate(undefined, {
       onSuccess: (file) => {

@@ -103,10 +103,7 @@ export function AfterCard({ event, onEdit }: Props) {
       empty="After the talk: how many came, how they rated it, and what you would do again."
       facts={[
         { label: 'Actual audience', value: people(event.audienceActual) },
-        {
-          label: 'Evaluation score',
-          value: event.evaluationScore === null ? null : `${event.evaluationScore} of 10`,
-        },
+        { label: 'Evaluation score', value: event.evaluationScore === null ? null : `${event.evaluationScore} of 10` },
         { label: 'Debrief', value: event.debrief, wide: true },
       ]}
     />

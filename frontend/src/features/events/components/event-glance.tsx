@@ -35,13 +35,7 @@ export function EventGlance({ event, onTab, onEditWhen }: Props) {
   );
 }
 
-function Tile(props: {
-  icon: ReactNode;
-  label: string;
-  verb: string;
-  onOpen: () => void;
-  children: ReactNode;
-}) {
+function Tile(props: { icon: ReactNode; label: string; verb: string; onOpen: () => void; children: ReactNode }) {
   return (
     <div className="relative min-w-0 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control">
       <h2 className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4">

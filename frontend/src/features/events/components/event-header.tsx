@@ -82,9 +82,7 @@ export function EventHeader({
       >
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="line-clamp-2 font-display text-lg font-medium wrap-anywhere sm:text-2xl">
-              {event.title}
-            </h1>
+            <h1 className="line-clamp-2 font-display text-lg font-medium wrap-anywhere sm:text-2xl">{event.title}</h1>
             <StatusChip status={event.status} size="sm" />
             <HelpLink slug="inquiry-to-confirmed" about="screen" />
           </div>

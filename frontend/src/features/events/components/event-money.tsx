@@ -35,14 +35,10 @@ export function EventMoney({ event, onEdit }: Props) {
 
 function feeFacts(event: SpeakingEventResponse): Fact[] {
   const money = (cents: number | null) =>
-    cents === null ? null : (
-      <Money cents={cents} currency={event.currency} className="text-base font-medium" />
-    );
+    cents === null ? null : <Money cents={cents} currency={event.currency} className="text-base font-medium" />;
   const known = event.grossFeeCents !== null || event.feeType !== 'flat';
   const commission =
-    event.grossFeeCents !== null && event.netFeeCents !== null
-      ? event.grossFeeCents - event.netFeeCents
-      : null;
+    event.grossFeeCents !== null && event.netFeeCents !== null ? event.grossFeeCents - event.netFeeCents : null;
   const travel = event.travelTerms && travelTermsLabels[event.travelTerms];
   return [
     { label: 'Gross fee', value: money(event.grossFeeCents) },

@@ -89,10 +89,8 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
           <EventContactsEditor control={control} clientId={clientId} />
         </div>
       )}
-      {making?.kind === 'client' &&
-        newClient({ name: making.name, onSaved: saved, onClose: () => setMaking(null) })}
-      {making?.kind === 'bureau' &&
-        newBureau({ name: making.name, onSaved: saved, onClose: () => setMaking(null) })}
+      {making?.kind === 'client' && newClient({ name: making.name, onSaved: saved, onClose: () => setMaking(null) })}
+      {making?.kind === 'bureau' && newBureau({ name: making.name, onSaved: saved, onClose: () => setMaking(null) })}
     </div>
   );
 }

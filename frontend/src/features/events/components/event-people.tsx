@@ -34,11 +34,7 @@ export function EventPeople({ event, onEdit }: Props) {
             <Contacts event={event} />
           </>
         ) : (
-          <EmptyState
-            compact
-            title="No client yet"
-            description="Who books you, and who looks after you on the day."
-          />
+          <EmptyState compact title="No client yet" description="Who books you, and who looks after you on the day." />
         )}
       </Card>
       {event.bureauPartnerId ? (
@@ -85,12 +81,7 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
         {event.bureauPartnerName}
       </Link>
       {bureau.isError && !bureau.data ? (
-        <LoadProblem
-          compact
-          error={bureau.error}
-          onRetry={() => void bureau.refetch()}
-          retrying={bureau.isFetching}
-        />
+        <LoadProblem compact error={bureau.error} onRetry={() => void bureau.refetch()} retrying={bureau.isFetching} />
       ) : !bureau.data ? (
         <SkeletonGroup label="Loading the bureau">
           <SkeletonText lines={2} className="mt-3" />

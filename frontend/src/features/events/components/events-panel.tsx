@@ -31,12 +31,7 @@ export function EventsPanel({ filter, onNew }: Props) {
       }
     >
       {list.isError && !rows ? (
-        <LoadProblem
-          compact
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : !rows ? (
         <SkeletonGroup label="Loading events">
           <div className="space-y-5 px-4 pb-5 sm:px-5">
@@ -80,9 +75,7 @@ export function EventsPanel({ filter, onNew }: Props) {
               </div>
               <div className="flex items-center gap-3 text-sm">
                 <StatusChip status={event.status} size="sm" />
-                {event.grossFeeCents !== null && (
-                  <Money cents={event.grossFeeCents} currency={event.currency} />
-                )}
+                {event.grossFeeCents !== null && <Money cents={event.grossFeeCents} currency={event.currency} />}
               </div>
             </li>
           ))}

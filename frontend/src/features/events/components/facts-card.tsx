@@ -26,12 +26,7 @@ export function FactsCard({ section, title, facts, empty, onEdit, children, clas
       title={heading}
       className={className}
       actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={known ? <Pencil /> : undefined}
-          onClick={() => onEdit(section)}
-        >
+        <Button variant="secondary" size="sm" icon={known ? <Pencil /> : undefined} onClick={() => onEdit(section)}>
           {known ? 'Edit' : 'Add'}
           <span className="sr-only"> {heading.toLowerCase()}</span>
         </Button>

@@ -16,11 +16,7 @@ type Props = {
 };
 
 const choices = [
-  {
-    value: 'release',
-    label: 'Release these holds',
-    hint: 'You find a letter for each of them on its event.',
-  },
+  { value: 'release', label: 'Release these holds', hint: 'You find a letter for each of them on its event.' },
   { value: 'keep', label: 'Keep them', hint: 'They stay behind this event, should it fall through.' },
 ];
 

@@ -118,9 +118,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
     if (current) {
       keepEvent(queries, current);
       const status = speakingEventStatusLabels[current.status].toLowerCase();
-      setProblem(
-        `This event was changed meanwhile; it is now “${status}”. Look at your choice and save again.`,
-      );
+      setProblem(`This event was changed meanwhile; it is now “${status}”. Look at your choice and save again.`);
       return;
     }
     if (error instanceof ApiError) setFieldErrors(error.fieldErrors);
@@ -225,13 +223,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           />
         )}
         {move?.needsReason && (
-          <Field
-            label="Reason"
-            required
-            error={fieldErrors.reason}
-            hint="It is kept in the history."
-            className="mt-4"
-          >
+          <Field label="Reason" required error={fieldErrors.reason} hint="It is kept in the history." className="mt-4">
             <Textarea ref={reasonRef} rows={2} value={reason} onChange={(e) => setReason(e.target.value)} />
           </Field>
         )}

@@ -1,8 +1,4 @@
-import {
-  mainPath,
-  speakingEventStatusLabels,
-  type SpeakingEventStatus,
-} from '@lectern/protocol/speaking-event-status';
+import { mainPath, speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { stepIndex } from '../event-labels';
@@ -49,11 +45,7 @@ export function StatusStepper({ status, onStep }: Props) {
               {isNow ? (
                 <span className={barClass}>{words}</span>
               ) : (
-                <button
-                  type="button"
-                  onClick={() => onStep(step)}
-                  className={clsx('group rounded-sm', barClass)}
-                >
+                <button type="button" onClick={() => onStep(step)} className={clsx('group rounded-sm', barClass)}>
                   {words}
                 </button>
               )}

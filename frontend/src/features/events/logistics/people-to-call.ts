@@ -22,12 +22,7 @@ export function peopleToCall({ event, clientContact, bureau }: DaySheetResponse)
   for (const { contactId, role, name, email, phone } of sorted) {
     const known = people.get(contactId);
     const what = contactRoleLabels[role];
-    people.set(contactId, {
-      name,
-      email,
-      phone,
-      what: known ? `${known.what}, ${what.toLowerCase()}` : what,
-    });
+    people.set(contactId, { name, email, phone, what: known ? `${known.what}, ${what.toLowerCase()}` : what });
   }
   const list = [...people.values()];
   // The client's first contact need not be at the event, but is who to call when nobody else is there.

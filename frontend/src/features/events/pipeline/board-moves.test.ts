@@ -57,24 +57,11 @@ it('offers Undo only between steps that nothing hangs on', () => {
 
 it('moves a card to its place by date, with its count and its money, and back', () => {
   const late = aCard({ id: 'e9', status: 'hold', eventDate: '2027-09-01', grossFeeCents: 100 });
-  const euro = aCard({
-    id: 'e3',
-    status: 'hold',
-    eventDate: '2027-03-05',
-    currency: 'EUR',
-    grossFeeCents: 7,
-  });
+  const euro = aCard({ id: 'e3', status: 'hold', eventDate: '2027-03-05', currency: 'EUR', grossFeeCents: 7 });
   const usd = (cents: number, count: number) => ({ currency: 'USD', cents, count });
   const board: EventBoard = {
     columns: [
-      {
-        status: 'inquiry',
-        direction: 'asc',
-        count: 1,
-        amounts: [usd(500_000, 1)],
-        cards: [aCard()],
-        nextCursor: null,
-      },
+      { status: 'inquiry', direction: 'asc', count: 1, amounts: [usd(500_000, 1)], cards: [aCard()], nextCursor: null },
       {
         status: 'hold',
         direction: 'asc',

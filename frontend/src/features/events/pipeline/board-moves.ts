@@ -81,14 +81,8 @@ function add(column: EventBoardColumn, { grossFeeCents, currency }: BoardCard, s
   const count = column.count + sign;
   if (grossFeeCents === null) return { count, amounts: column.amounts };
   const known = column.amounts.find((amount) => amount.currency === currency);
-  const changed = {
-    currency,
-    cents: (known?.cents ?? 0) + sign * grossFeeCents,
-    count: (known?.count ?? 0) + sign,
-  };
+  const changed = { currency, cents: (known?.cents ?? 0) + sign * grossFeeCents, count: (known?.count ?? 0) + sign };
   const others = column.amounts.filter((amount) => amount !== known);
-  const amounts = (changed.count > 0 ? [...others, changed] : others).sort(
-    (one, other) => other.cents - one.cents,
-  );
+  const amounts = (changed.count > 0 ? [...others, changed] : others).sort((one, other) => other.cents - one.cents);
   return { count, amounts };
 }

@@ -5,13 +5,7 @@ import { formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import type { CalendarEntry } from './calendar-layout';
 
-const travelLabels = labelTable({
-  flight: 'Flight',
-  train: 'Train',
-  car: 'Car',
-  hotel: 'Hotel',
-  ground: 'Ride',
-});
+const travelLabels = labelTable({ flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' });
 
 /**
  * `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. A journey of several

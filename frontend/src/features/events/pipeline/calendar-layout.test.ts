@@ -1,12 +1,5 @@
 import type { CalendarEvent, CalendarHold } from '@lectern/protocol/pipeline';
-import {
-  addMonth,
-  entriesOf,
-  firstOfWeek,
-  layOutWeek,
-  monthDays,
-  type CalendarEntry,
-} from './calendar-layout';
+import { addMonth, entriesOf, firstOfWeek, layOutWeek, monthDays, type CalendarEntry } from './calendar-layout';
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: 'e1',

@@ -27,13 +27,7 @@ export type CalendarEntry = {
 };
 
 /** What is only hoped for wears its hold; what is booked or over wears its own status. */
-const HOPED: readonly SpeakingEventStatus[] = [
-  'inquiry',
-  'proposal_sent',
-  'hold',
-  'contract_sent',
-  'postponed',
-];
+const HOPED: readonly SpeakingEventStatus[] = ['inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed'];
 
 /** An event and its hold on the same day are one entry, hatched with the rank. */
 export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'travel'>): CalendarEntry[] {
@@ -56,16 +50,12 @@ export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'tr
       endTime: event.endTime,
       timeZone: event.timeZone,
       isTentative: event.dateIsTentative,
-      detail:
-        [event.city, event.state].filter(Boolean).join(', ') ||
-        (event.format === 'virtual' ? 'Virtual' : null),
+      detail: [event.city, event.state].filter(Boolean).join(', ') || (event.format === 'virtual' ? 'Virtual' : null),
       travelKind: null,
     };
   });
   const booked = new Set(
-    calendar.events
-      .filter(({ status }) => !HOPED.includes(status))
-      .map(({ id, eventDate }) => `${id} ${eventDate}`),
+    calendar.events.filter(({ status }) => !HOPED.includes(status)).map(({ id, eventDate }) => `${id} ${eventDate}`),
   );
   const holds = calendar.holds
     .filter(({ id, eventId, heldOn }) => !taken.has(id) && !booked.has(`${eventId} ${heldOn}`))

@@ -4,12 +4,7 @@
  */
 import { addDays } from '@lectern/protocol/calendar';
 import { plainDate } from '@lectern/protocol/primitives';
-import {
-  pipelinePeriod,
-  pipelineView,
-  type PipelinePeriod,
-  type PipelineView,
-} from '@lectern/protocol/saved-views';
+import { pipelinePeriod, pipelineView, type PipelinePeriod, type PipelineView } from '@lectern/protocol/saved-views';
 import { listSpeakingEventsQuery, speakingEventFilters } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import type { ListParams } from '@/lib/api-list';
@@ -103,11 +98,7 @@ export function filterParams(filters: PipelineFilters, today: string): ListParam
 
 /** The calendar has days of its own. */
 export function calendarParams(filters: PipelineFilters, from: string, to: string): ListParams {
-  const {
-    undated: _undated,
-    followUpBy: _followUpBy,
-    ...params
-  } = filterParams({ ...filters, period: 'all' }, from);
+  const { undated: _undated, followUpBy: _followUpBy, ...params } = filterParams({ ...filters, period: 'all' }, from);
   return { ...params, from, to };
 }
 

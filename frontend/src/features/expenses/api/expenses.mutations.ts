@@ -36,10 +36,7 @@ export function useCreateExpense() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: CreateExpenseInput }) =>
-      post(EXPENSES_PATH, action.input, {
-        schema: expenseResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(EXPENSES_PATH, action.input, { schema: expenseResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: (expense) => keep(queries, expense),
   });
 }
@@ -65,8 +62,7 @@ export function useDeleteExpense() {
 export function useExpenseOfTravel() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (segmentId: string) =>
-      post(travelExpensePath(segmentId), undefined, { schema: expenseResponse }),
+    mutationFn: (segmentId: string) => post(travelExpensePath(segmentId), undefined, { schema: expenseResponse }),
     onSuccess: (expense) => keep(queries, expense),
   });
 }
@@ -79,10 +75,7 @@ function useTermsMutation<Input, Result>(mutationFn: (input: Input) => Promise<R
 
 export const useCreateRecurring = () =>
   useTermsMutation((action: { input: CreateRecurringExpenseInput }) =>
-    post(RECURRING_PATH, action.input, {
-      schema: recurringExpenseResponse,
-      idempotencyKey: idempotencyKeyOf(action),
-    }),
+    post(RECURRING_PATH, action.input, { schema: recurringExpenseResponse, idempotencyKey: idempotencyKeyOf(action) }),
   );
 
 export const useUpdateRecurring = () =>
@@ -106,6 +99,4 @@ export const useUpdateRate = () =>
   );
 
 export const useDeleteRate = () =>
-  useTermsMutation(({ id, version }: { id: string; version: number }) =>
-    del(withParams(ratePath(id), { version })),
-  );
+  useTermsMutation(({ id, version }: { id: string; version: number }) => del(withParams(ratePath(id), { version })));

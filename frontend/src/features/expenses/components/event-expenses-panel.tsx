@@ -104,10 +104,7 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
       <p className="text-sm font-medium">From the travel plan</p>
       <ul aria-label="Journeys that are no expense yet" className="mt-2 space-y-2">
         {travel.map((segment) => (
-          <li
-            key={segment.travelSegmentId}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
-          >
+          <li key={segment.travelSegmentId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <p className="min-w-0 text-sm wrap-anywhere">
               {segment.vendor ?? expenseCategoryLabels[segment.category]}, {formatDate(segment.spentOn)}:{' '}
               <Money cents={segment.amountCents} currency={segment.currency} className="font-medium" />

@@ -1,11 +1,6 @@
 /** What an expense came to: typed, or counted from miles or days as the server counts them. */
 import { useQuery } from '@tanstack/react-query';
-import {
-  mileageCents,
-  mileageRateOn,
-  perDiemCents,
-  type CreateExpenseInput,
-} from '@lectern/protocol/expenses';
+import { mileageCents, mileageRateOn, perDiemCents, type CreateExpenseInput } from '@lectern/protocol/expenses';
 import { useWatch, type Control } from 'react-hook-form';
 import { MoneyField, SelectField } from '@/components/forms/fields';
 import { formatDate, formatMoney } from '@/lib/format';
@@ -75,13 +70,7 @@ function PerDiem({ control }: { control: FormControl }) {
         hint="The first and the last often count as 0.75 each."
         required
       />
-      <MoneyField
-        control={control}
-        name="perDiemRateCents"
-        label="Amount per day"
-        currency={currency}
-        required
-      />
+      <MoneyField control={control} name="perDiemRateCents" label="Amount per day" currency={currency} required />
       <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
       <Sum
         label="Comes to"

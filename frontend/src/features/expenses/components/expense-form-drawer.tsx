@@ -24,13 +24,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatDate, formatMoney } from '@/lib/format';
 import { useCreateExpense, useDeleteExpense, useUpdateExpense } from '../api/expenses.mutations';
 import { newExpense, toExpenseForm, toExpenseInput, type ExpenseFormValues } from '../expense-form-values';
-import {
-  categoryOptions,
-  countedText,
-  expenseFieldLabels,
-  expenseFieldText,
-  expenseName,
-} from '../expense-labels';
+import { categoryOptions, countedText, expenseFieldLabels, expenseFieldText, expenseName } from '../expense-labels';
 import { ExpenseAmountFields } from './expense-amount-fields';
 import { ReceiptField } from './receipt-field';
 
@@ -100,13 +94,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
             <Billed expense={billed} />
           ) : (
             <div className="grid items-start gap-4 sm:grid-cols-2">
-              <SelectField
-                control={control}
-                name="category"
-                label="Category"
-                options={categoryOptions}
-                required
-              />
+              <SelectField control={control} name="category" label="Category" options={categoryOptions} required />
               <DateField control={control} name="spentOn" label="Date" required />
               <ExpenseAmountFields control={control} />
             </div>
@@ -170,12 +158,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
           busy={row.busy}
           onClose={row.edit.dismiss}
           onResolve={row.resolve}
-          fields={staleFields(
-            row.edit,
-            toExpenseInput,
-            (field) => expenseFieldLabels[field],
-            expenseFieldText,
-          )}
+          fields={staleFields(row.edit, toExpenseInput, (field) => expenseFieldLabels[field], expenseFieldText)}
         />
       )}
     </>
@@ -186,9 +169,7 @@ function Billed({ expense }: { expense: ExpenseResponse }) {
   const counted = countedText(expense);
   return (
     <div className="rounded-md border border-line bg-paper p-4 text-sm">
-      <p className="font-display text-xl tabular-nums">
-        {formatMoney(expense.amountCents, expense.currency)}
-      </p>
+      <p className="font-display text-xl tabular-nums">{formatMoney(expense.amountCents, expense.currency)}</p>
       <p className="mt-1 text-muted">
         {[expenseCategoryLabels[expense.category], formatDate(expense.spentOn), counted, expense.eventTitle]
           .filter(Boolean)
@@ -196,10 +177,7 @@ function Billed({ expense }: { expense: ExpenseResponse }) {
       </p>
       <p className="mt-2">
         It is on{' '}
-        <Link
-          href={`/invoices/${expense.invoiceId}`}
-          className="text-curtain-text underline underline-offset-4"
-        >
+        <Link href={`/invoices/${expense.invoiceId}`} className="text-curtain-text underline underline-offset-4">
           {expense.invoiceNumber ? `invoice ${expense.invoiceNumber}` : 'a draft invoice'}
         </Link>
         , which says this of it.{' '}

@@ -24,15 +24,7 @@ export function ExpenseRows({ expenses, label, onOpen, hideEvent = false }: Prop
   );
 }
 
-function Row({
-  expense,
-  hideEvent,
-  onOpen,
-}: {
-  expense: ExpenseResponse;
-  hideEvent: boolean;
-  onOpen: () => void;
-}) {
+function Row({ expense, hideEvent, onOpen }: { expense: ExpenseResponse; hideEvent: boolean; onOpen: () => void }) {
   const Sign = categorySigns[expense.category];
   const facts = [
     formatDate(expense.spentOn),

@@ -39,10 +39,7 @@ function CurrencyCard({ totals, onCategory }: { totals: CurrencyTotals; onCatego
           </>
         )}
       </p>
-      <ul
-        aria-label={`By category in ${currency}`}
-        className={clsx('mt-4 space-y-1', !all && 'max-lg:hidden')}
-      >
+      <ul aria-label={`By category in ${currency}`} className={clsx('mt-4 space-y-1', !all && 'max-lg:hidden')}>
         {shown.map(({ category, amountCents: cents }) => (
           <li key={category}>
             <button

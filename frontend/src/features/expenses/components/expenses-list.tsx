@@ -88,11 +88,7 @@ export function ExpensesList({ onNew, onOpen }: Props) {
         ))}
         {list.hasNextPage && (
           <div className="flex justify-center">
-            <Button
-              variant="secondary"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
+            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Load more
             </Button>
           </div>
@@ -108,24 +104,14 @@ export function ExpensesList({ onNew, onOpen }: Props) {
             retrying={totals.isFetching}
           />
         )}
-        {totals.data && (
-          <ExpenseTotalsCards totals={totals.data} onCategory={(category) => setFilters({ category })} />
-        )}
+        {totals.data && <ExpenseTotalsCards totals={totals.data} onCategory={(category) => setFilters({ category })} />}
       </aside>
     </div>
   );
 }
 
 /** Receipts that were taken and not looked at since: the totals do not know them. */
-function Waiting({
-  count,
-  state,
-  onShow,
-}: {
-  count: number;
-  state: ExpenseState | undefined;
-  onShow: () => void;
-}) {
+function Waiting({ count, state, onShow }: { count: number; state: ExpenseState | undefined; onShow: () => void }) {
   if (!(count > 0) || state === 'needs_details') return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm">
@@ -204,11 +190,7 @@ function byMonth(expenses: readonly ExpenseResponse[]) {
 
 function ListSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading expenses"
-      className="space-y-3 rounded-lg border border-line bg-surface p-5"
-    >
+    <div role="status" aria-label="Loading expenses" className="space-y-3 rounded-lg border border-line bg-surface p-5">
       {[1, 2, 3, 4, 5].map((line) => (
         <div key={line} className="flex items-center gap-3">
           <Skeleton className="size-9" />

@@ -34,11 +34,7 @@ const labels: Record<keyof CreateMileageRateInput, string> = {
   source: 'Where it is from',
 };
 
-const toInput = ({ fromDate, rate, source }: MileageRate): CreateMileageRateInput => ({
-  fromDate,
-  rate,
-  source,
-});
+const toInput = ({ fromDate, rate, source }: MileageRate): CreateMileageRateInput => ({ fromDate, rate, source });
 
 function fieldText(field: keyof CreateMileageRateInput, values: CreateMileageRateInput): string {
   if (field === 'rate') return rateText(values.rate);
@@ -51,8 +47,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
   const update = useUpdateRate();
   const remove = useDeleteRate();
   const [deleting, setDeleting] = useState(false);
-  const own =
-    rate && rate.version !== null ? ({ ...rate, version: rate.version } satisfies OwnRate) : undefined;
+  const own = rate && rate.version !== null ? ({ ...rate, version: rate.version } satisfies OwnRate) : undefined;
   const row = useRowForm<Values, CreateMileageRateInput, OwnRate>({
     row: own,
     initial: rate

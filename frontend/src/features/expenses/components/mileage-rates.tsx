@@ -13,21 +13,13 @@ import { rateText } from '../expense-labels';
 import { MileageRateDrawer } from './mileage-rate-drawer';
 
 const columns: DataTableColumn<MileageRate>[] = [
-  {
-    id: 'from',
-    header: 'From',
-    cell: (rate) => <LocalDate value={rate.fromDate} className="whitespace-nowrap" />,
-  },
+  { id: 'from', header: 'From', cell: (rate) => <LocalDate value={rate.fromDate} className="whitespace-nowrap" /> },
   {
     id: 'kind',
     header: 'Kind',
     cell: (rate) => (rate.id === null ? <Badge>Built in</Badge> : <Badge tone="curtain">Your own</Badge>),
   },
-  {
-    id: 'source',
-    header: 'Where it is from',
-    cell: (rate) => rate.source ?? <span className="text-muted">–</span>,
-  },
+  { id: 'source', header: 'Where it is from', cell: (rate) => rate.source ?? <span className="text-muted">–</span> },
   { id: 'rate', header: 'Per mile', numeric: true, cell: (rate) => rateText(rate.rate) },
 ];
 
@@ -38,8 +30,8 @@ export function MileageRates() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-sm text-muted">
-          The IRS’s standard rates for business miles are built in. A rate of your own counts from its day on,
-          until the next one.
+          The IRS’s standard rates for business miles are built in. A rate of your own counts from its day on, until the
+          next one.
         </p>
         <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
           Add a rate
@@ -58,13 +50,7 @@ export function MileageRates() {
           ) : undefined
         }
       />
-      {open && (
-        <MileageRateDrawer
-          key={open.rate?.fromDate ?? 'new'}
-          rate={open.rate}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <MileageRateDrawer key={open.rate?.fromDate ?? 'new'} rate={open.rate} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -31,14 +31,8 @@ import { currencyOptions, todayHere } from '../expense-labels';
 
 type Values = z.input<typeof createRecurringExpenseInput>;
 
-const categoryOptions = recurringCategory.options.map((value) => ({
-  value,
-  label: expenseCategoryLabels[value],
-}));
-const intervalOptions = recurringInterval.options.map((value) => ({
-  value,
-  label: recurringIntervalLabels[value],
-}));
+const categoryOptions = recurringCategory.options.map((value) => ({ value, label: expenseCategoryLabels[value] }));
+const intervalOptions = recurringInterval.options.map((value) => ({ value, label: recurringIntervalLabels[value] }));
 
 const labels: Record<keyof CreateRecurringExpenseInput, string> = {
   category: 'Category',
@@ -113,9 +107,7 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
         onClose={onClose}
         size="md"
         title={series ? 'Edit recurring expense' : 'New recurring expense'}
-        description={
-          series ? 'Changes what comes from tomorrow on. What was added stays as it is.' : undefined
-        }
+        description={series ? 'Changes what comes from tomorrow on. What was added stays as it is.' : undefined}
         submitLabel={series ? 'Save changes' : 'Add recurring expense'}
         onSubmit={(submitted) => void row.submit(submitted)}
         busy={row.busy}

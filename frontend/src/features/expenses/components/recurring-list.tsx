@@ -21,12 +21,7 @@ import { RecurringFormDrawer } from './recurring-form-drawer';
 
 const columns: DataTableColumn<RecurringExpenseResponse>[] = [
   { id: 'vendor', header: 'Vendor', cell: (series) => series.vendor },
-  {
-    id: 'category',
-    header: 'Category',
-    from: 'md',
-    cell: (series) => expenseCategoryLabels[series.category],
-  },
+  { id: 'category', header: 'Category', from: 'md', cell: (series) => expenseCategoryLabels[series.category] },
   { id: 'interval', header: 'How often', cell: (series) => recurringIntervalLabels[series.interval] },
   {
     id: 'next',
@@ -54,8 +49,7 @@ export function RecurringList() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-sm text-muted">
-          Subscriptions, dues, insurance: each is added to your expenses on its day, also when you do not
-          look.
+          Subscriptions, dues, insurance: each is added to your expenses on its day, also when you do not look.
         </p>
         <Button variant="secondary" icon={<Plus />} onClick={add}>
           Add recurring expense
@@ -92,11 +86,7 @@ export function RecurringList() {
         }
       />
       {open && (
-        <RecurringFormDrawer
-          key={open.series?.id ?? 'new'}
-          series={open.series}
-          onClose={() => setOpen(null)}
-        />
+        <RecurringFormDrawer key={open.series?.id ?? 'new'} series={open.series} onClose={() => setOpen(null)} />
       )}
     </div>
   );

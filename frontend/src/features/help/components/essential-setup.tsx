@@ -29,10 +29,7 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
       id="essential-setup"
       tabIndex={-1}
       aria-labelledby="essential-setup-title"
-      className={clsx(
-        'rounded-lg outline-none',
-        isFocused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper',
-      )}
+      className={clsx('rounded-lg outline-none', isFocused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper')}
     >
       <h2 id="essential-setup-title" className="font-display text-lg font-medium">
         Essential setup
@@ -87,12 +84,7 @@ function Step({ step, number, isNext }: { step: TutorialSummary; number: number;
       <div className="flex flex-wrap items-center gap-1 pl-13 sm:pl-0">
         {doneBy !== 'data' && <TickButton tutorial={step} size="sm" />}
         {!isDone && screen && (
-          <Button
-            asChild
-            size="sm"
-            variant={isNext ? 'primary' : 'secondary'}
-            iconEnd={<ArrowRight aria-hidden />}
-          >
+          <Button asChild size="sm" variant={isNext ? 'primary' : 'secondary'} iconEnd={<ArrowRight aria-hidden />}>
             <Link href={screen.href}>{screen.label}</Link>
           </Button>
         )}

@@ -19,13 +19,7 @@ export function TickButton({ tutorial, size = 'md' }: { tutorial: Ticked; size?:
     );
   }
   const isDone = doneBy === null;
-  const words = essential
-    ? isDone
-      ? 'Mark as done'
-      : 'Not done yet'
-    : isDone
-      ? 'Mark as read'
-      : 'Not read yet';
+  const words = essential ? (isDone ? 'Mark as done' : 'Not done yet') : isDone ? 'Mark as read' : 'Not read yet';
   return (
     <Button
       variant="ghost"

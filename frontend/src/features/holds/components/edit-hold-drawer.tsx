@@ -108,9 +108,7 @@ function textOf(value: string | null, names: Map<string, string>): string {
   return names.get(value) ?? formatDate(value);
 }
 
-function namesOf(
-  rows: Pick<HoldResponse, 'clientId' | 'clientName' | 'bureauPartnerId' | 'bureauPartnerName'>[],
-) {
+function namesOf(rows: Pick<HoldResponse, 'clientId' | 'clientName' | 'bureauPartnerId' | 'bureauPartnerName'>[]) {
   const names = new Map<string, string>();
   for (const { clientId, clientName, bureauPartnerId, bureauPartnerName } of rows) {
     if (clientId && clientName) names.set(clientId, clientName);

@@ -86,32 +86,19 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
           <EndedHolds holds={query.data} onOpen={setOpen} />
         </>
       ) : query.error ? (
-        <LoadProblem
-          compact
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <SkeletonGroup label="Loading holds">
           <Skeleton className="mb-2 h-4 w-32" />
           <Skeleton className="h-14 w-full" />
         </SkeletonGroup>
       )}
-      {query.data && (
-        <HoldDialogs event={event} holds={query.data} ladders={ladders} open={open} onOpen={setOpen} />
-      )}
+      {query.data && <HoldDialogs event={event} holds={query.data} ladders={ladders} open={open} onOpen={setOpen} />}
     </Card>
   );
 }
 
-function EndedHolds({
-  holds,
-  onOpen,
-}: {
-  holds: EventHoldsResponse;
-  onOpen: (open: OpenHoldDialog) => void;
-}) {
+function EndedHolds({ holds, onOpen }: { holds: EventHoldsResponse; onOpen: (open: OpenHoldDialog) => void }) {
   if (holds.ended.length === 0) return null;
   return (
     <details className="mt-5">
@@ -127,11 +114,7 @@ function EndedHolds({
             own
             day
             actions={[
-              {
-                label: 'Draft a letter',
-                icon: <Mail />,
-                onSelect: () => onOpen({ what: 'letter', id: hold.id }),
-              },
+              { label: 'Draft a letter', icon: <Mail />, onSelect: () => onOpen({ what: 'letter', id: hold.id }) },
             ]}
           />
         ))}
@@ -148,16 +131,13 @@ function mergeLadders({ ladders }: EventHoldsResponse, ofItsDays: HoldLadder[]):
   );
 }
 
-function actionsFor(
-  hold: HoldResponse,
-  ladder: HoldLadder,
-  onOpen: (open: OpenHoldDialog) => void,
-): MenuItem[] {
-  const item = (
-    what: Exclude<OpenHoldDialog['what'], 'place' | 'day'>,
-    label: string,
-    icon: MenuIcon,
-  ): MenuItem => ({ label, icon, danger: what === 'release', onSelect: () => onOpen({ what, id: hold.id }) });
+function actionsFor(hold: HoldResponse, ladder: HoldLadder, onOpen: (open: OpenHoldDialog) => void): MenuItem[] {
+  const item = (what: Exclude<OpenHoldDialog['what'], 'place' | 'day'>, label: string, icon: MenuIcon): MenuItem => ({
+    label,
+    icon,
+    danger: what === 'release',
+    onSelect: () => onOpen({ what, id: hold.id }),
+  });
   const letter = item('letter', 'Draft a letter', <Mail />);
   if (hold.outcome !== null) return [letter];
   const open = ladder.holds.filter((other) => other.outcome === null);

@@ -67,9 +67,7 @@ export function HoldRow({ hold, today, own, day = false, actions }: RowProps) {
   const party = heldFor(hold);
   const isOpen = hold.outcome === null;
   return (
-    <li
-      className={clsx('flex items-start gap-3 py-2.5 pr-1.5 pl-3', own && isOpen && 'bg-spotlight-soft/50')}
-    >
+    <li className={clsx('flex items-start gap-3 py-2.5 pr-1.5 pl-3', own && isOpen && 'bg-spotlight-soft/50')}>
       <span
         aria-hidden
         className={clsx(
@@ -98,9 +96,7 @@ export function HoldRow({ hold, today, own, day = false, actions }: RowProps) {
           <Note note={expiryNote(hold, today)} />
           {challenge && <Note note={challenge} />}
         </p>
-        {own && hold.notes && (
-          <p className="mt-1 text-xs wrap-anywhere whitespace-pre-line text-muted">{hold.notes}</p>
-        )}
+        {own && hold.notes && <p className="mt-1 text-xs wrap-anywhere whitespace-pre-line text-muted">{hold.notes}</p>}
       </div>
       {actions.length > 0 && (
         <Menu

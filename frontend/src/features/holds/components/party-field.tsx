@@ -23,8 +23,7 @@ export function PartyField<V extends FieldValues & Party, C, O>({
   const bureau = useController({ control: form, name: 'bureauPartnerId' });
   const options = new Map<string, string>();
   for (const one of [event, hold]) {
-    if (one?.bureauPartnerId)
-      options.set(`bureau ${one.bureauPartnerId}`, one.bureauPartnerName ?? 'Bureau partner');
+    if (one?.bureauPartnerId) options.set(`bureau ${one.bureauPartnerId}`, one.bureauPartnerName ?? 'Bureau partner');
     if (one?.clientId) options.set(`client ${one.clientId}`, one.clientName ?? 'Client');
   }
   const { value: bureauId } = bureau.field;

@@ -143,7 +143,6 @@ function DaysField({ control }: { control: Control<Values, unknown, PlaceHoldsIn
 function daysOf({ eventDate, endDate }: SpeakingEventResponse): string[] {
   if (!eventDate) return [];
   const days = [eventDate];
-  while (endDate && days.length < 31 && (days.at(-1) ?? '') < endDate)
-    days.push(addDays(days.at(-1) ?? '', 1));
+  while (endDate && days.length < 31 && (days.at(-1) ?? '') < endDate) days.push(addDays(days.at(-1) ?? '', 1));
   return days;
 }

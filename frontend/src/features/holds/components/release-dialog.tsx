@@ -1,11 +1,6 @@
 /** Gives a hold up. With the last one of an event it asks whether the event is released too. */
 import { useState } from 'react';
-import {
-  rankLabel,
-  type EventHoldsResponse,
-  type HoldResponse,
-  type ReleaseHoldInput,
-} from '@lectern/protocol/holds';
+import { rankLabel, type EventHoldsResponse, type HoldResponse, type ReleaseHoldInput } from '@lectern/protocol/holds';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -38,11 +33,7 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
 
   async function submit(): Promise<void> {
     setProblem(null);
-    const input = {
-      version: hold.version,
-      reason: reason.trim() || null,
-      releaseEvent: isLast && releaseEvent,
-    };
+    const input = { version: hold.version, reason: reason.trim() || null, releaseEvent: isLast && releaseEvent };
     try {
       await release.mutateAsync(sameAction(input));
       onSaved(next && `${next.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} now.`);

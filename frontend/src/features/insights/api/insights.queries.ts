@@ -1,10 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import {
-  insightChoices,
-  insightResponse,
-  insightRowPage,
-  type InsightFigure,
-} from '@lectern/protocol/insights';
+import { insightChoices, insightResponse, insightRowPage, type InsightFigure } from '@lectern/protocol/insights';
 import { apiQuery, withParams } from '@/lib/api-query';
 import type { ListParams } from '@/lib/api-list';
 import { get } from '@/lib/request';
@@ -22,10 +17,10 @@ export const insightRowsQuery = (figure: InsightFigure, params: ListParams) =>
   infiniteQueryOptions({
     queryKey: [`${figurePath(figure)}/rows`, { list: params }],
     queryFn: ({ signal, pageParam }) =>
-      get(
-        withParams(`${figurePath(figure)}/rows`, { ...params, limit: 50, cursor: pageParam ?? undefined }),
-        { schema: insightRowPage, signal },
-      ),
+      get(withParams(`${figurePath(figure)}/rows`, { ...params, limit: 50, cursor: pageParam ?? undefined }), {
+        schema: insightRowPage,
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,9 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  yearEndPackList,
-  yearEndPackResponse,
-  type CreateYearEndPackInput,
-} from '@lectern/protocol/year-end';
+import { yearEndPackList, yearEndPackResponse, type CreateYearEndPackInput } from '@lectern/protocol/year-end';
 import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
@@ -18,10 +14,7 @@ export function useMakePack() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: CreateYearEndPackInput }) =>
-      post(PACKS_PATH, action.input, {
-        schema: yearEndPackResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(PACKS_PATH, action.input, { schema: yearEndPackResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSettled: () => client.invalidateQueries({ queryKey: [PACKS_PATH] }),
   });
 }

@@ -22,12 +22,7 @@ import {
   valueOf,
 } from '../insight-labels';
 
-type Props = {
-  address: InsightAddress;
-  block: InsightBlock;
-  compared: InsightBlock | null;
-  currency: string | null;
-};
+type Props = { address: InsightAddress; block: InsightBlock; compared: InsightBlock | null; currency: string | null };
 
 /** Of income two things are compared with each other; of the others one is shown at a time. */
 const PAIR: readonly Shown[] = ['received', 'expenses'];
@@ -53,9 +48,7 @@ export function InsightChart({ address, block, compared, currency }: Props) {
           options={options}
           value={isPair ? 'pair' : main}
           onChange={(value) =>
-            set({
-              show: value === 'pair' || value === defaultShown(figure, by, shape.main) ? undefined : value,
-            })
+            set({ show: value === 'pair' || value === defaultShown(figure, by, shape.main) ? undefined : value })
           }
           className="min-w-40 print:hidden"
         />
@@ -90,13 +83,7 @@ function Picture({
   const beforeOf = (key: string) => (before ? (valueOf(before.get(key), shown) ?? 0) : null);
 
   if (inCurrency(block.groups, currency).length === 0) {
-    return (
-      <EmptyState
-        compact
-        title="Nothing in this time"
-        description="Choose another period, or fewer filters."
-      />
-    );
+    return <EmptyState compact title="Nothing in this time" description="Choose another period, or fewer filters." />;
   }
   if (isTime(by)) {
     const series: ChartSeries[] = pair

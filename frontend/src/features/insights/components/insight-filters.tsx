@@ -24,10 +24,7 @@ type Props = {
   talkPicker: RowPicker;
 };
 
-const statusOptions = speakingEventStatuses.map((value) => ({
-  value,
-  label: speakingEventStatusLabels[value],
-}));
+const statusOptions = speakingEventStatuses.map((value) => ({ value, label: speakingEventStatusLabels[value] }));
 
 export function InsightFilters({ params, onChange, clientPicker, bureauPicker, talkPicker }: Props) {
   const { data: choices } = useQuery(insightChoicesQuery);
@@ -52,8 +49,7 @@ export function InsightFilters({ params, onChange, clientPicker, bureauPicker, t
       })}
     </Field>
   );
-  const known = (values: readonly string[] | undefined) =>
-    (values ?? []).map((value) => ({ value, label: value }));
+  const known = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }));
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3">
       {lent('Client', 'clientId', clientPicker, 'Any client')}
@@ -77,8 +73,7 @@ export function InsightFilters({ params, onChange, clientPicker, bureauPicker, t
         ],
         'Any state',
       )}
-      {(choices?.currencies.length ?? 0) > 1 &&
-        one('Currency', 'currency', known(choices?.currencies), 'Any currency')}
+      {(choices?.currencies.length ?? 0) > 1 && one('Currency', 'currency', known(choices?.currencies), 'Any currency')}
     </div>
   );
 }

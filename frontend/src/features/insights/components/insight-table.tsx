@@ -42,11 +42,7 @@ export function InsightTable({
     const text = formatShown(value, shown, currency);
     return (
       <Link
-        href={rowsHref({
-          measure: rowsMeasureOf(shown),
-          key: isTotal ? undefined : (group.key ?? undefined),
-          of,
-        })}
+        href={rowsHref({ measure: rowsMeasureOf(shown), key: isTotal ? undefined : (group.key ?? undefined), of })}
         aria-label={`${isTotal ? 'Total' : group.label}, ${shownLabel(shown)}: ${text}`}
         className={linkClass}
       >

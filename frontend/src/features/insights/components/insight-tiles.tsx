@@ -60,17 +60,7 @@ function columns(tiles: number): string {
 }
 
 /** More is not always better (expenses), so the change has a direction and no judgement. */
-function Since({
-  now,
-  was,
-  wasText,
-  label,
-}: {
-  now: number | null;
-  was: number;
-  wasText: string;
-  label: string;
-}) {
+function Since({ now, was, wasText, label }: { now: number | null; was: number; wasText: string; label: string }) {
   const change = changeOf(now, was);
   const Arrow = change ? arrows[change.direction] : null;
   return (

@@ -32,11 +32,7 @@ export function InsightView({ address }: { address: InsightAddress }) {
   if (insight.isError && !data) {
     return (
       <Card>
-        <LoadProblem
-          error={insight.error}
-          onRetry={() => void insight.refetch()}
-          retrying={insight.isFetching}
-        />
+        <LoadProblem error={insight.error} onRetry={() => void insight.refetch()} retrying={insight.isFetching} />
       </Card>
     );
   }

@@ -52,12 +52,7 @@ export function PeriodBar({
         {isCustom && (
           <>
             <Field label="From" className="sm:w-40">
-              <DateInput
-                value={params.from ?? ''}
-                onChange={chooseDay('from')}
-                max={params.to}
-                today={today}
-              />
+              <DateInput value={params.from ?? ''} onChange={chooseDay('from')} max={params.to} today={today} />
             </Field>
             <Field label="To" className="sm:w-40">
               <DateInput value={params.to ?? ''} onChange={chooseDay('to')} min={params.from} today={today} />
@@ -99,10 +94,7 @@ export function PeriodBar({
           {active > 0 ? `Filters (${active})` : 'Filters'}
         </Button>
         {active > 0 && (
-          <Button
-            variant="ghost"
-            onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
-          >
+          <Button variant="ghost" onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}>
             Clear filters
           </Button>
         )}

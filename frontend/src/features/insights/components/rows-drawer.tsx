@@ -1,15 +1,7 @@
 /** What is behind one number: its rows, which are exactly its sum, with what each leads to. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { insightMeasures, type InsightResponse, type InsightRow } from '@lectern/protocol/insights';
-import {
-  Circle,
-  CalendarDays,
-  FileMinus,
-  HandCoins,
-  ReceiptText,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react';
+import { Circle, CalendarDays, FileMinus, HandCoins, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { enumTable } from '@lectern/protocol/enum-tables';
 import { LoadProblem } from '@/components/lists/load-problem';
@@ -39,9 +31,7 @@ export function RowsDrawer({
   currency: string | null;
 }) {
   const { opened, closeRows } = address;
-  return opened && insight ? (
-    <OpenDrawer {...{ address, insight, currency, opened }} onClose={closeRows} />
-  ) : null;
+  return opened && insight ? <OpenDrawer {...{ address, insight, currency, opened }} onClose={closeRows} /> : null;
 }
 
 function OpenDrawer({
@@ -64,9 +54,7 @@ function OpenDrawer({
   const asked = {
     ...params,
     // A comparison is asked for by its own days; a number of one currency by that currency.
-    ...(of === 'current'
-      ? {}
-      : { period: 'custom', from: block.from ?? undefined, to: block.to ?? undefined }),
+    ...(of === 'current' ? {} : { period: 'custom', from: block.from ?? undefined, to: block.to ?? undefined }),
     ...(currency ? { currency } : {}),
     by: insight.by,
     basis: insight.basis,
@@ -103,12 +91,7 @@ function OpenDrawer({
         <ExportMenu figure={figure} params={{ ...asked, part: 'rows' }} label="Save these rows" />
       </div>
       {rows.isError && !items && (
-        <LoadProblem
-          error={rows.error}
-          onRetry={() => void rows.refetch()}
-          retrying={rows.isFetching}
-          compact
-        />
+        <LoadProblem error={rows.error} onRetry={() => void rows.refetch()} retrying={rows.isFetching} compact />
       )}
       {rows.isPending && (
         <SkeletonGroup>
@@ -121,21 +104,13 @@ function OpenDrawer({
       {items && items.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {items.map((row) => (
-            <RowLine
-              key={`${row.kind} ${row.id}`}
-              row={row}
-              value={formatShown(row.value, measure, row.currency)}
-            />
+            <RowLine key={`${row.kind} ${row.id}`} row={row} value={formatShown(row.value, measure, row.currency)} />
           ))}
         </ul>
       )}
       {rows.hasNextPage && (
         <div className="mt-4 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={rows.isFetchingNextPage}
-            onClick={() => void rows.fetchNextPage()}
-          >
+          <Button variant="secondary" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
             Load more
           </Button>
         </div>

@@ -1,11 +1,7 @@
 /** Asks for the year-end pack, shows how far it is, and hands it out while it is kept. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  YEAR_END_PACK_DAYS,
-  type YearEndPackResponse,
-  type YearEndPackStatus,
-} from '@lectern/protocol/year-end';
+import { YEAR_END_PACK_DAYS, type YearEndPackResponse, type YearEndPackStatus } from '@lectern/protocol/year-end';
 import { Archive, Download } from 'lucide-react';
 import { enumTable } from '@lectern/protocol/enum-tables';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -66,9 +62,7 @@ export function YearEnd() {
           }}
         >
           {make.isError && (
-            <FormAlert>
-              {problemText(make.error, 'The pack could not be asked for. Please try again.')}
-            </FormAlert>
+            <FormAlert>{problemText(make.error, 'The pack could not be asked for. Please try again.')}</FormAlert>
           )}
           <div className="flex flex-wrap items-end gap-3">
             <Field label="Year" className="w-32">
@@ -86,12 +80,7 @@ export function YearEnd() {
       </Card>
       <Card title="Your packs" padded={false}>
         {packs.isError && !packs.data ? (
-          <LoadProblem
-            error={packs.error}
-            onRetry={() => void packs.refetch()}
-            retrying={packs.isFetching}
-            compact
-          />
+          <LoadProblem error={packs.error} onRetry={() => void packs.refetch()} retrying={packs.isFetching} compact />
         ) : !packs.data ? (
           <div className="space-y-2 px-5 pb-5">
             <Skeleton className="h-14" />

@@ -14,8 +14,7 @@ export function restText({ count, amounts }: DashboardFigure, what: 'event' | 'i
 }
 
 /** The list of what was confirmed in a year. */
-export const confirmedHref = (year: number) =>
-  `/events?confirmedOnly=true&from=${year}-01-01&to=${year}-12-31`;
+export const confirmedHref = (year: number) => `/events?confirmedOnly=true&from=${year}-01-01&to=${year}-12-31`;
 
 /** `in 2027`; of a server that does not say which year, this one. */
 export const inYear = (year: number) => (Number.isFinite(year) ? `in ${year}` : 'this year');

@@ -27,10 +27,7 @@ export function useCreateInvoice() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: z.input<typeof createInvoiceInput> }) =>
-      post(INVOICES_PATH, action.input, {
-        schema: invoiceResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(INVOICES_PATH, action.input, { schema: invoiceResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: (invoice) => keep(queries, invoice),
   });
 }
@@ -60,8 +57,7 @@ export function useUpdateInvoice() {
 export function useDeleteInvoice() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(invoicePath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(invoicePath(id), { version })),
     onSuccess: (_, { id }) => {
       queries.removeQueries({ queryKey: invoiceQuery(id).queryKey });
       void refreshBusinessAndFollowUps(queries);

@@ -18,8 +18,7 @@ import { post } from '@/lib/request';
 export const INVOICES_PATH = '/api/invoices';
 export const SETTINGS_PATH = '/api/invoice-settings';
 export const invoicePath = (id: string) => `${INVOICES_PATH}/${encodeURIComponent(id)}`;
-export const schedulePath = (eventId: string) =>
-  `/api/events/${encodeURIComponent(eventId)}/payment-schedule`;
+export const schedulePath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/payment-schedule`;
 /** `<a href>`: the invoice as it is stored, made for this request. */
 export const invoicePdfHref = (id: string) => `${invoicePath(id)}/pdf`;
 export const creditNotePdfHref = (id: string) => `/api/credit-notes/${encodeURIComponent(id)}/pdf`;
@@ -40,13 +39,11 @@ export const notInvoicedEventsQuery = apiQuery('/api/events', speakingEventPage,
 /** Whose name and address an invoice takes over. */
 export const billToBureauQuery = (id: string) =>
   apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, bureauPartnerResponse);
-export const billToClientQuery = (id: string) =>
-  apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
+export const billToClientQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
 
 /** The payer's side. The secret travels in the body: addresses are written into logs. */
 export const publicInvoiceQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/public-invoices', token],
-    queryFn: ({ signal }) =>
-      post('/api/public-invoices', { token }, { schema: publicInvoiceResponse, signal }),
+    queryFn: ({ signal }) => post('/api/public-invoices', { token }, { schema: publicInvoiceResponse, signal }),
   });

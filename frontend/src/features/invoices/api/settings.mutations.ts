@@ -13,8 +13,7 @@ import { invoiceSettingsQuery, schedulePath, scheduleQuery, SETTINGS_PATH } from
 export function useSaveInvoiceSettings() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: SaveInvoiceSettingsInput) =>
-      put(SETTINGS_PATH, input, { schema: invoiceSettingsResponse }),
+    mutationFn: (input: SaveInvoiceSettingsInput) => put(SETTINGS_PATH, input, { schema: invoiceSettingsResponse }),
     onSuccess: (settings) => {
       queries.setQueryData(invoiceSettingsQuery.queryKey, settings);
       // Drafts show the settings as they are now.

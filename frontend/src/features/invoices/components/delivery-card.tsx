@@ -41,11 +41,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
           { label: 'To', value: invoice.sentTo ?? 'Handed over by you' },
           {
             label: 'Viewed',
-            value: invoice.viewedAt
-              ? formatInstant(invoice.viewedAt)
-              : invoice.status === 'void'
-                ? null
-                : 'Not yet',
+            value: invoice.viewedAt ? formatInstant(invoice.viewedAt) : invoice.status === 'void' ? null : 'Not yet',
           },
           { label: 'Reminded', value: lastRemindedAt && formatInstant(lastRemindedAt) },
           {

@@ -27,9 +27,7 @@ export function EventInvoicesPanel({ event }: { event: { id: string } }) {
             Make an invoice
           </Button>
           <Menu
-            trigger={
-              <IconButton label="Other invoices" icon={<ChevronDown />} size="sm" variant="secondary" />
-            }
+            trigger={<IconButton label="Other invoices" icon={<ChevronDown />} size="sm" variant="secondary" />}
             items={[
               {
                 label: 'All that is left of the fee',
@@ -37,11 +35,7 @@ export function EventInvoicesPanel({ event }: { event: { id: string } }) {
                 icon: <ReceiptText />,
                 onSelect: () => make({ kind: 'full' }),
               },
-              {
-                label: 'Only the billable expenses',
-                icon: <Wallet />,
-                onSelect: () => make({ kind: 'expenses' }),
-              },
+              { label: 'Only the billable expenses', icon: <Wallet />, onSelect: () => make({ kind: 'expenses' }) },
               { label: 'An empty one', icon: <FilePlus />, onSelect: makeEmpty },
             ]}
           />
@@ -50,12 +44,7 @@ export function EventInvoicesPanel({ event }: { event: { id: string } }) {
     >
       {!rows ? (
         list.isError ? (
-          <LoadProblem
-            compact
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         ) : (
           <SkeletonGroup label="Loading the invoices">
             <div className="px-4 pb-4 sm:px-5">

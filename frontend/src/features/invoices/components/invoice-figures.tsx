@@ -69,11 +69,7 @@ function Figure({ label, amounts, hint, isLate = false, onPress }: FigureProps) 
   const more = [amounts?.slice(1).map((amount) => `+ ${amount}`), hint].flat().filter(Boolean);
   return (
     <div className="relative min-w-0 rounded-lg border border-line bg-surface p-3.5 transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-control sm:p-4">
-      <button
-        type="button"
-        onClick={onPress}
-        className="text-sm text-muted outline-none after:absolute after:inset-0"
-      >
+      <button type="button" onClick={onPress} className="text-sm text-muted outline-none after:absolute after:inset-0">
         {label}
       </button>
       {amounts ? (
@@ -81,9 +77,7 @@ function Figure({ label, amounts, hint, isLate = false, onPress }: FigureProps) 
       ) : (
         <Skeleton className="mt-2 h-7 w-24" />
       )}
-      <p className={clsx('mt-0.5 min-h-5 text-sm', isLate ? 'text-danger-text' : 'text-muted')}>
-        {more.join(' · ')}
-      </p>
+      <p className={clsx('mt-0.5 min-h-5 text-sm', isLate ? 'text-danger-text' : 'text-muted')}>{more.join(' · ')}</p>
     </div>
   );
 }

@@ -1,17 +1,7 @@
 /** Which invoice it is, how it stands, and what can be done with it: the one next step first, on a phone under the thumb. */
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { mayDo } from '@lectern/protocol/invoice-status';
-import {
-  Ban,
-  Coins,
-  Download,
-  EllipsisVertical,
-  FileMinus,
-  Printer,
-  Send,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
+import { Ban, Coins, Download, EllipsisVertical, FileMinus, Printer, Send, Trash2, Undo2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
@@ -39,15 +29,11 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
       onSelect: () => window.location.assign(invoicePdfHref(invoice.id)),
     },
     ...(isDraft ? [] : [{ label: 'Print', icon: <Printer />, onSelect: () => window.print() }]),
-    ...(mayDo('resend', status)
-      ? [{ label: 'Send again…', icon: <Send />, onSelect: () => onOpen('send') }]
-      : []),
+    ...(mayDo('resend', status) ? [{ label: 'Send again…', icon: <Send />, onSelect: () => onOpen('send') }] : []),
     ...(mayDo('credit', status) && invoice.amountDueCents > invoice.creditedCents
       ? [{ label: 'Issue a credit note…', icon: <FileMinus />, onSelect: () => onOpen('credit') }]
       : []),
-    ...(mayDo('void', status)
-      ? [{ label: 'Void…', icon: <Ban />, danger: true, onSelect: () => onOpen('void') }]
-      : []),
+    ...(mayDo('void', status) ? [{ label: 'Void…', icon: <Ban />, danger: true, onSelect: () => onOpen('void') }] : []),
     ...(mayDo('delete', status)
       ? [{ label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => onOpen('delete') }]
       : []),

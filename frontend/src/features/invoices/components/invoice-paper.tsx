@@ -122,15 +122,11 @@ function PaperLines({ lines, currency }: { lines: readonly PaperLine[]; currency
                         {quantity} × {price}{' '}
                       </span>
                     ),
-                    line.taxPercent !== null && (
-                      <span key="tax">plus {formatPercent(line.taxPercent)} tax</span>
-                    ),
+                    line.taxPercent !== null && <span key="tax">plus {formatPercent(line.taxPercent)} tax</span>,
                   ]}
                 </span>
               </td>
-              <td className="hidden py-2.5 pl-4 text-right tabular-nums @md:table-cell print:table-cell">
-                {quantity}
-              </td>
+              <td className="hidden py-2.5 pl-4 text-right tabular-nums @md:table-cell print:table-cell">{quantity}</td>
               <td className="hidden py-2.5 pl-4 text-right whitespace-nowrap tabular-nums @md:table-cell print:table-cell">
                 {price}
               </td>
@@ -196,9 +192,7 @@ function Sum({ label, value, strong = false }: { label: string; value: string; s
       )}
     >
       <dt className={strong ? 'text-base' : 'text-muted'}>{label}</dt>
-      <dd className={clsx('text-right whitespace-nowrap tabular-nums', strong && 'font-display text-lg')}>
-        {value}
-      </dd>
+      <dd className={clsx('text-right whitespace-nowrap tabular-nums', strong && 'font-display text-lg')}>{value}</dd>
     </div>
   );
 }
@@ -243,13 +237,7 @@ function Stamp({ status }: { status: PaperFacts['status'] }) {
   );
 }
 
-function Lines({
-  lines,
-  className,
-}: {
-  lines: readonly (string | null | undefined)[];
-  className?: string;
-}): ReactNode {
+function Lines({ lines, className }: { lines: readonly (string | null | undefined)[]; className?: string }): ReactNode {
   return lines.filter(Boolean).map((line, index) => (
     <p key={index} className={clsx('wrap-anywhere', className)}>
       {line}

@@ -32,8 +32,7 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
             </Link>
             <p className="truncate text-xs text-muted">
               {[
-                dueText(invoice, today) ??
-                  (invoice.issueDate ? formatDate(invoice.issueDate) : 'Not sent yet'),
+                dueText(invoice, today) ?? (invoice.issueDate ? formatDate(invoice.issueDate) : 'Not sent yet'),
                 showsEvent && invoice.eventTitle,
               ]
                 .filter(Boolean)

@@ -28,16 +28,7 @@ import { InvoiceFigures } from './invoice-figures';
 import { InvoiceStatusChip } from './invoice-status-chip';
 
 const chipKeys = ['status', 'overdue'] as const;
-const scopeKeys = [
-  'eventId',
-  'clientId',
-  'bureauPartnerId',
-  'from',
-  'to',
-  'basis',
-  'state',
-  'currency',
-] as const;
+const scopeKeys = ['eventId', 'clientId', 'bureauPartnerId', 'from', 'to', 'basis', 'state', 'currency'] as const;
 const filterKeys = ['q', ...chipKeys, ...scopeKeys, 'sort', 'direction'] as const;
 type Key = (typeof filterKeys)[number];
 
@@ -50,13 +41,9 @@ const chips = [
   { value: 'paid', label: invoiceStatusLabels.paid },
   { value: 'void', label: invoiceStatusLabels.void },
 ];
-const none = (keys: readonly Key[]): UrlFilters<Key> =>
-  Object.fromEntries(keys.map((key) => [key, undefined]));
+const none = (keys: readonly Key[]): UrlFilters<Key> => Object.fromEntries(keys.map((key) => [key, undefined]));
 
-function columnsWith(
-  totals: InvoiceTotalsResponse | undefined,
-  today: string,
-): DataTableColumn<InvoiceListItem>[] {
+function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): DataTableColumn<InvoiceListItem>[] {
   const sums = (of: (one: InvoiceTotalsResponse['currencies'][number]) => number) =>
     totals && totals.currencies.length > 0
       ? totals.currencies.map((one) => formatMoney(of(one), one.currency)).join(' + ')
@@ -105,9 +92,7 @@ function columnsWith(
       cell: (invoice) => (
         <span className="whitespace-nowrap max-sm:text-right">
           <LocalDate value={invoice.dueDate} />
-          {invoice.isOverdue && (
-            <span className="block text-xs text-danger-text">{dueText(invoice, today)}</span>
-          )}
+          {invoice.isOverdue && <span className="block text-xs text-danger-text">{dueText(invoice, today)}</span>}
         </span>
       ),
     },
@@ -153,10 +138,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
   const scoped = scopeKeys.some((key) => filters[key]);
   const filtered = scoped || Boolean(filters.q ?? filters.status ?? filters.overdue);
   const count = totals?.currencies.reduce((all, one) => all + one.count, 0);
-  const selected = [
-    ...(filters.status?.split(',') ?? []),
-    ...(filters.overdue === 'true' ? ['overdue'] : []),
-  ];
+  const selected = [...(filters.status?.split(',') ?? []), ...(filters.overdue === 'true' ? ['overdue'] : [])];
   const toggle = (value: string) =>
     setFilters(
       value === 'overdue'
@@ -194,9 +176,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         getRowId={(invoice) => invoice.id}
         rowHref={(invoice) => `/invoices/${invoice.id}`}
         sort={{ id: sort ?? 'issueDate', direction: direction === 'asc' ? 'asc' : 'desc' }}
-        onSortChange={({ id, direction: next }) =>
-          setFilters({ sort: invoiceSort.parse(id), direction: next })
-        }
+        onSortChange={({ id, direction: next }) => setFilters({ sort: invoiceSort.parse(id), direction: next })}
         loading={list.isPending}
         totalsLabel={count === undefined ? 'Total' : `Total of ${formatCount(count, 'invoice')}`}
         error={

@@ -31,10 +31,7 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
       padded={false}
       footer={
         rows && count > rows.length ? (
-          <Link
-            href={withParams('/invoices', scope)}
-            className="text-curtain-text underline-offset-4 hover:underline"
-          >
+          <Link href={withParams('/invoices', scope)} className="text-curtain-text underline-offset-4 hover:underline">
             All {formatCount(count, 'invoice')}
           </Link>
         ) : undefined
@@ -42,12 +39,7 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
     >
       {!rows ? (
         list.isError ? (
-          <LoadProblem
-            compact
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         ) : (
           <SkeletonGroup label="Loading the invoices">
             <div className="px-4 pb-4 sm:px-5">
@@ -56,11 +48,7 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
           </SkeletonGroup>
         )
       ) : rows.length === 0 ? (
-        <EmptyState
-          compact
-          title="No invoices yet"
-          description="They begin on an event’s page, or under Invoices."
-        />
+        <EmptyState compact title="No invoices yet" description="They begin on an event’s page, or under Invoices." />
       ) : (
         <div className="border-t border-line">
           <InvoiceRows label="Invoices" invoices={rows} showsEvent />

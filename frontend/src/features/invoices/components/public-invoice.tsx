@@ -36,12 +36,7 @@ export function PublicInvoice({ token }: { token: string }) {
       </h1>
       <p className="mt-3 text-base text-muted">{problemText(query.error, 'Please try again in a moment.')}</p>
       {(!refused || refused.status === 429) && (
-        <Button
-          className="mt-4"
-          variant="secondary"
-          busy={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
+        <Button className="mt-4" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
       )}
@@ -54,10 +49,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
   const { seller } = invoice;
   const isOpen = invoice.balanceCents > 0 && invoice.status !== 'void';
   const savePdf = () =>
-    download.mutate(token, {
-      onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`),
-      onError: tellNoPdf,
-    });
+    download.mutate(token, { onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`), onError: tellNoPdf });
   return (
     <>
       <header data-print="hide" className="mb-6">
@@ -81,12 +73,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
           >
             Download PDF
           </Button>
-          <Button
-            variant="secondary"
-            icon={<Printer />}
-            onClick={() => window.print()}
-            className="max-sm:flex-1"
-          >
+          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()} className="max-sm:flex-1">
             Print
           </Button>
           {invoice.creditNotes.map(({ number }) => (
@@ -108,10 +95,7 @@ function CreditNoteButton({ token, number }: { token: string; number: string }) 
       icon={<FileMinus />}
       busy={download.isPending}
       onClick={() =>
-        download.mutate(
-          { token, number },
-          { onSuccess: (file) => saveFile(file, `${number}.pdf`), onError: tellNoPdf },
-        )
+        download.mutate({ token, number }, { onSuccess: (file) => saveFile(file, `${number}.pdf`), onError: tellNoPdf })
       }
       className="max-sm:w-full"
     >

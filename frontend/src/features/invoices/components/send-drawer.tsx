@@ -51,9 +51,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       title={isDraft ? 'Send the invoice' : `Send ${invoice.number} again`}
       help="invoices-and-payments"
       description={
-        isDraft
-          ? 'It gets its number now and cannot be edited afterwards.'
-          : 'The same link, and the PDF as it is now.'
+        isDraft ? 'It gets its number now and cannot be edited afterwards.' : 'The same link, and the PDF as it is now.'
       }
       submitLabel={byMail ? `Send ${amount}` : 'Mark as sent'}
       size="md"
@@ -77,8 +75,8 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
         )}
         {!byMail && (
           <p className="text-sm text-muted">
-            It gets its number and counts as sent. You download the PDF afterwards, or enter the invoice in
-            their portal.
+            It gets its number and counts as sent. You download the PDF afterwards, or enter the invoice in their
+            portal.
           </p>
         )}
         {byMail && (

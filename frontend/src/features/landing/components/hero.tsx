@@ -15,8 +15,8 @@ export function Hero({ onStart }: { onStart: () => void }) {
             Less Screen Time.
           </h1>
           <p className="mt-6 max-w-[46ch] text-base text-muted sm:text-lg">
-            You prepared the talk for weeks. {PRODUCT_NAME} keeps the rest: inquiries and holds, clients and
-            bureaus, contracts, invoices, and the call you promised to make on Thursday.
+            You prepared the talk for weeks. {PRODUCT_NAME} keeps the rest: inquiries and holds, clients and bureaus,
+            contracts, invoices, and the call you promised to make on Thursday.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
             <Button size="lg" onClick={onStart}>

@@ -118,8 +118,8 @@ export function Pricing({ onStart }: { onStart: () => void }) {
             <span className="text-muted">per month</span>
           </p>
           <p className="mt-3 max-w-[40ch] text-muted">
-            {TRIAL.days} days free, no credit card. No automatic billing after the trial: you decide whether
-            to go on or to export your data. Cancel anytime.
+            {TRIAL.days} days free, no credit card. No automatic billing after the trial: you decide whether to go on or
+            to export your data. Cancel anytime.
           </p>
           <Button size="lg" className="mt-7" onClick={onStart}>
             Start Free Trial
@@ -148,10 +148,7 @@ export function Questions({ children }: { children: ReactNode }) {
 
 export function TrustBadges() {
   return (
-    <section
-      aria-label="What you can rely on"
-      className="border-y border-line bg-surface px-4 py-8 sm:px-6 lg:px-8"
-    >
+    <section aria-label="What you can rely on" className="border-y border-line bg-surface px-4 py-8 sm:px-6 lg:px-8">
       <ul className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {trust.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-3 text-sm font-medium">
@@ -173,8 +170,8 @@ export function SignUpSection({ form }: { form: ReactNode }) {
             The next stage is booked. Let the desk run itself.
           </h2>
           <p className="mt-4 max-w-[48ch] text-base text-muted sm:text-lg">
-            Choose a username and a password, and you are in. The first event takes two minutes, and you can
-            delete it all again.
+            Choose a username and a password, and you are in. The first event takes two minutes, and you can delete it
+            all again.
           </p>
           <noscript>
             <p className="mt-6 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-text">

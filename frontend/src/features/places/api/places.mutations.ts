@@ -19,10 +19,7 @@ export function useSavedPlaces() {
   const onSuccess = () => refreshBusiness(queries);
   const create = useMutation({
     mutationFn: (action: { input: CreateSavedPlaceInput }) =>
-      post('/api/saved-places', action.input, {
-        schema: savedPlaceResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post('/api/saved-places', action.input, { schema: savedPlaceResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess,
   });
   const update = useMutation({
@@ -31,8 +28,7 @@ export function useSavedPlaces() {
     onSuccess,
   });
   const remove = useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(placePath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(placePath(id), { version })),
     onSuccess,
   });
   return { create, update, remove };

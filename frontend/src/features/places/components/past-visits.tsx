@@ -16,10 +16,7 @@ export function PastVisits({ visits, city, onSave }: Props) {
         {visits.map((visit) => {
           const Icon = visit.kind === 'hotel' ? BedDouble : Building2;
           return (
-            <li
-              key={`${visit.kind} ${visit.name} ${visit.eventId}`}
-              className="flex items-start gap-3 py-2.5"
-            >
+            <li key={`${visit.kind} ${visit.name} ${visit.eventId}`} className="flex items-start gap-3 py-2.5">
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
               <div className="min-w-0 flex-1 text-sm">
                 <p dir="auto" className="font-medium wrap-anywhere">

@@ -68,12 +68,7 @@ export function PlacesCard({ event }: { event: EventOfPlaces }) {
       {places.data ? (
         <Places places={places.data} event={event} onOpen={setOpen} />
       ) : places.isError ? (
-        <LoadProblem
-          compact
-          error={places.error}
-          onRetry={() => void places.refetch()}
-          retrying={places.isFetching}
-        />
+        <LoadProblem compact error={places.error} onRetry={() => void places.refetch()} retrying={places.isFetching} />
       ) : (
         <SkeletonGroup label="Loading the places nearby">
           <SkeletonText lines={4} />
@@ -87,11 +82,7 @@ export function PlacesCard({ event }: { event: EventOfPlaces }) {
   );
 }
 
-const cityOf = ({ city, state, country }: EventOfPlaces): PlaceDraft => ({
-  city: city ?? '',
-  state,
-  country,
-});
+const cityOf = ({ city, state, country }: EventOfPlaces): PlaceDraft => ({ city: city ?? '', state, country });
 
 type PlacesProps = { places: EventPlaces; event: EventOfPlaces; onOpen: (open: Open) => void };
 
@@ -136,13 +127,9 @@ function Places({ places, event, onOpen }: PlacesProps) {
       <PlacesNotice places={places} />
       {places.mapKey && <PlacesMap eventId={event.id} mapKey={places.mapKey} />}
       {note && <p className="text-sm text-muted">{note}</p>}
-      {own.length > 0 && (
-        <PlaceList title="Your places" places={own} unit={places.unit} isMixed action={editButton} />
-      )}
+      {own.length > 0 && <PlaceList title="Your places" places={own} unit={places.unit} isMixed action={editButton} />}
       {placeCategory.options.map((category) => {
-        const found = places.places.filter(
-          (place) => place.savedPlaceId === null && place.category === category,
-        );
+        const found = places.places.filter((place) => place.savedPlaceId === null && place.category === category);
         return found.length > 0 ? (
           <PlaceList
             key={category}
@@ -156,9 +143,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
       <PastVisits
         visits={places.pastVisits}
         city={places.city ?? 'this city'}
-        onSave={({ name }) =>
-          onOpen({ place: undefined, draft: { name, category: 'hotel', ...cityOf(event) } })
-        }
+        onSave={({ name }) => onOpen({ place: undefined, draft: { name, category: 'hotel', ...cityOf(event) } })}
       />
     </div>
   );

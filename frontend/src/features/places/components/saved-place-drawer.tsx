@@ -70,12 +70,7 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
         problem={row.problem}
         footerStart={
           place && (
-            <Button
-              variant="secondary"
-              icon={<Trash2 />}
-              onClick={() => setDeleting(true)}
-              className="max-sm:w-full"
-            >
+            <Button variant="secondary" icon={<Trash2 />} onClick={() => setDeleting(true)} className="max-sm:w-full">
               Delete
             </Button>
           )

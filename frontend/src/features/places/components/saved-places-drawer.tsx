@@ -18,12 +18,7 @@ export function SavedPlacesDrawer({ onEdit, onClose }: Props) {
       {saved.data ? (
         <Cities places={saved.data.items} onEdit={onEdit} />
       ) : saved.isError ? (
-        <LoadProblem
-          compact
-          error={saved.error}
-          onRetry={() => void saved.refetch()}
-          retrying={saved.isFetching}
-        />
+        <LoadProblem compact error={saved.error} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
       ) : (
         <SkeletonGroup label="Loading the saved places">
           <SkeletonText lines={5} />
@@ -63,22 +58,14 @@ function Cities({ places, onEdit }: { places: readonly SavedPlaceResponse[]; onE
                       {place.name}
                       {place.isFavourite && (
                         <>
-                          <Star
-                            aria-hidden
-                            className="ml-1.5 inline size-4 fill-spotlight text-spotlight-text"
-                          />
+                          <Star aria-hidden className="ml-1.5 inline size-4 fill-spotlight text-spotlight-text" />
                           <span className="sr-only"> (favourite)</span>
                         </>
                       )}
                     </p>
                     <p className="text-muted">{placeCategoryLabels[place.category]}</p>
                   </div>
-                  <IconButton
-                    size="sm"
-                    label={`Edit ${place.name}`}
-                    icon={<Pencil />}
-                    onClick={() => onEdit(place)}
-                  />
+                  <IconButton size="sm" label={`Edit ${place.name}`} icon={<Pencil />} onClick={() => onEdit(place)} />
                 </li>
               ))}
             </ul>

@@ -103,10 +103,7 @@ export function useSaveTalk(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (
-      input: Pick<
-        UpdateSpeakingEventInput,
-        'version' | 'presentationId' | 'presentationTitle' | 'lengthMinutes'
-      >,
+      input: Pick<UpdateSpeakingEventInput, 'version' | 'presentationId' | 'presentationTitle' | 'lengthMinutes'>,
     ) => patch(talkEventPath(eventId), input, { schema: speakingEventResponse }),
     onSuccess: (event) => {
       queries.setQueryData(apiQuery(talkEventPath(eventId), speakingEventResponse).queryKey, event);

@@ -25,10 +25,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
       { needs: missing },
       {
         onSuccess: () =>
-          toast({
-            title: `${formatCount(missing.length, 'AV need')} added to the event`,
-            variant: 'success',
-          }),
+          toast({ title: `${formatCount(missing.length, 'AV need')} added to the event`, variant: 'success' }),
         onError: (error) =>
           toast({
             title: 'Not everything could be added',
@@ -48,13 +45,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
       }
       actions={
         missing.length > 0 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<ListPlus />}
-            busy={copy.isPending}
-            onClick={copyMissing}
-          >
+          <Button variant="secondary" size="sm" icon={<ListPlus />} busy={copy.isPending} onClick={copyMissing}>
             Add {missing.length === needs.length ? 'all' : `the missing ${missing.length}`} to the event
           </Button>
         )

@@ -22,10 +22,7 @@ import { formatLength } from '../presentation-labels';
 import { CopyAvNeeds } from './copy-av-needs';
 import { TalkDialog } from './talk-dialog';
 
-export type EventTalkPanelProps = {
-  event: SpeakingEventResponse;
-  onSaved?: (event: SpeakingEventResponse) => void;
-};
+export type EventTalkPanelProps = { event: SpeakingEventResponse; onSaved?: (event: SpeakingEventResponse) => void };
 
 export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
   const [open, setOpen] = useState(false);

@@ -83,10 +83,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
                           toast({
                             title: 'Handout removed',
                             description: 'The file itself stays in your media library.',
-                            action: {
-                              label: 'Undo',
-                              onClick: () => add.mutate({ role: 'handouts', fileId: file.id }),
-                            },
+                            action: { label: 'Undo', onClick: () => add.mutate({ role: 'handouts', fileId: file.id }) },
                           }),
                         onError: failed('The handout was not removed'),
                       },

@@ -15,11 +15,7 @@ const nothing = <span className="text-muted">–</span>;
 
 const columns: DataTableColumn<PresentationEvent>[] = [
   { id: 'title', header: 'Event', cell: (event) => event.title },
-  {
-    id: 'date',
-    header: 'Date',
-    cell: (event) => <LocalDate value={event.eventDate} className="whitespace-nowrap" />,
-  },
+  { id: 'date', header: 'Date', cell: (event) => <LocalDate value={event.eventDate} className="whitespace-nowrap" /> },
   { id: 'status', header: 'Status', cell: (event) => <StatusChip status={event.status} /> },
   {
     id: 'client',

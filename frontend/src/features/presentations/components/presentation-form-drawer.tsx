@@ -32,12 +32,7 @@ export type PresentationFormDrawerProps = {
 
 const resolve = zodResolver(createPresentationInput);
 
-export function PresentationFormDrawer({
-  presentation,
-  initialTitle,
-  onSaved,
-  onClose,
-}: PresentationFormDrawerProps) {
+export function PresentationFormDrawer({ presentation, initialTitle, onSaved, onClose }: PresentationFormDrawerProps) {
   const create = useCreatePresentation();
   const update = useUpdatePresentation();
   const {

@@ -58,14 +58,7 @@ function messageOf(error: unknown): string | undefined {
   return typeof error.message === 'string' ? error.message : undefined;
 }
 
-type LinesProps = {
-  form: Form;
-  name: 'takeaways';
-  label: string;
-  itemLabel: string;
-  addLabel: string;
-  hint?: string;
-};
+type LinesProps = { form: Form; name: 'takeaways'; label: string; itemLabel: string; addLabel: string; hint?: string };
 
 /** Lines of text, one input each; Enter in the last one begins another. */
 export function LinesEditor({ form, name, label, itemLabel, addLabel, hint }: LinesProps) {
@@ -130,15 +123,9 @@ export function AvNeedsEditor({ form }: { form: Form }) {
           <Checkbox
             label="Required"
             checked={watched[index]?.isRequired !== false}
-            onChange={(checked) =>
-              form.setValue(`avNeeds.${index}.isRequired`, checked, { shouldDirty: true })
-            }
+            onChange={(checked) => form.setValue(`avNeeds.${index}.isRequired`, checked, { shouldDirty: true })}
           />
-          <IconButton
-            label={`Remove AV need ${index + 1}`}
-            icon={<X />}
-            onClick={() => needs.remove(index)}
-          />
+          <IconButton label={`Remove AV need ${index + 1}`} icon={<X />} onClick={() => needs.remove(index)} />
         </div>
       ))}
       <Button

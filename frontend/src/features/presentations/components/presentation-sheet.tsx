@@ -20,12 +20,7 @@ const FULL = 3_000;
 export function PresentationSheet({ presentation, speaker, email }: Props) {
   const { takeaways, avNeeds, lengthsMinutes, abstractLong, abstractShort, audience } = presentation;
   const abstract = abstractLong ?? abstractShort ?? '';
-  const others = [
-    ...takeaways,
-    ...avNeeds.map(({ item }) => item),
-    audience ?? '',
-    speaker.bioShort ?? '',
-  ].join(' ');
+  const others = [...takeaways, ...avNeeds.map(({ item }) => item), audience ?? '', speaker.bioShort ?? ''].join(' ');
   const isDense = abstract.length + others.length > ROOMY;
   const room = Math.max(400, FULL - others.length);
   const contact = [speaker.website?.replace(/^https?:\/\//, ''), email, speaker.phone].filter(Boolean);

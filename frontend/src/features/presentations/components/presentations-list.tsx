@@ -1,9 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  listPresentationsQuery,
-  presentationSort,
-  type PresentationListItem,
-} from '@lectern/protocol/presentations';
+import { listPresentationsQuery, presentationSort, type PresentationListItem } from '@lectern/protocol/presentations';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { SearchField } from '@/components/lists/search-field';
@@ -36,12 +32,7 @@ const columns: DataTableColumn<PresentationListItem>[] = [
       <Badge tone={talk.isActive ? 'success' : 'neutral'}>{talk.isActive ? 'Offered' : 'Archived'}</Badge>
     ),
   },
-  {
-    id: 'lengths',
-    header: 'Lengths',
-    from: 'md',
-    cell: (talk) => formatLengths(talk.lengthsMinutes) || nothing,
-  },
+  { id: 'lengths', header: 'Lengths', from: 'md', cell: (talk) => formatLengths(talk.lengthsMinutes) || nothing },
   {
     id: 'slides',
     header: 'Slides',

@@ -12,11 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast-store';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
-import {
-  useAddPresentationFile,
-  useRemovePresentationFile,
-  useUpdateSlides,
-} from '../api/presentations.mutations';
+import { useAddPresentationFile, useRemovePresentationFile, useUpdateSlides } from '../api/presentations.mutations';
 import { SlidesNoteDialog } from './slides-note-dialog';
 
 type Open = { what: 'note' | 'remove'; slides: SlidesResponse };

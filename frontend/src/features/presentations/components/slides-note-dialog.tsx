@@ -46,12 +46,7 @@ export function SlidesNoteDialog({ slides, onClose }: { slides: SlidesResponse; 
     >
       <form id={formId} noValidate onSubmit={(event) => void save(event)}>
         <FormAlert>{problem}</FormAlert>
-        <LongTextField
-          control={form.control}
-          name="note"
-          label="What is different in this version"
-          rows={3}
-        />
+        <LongTextField control={form.control} name="note" label="What is different in this version" rows={3} />
       </form>
     </Dialog>
   );

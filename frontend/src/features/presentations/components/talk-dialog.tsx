@@ -41,11 +41,7 @@ const labels: Record<keyof TalkValues, string> = {
   lengthMinutes: 'Length',
 };
 
-type Props = {
-  event: SpeakingEventResponse;
-  onSaved: (event: SpeakingEventResponse) => void;
-  onClose: () => void;
-};
+type Props = { event: SpeakingEventResponse; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
 
 export function TalkDialog({ event, onSaved, onClose }: Props) {
   const [base] = useState(event);
@@ -87,9 +83,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
         busy={save.isPending}
         dirty={form.formState.isDirty}
         problem={problem}
-        onSubmit={(submitted) =>
-          void form.handleSubmit((values) => run(() => edit.submit(base, values)))(submitted)
-        }
+        onSubmit={(submitted) => void form.handleSubmit((values) => run(() => edit.submit(base, values)))(submitted)}
       >
         <div className="space-y-5">
           <Field
@@ -97,12 +91,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             hint="One of your presentations. Type a new title to make one."
             error={form.formState.errors.presentationId?.message}
           >
-            <PresentationPicker
-              value={presentationId}
-              knownName={name}
-              onChange={choose}
-              onCreate={setMaking}
-            />
+            <PresentationPicker value={presentationId} knownName={name} onChange={choose} onCreate={setMaking} />
           </Field>
           <TextField
             control={form.control}
@@ -153,8 +142,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             (field, values) => {
               if (field === 'presentationId')
                 return values.presentationId === presentationId ? (name ?? 'None') : 'Another one';
-              if (field === 'lengthMinutes')
-                return values.lengthMinutes ? formatLength(values.lengthMinutes) : 'Empty';
+              if (field === 'lengthMinutes') return values.lengthMinutes ? formatLength(values.lengthMinutes) : 'Empty';
               return values.presentationTitle ?? 'Empty';
             },
           )}

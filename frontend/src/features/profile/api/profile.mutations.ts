@@ -59,13 +59,7 @@ export function useAddHeadshot() {
   });
 }
 
-type HeadshotChange = {
-  id: string;
-  version: number;
-  usage?: HeadshotUsage;
-  credit?: string | null;
-  isPrimary?: true;
-};
+type HeadshotChange = { id: string; version: number; usage?: HeadshotUsage; credit?: string | null; isPrimary?: true };
 
 export function useUpdateHeadshot() {
   const keep = useKeepHeadshots();

@@ -59,12 +59,7 @@ export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotRespon
       >
         <FormAlert>{problem}</FormAlert>
         <SelectField control={form.control} name="usage" label="For" options={usageOptions} />
-        <TextField
-          control={form.control}
-          name="credit"
-          label="Photographer"
-          hint="Named wherever it is shown."
-        />
+        <TextField control={form.control} name="credit" label="Photographer" hint="Named wherever it is shown." />
       </form>
     </Dialog>
   );

@@ -12,12 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { SortableList } from '@/components/ui/sortable-list';
 import { toast } from '@/components/ui/toast-store';
-import {
-  useAddHeadshot,
-  useOrderHeadshots,
-  useRemoveHeadshot,
-  useUpdateHeadshot,
-} from '../api/profile.mutations';
+import { useAddHeadshot, useOrderHeadshots, useRemoveHeadshot, useUpdateHeadshot } from '../api/profile.mutations';
 import { usageLabels } from '../profile-labels';
 import { HeadshotDialog } from './headshot-dialog';
 
@@ -70,10 +65,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
         items={headshots}
         nameOf={(headshot) => headshot.fileName}
         onOrder={(ids) =>
-          order.mutate(
-            { before: headshots.map(({ id }) => id), ids },
-            { onError: failed('The order was not saved') },
-          )
+          order.mutate({ before: headshots.map(({ id }) => id), ids }, { onError: failed('The order was not saved') })
         }
         disabled={order.isPending}
         className="space-y-2"
@@ -99,9 +91,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
               </p>
             </div>
             <Menu
-              trigger={
-                <IconButton label={`More about ${headshot.fileName}`} icon={<EllipsisVertical />} size="sm" />
-              }
+              trigger={<IconButton label={`More about ${headshot.fileName}`} icon={<EllipsisVertical />} size="sm" />}
               items={[
                 ...(headshot.isPrimary
                   ? []
@@ -120,8 +110,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                 {
                   label: 'Download the original',
                   icon: <Download />,
-                  onSelect: () =>
-                    window.location.assign(`/api/files/${headshot.fileId}/content?download=true`),
+                  onSelect: () => window.location.assign(`/api/files/${headshot.fileId}/content?download=true`),
                 },
                 {
                   label: 'Take it off',

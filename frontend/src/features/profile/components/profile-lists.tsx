@@ -54,10 +54,7 @@ export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
 export function ProductsSection({ form }: { form: ProfileFormApi }) {
   const products = useFieldArray({ control: form.control, name: 'products' });
   return (
-    <Card
-      title="Books and products"
-      description="What you sign after the talk, or sell at the back of the room."
-    >
+    <Card title="Books and products" description="What you sign after the talk, or sell at the back of the room.">
       <div className="space-y-4">
         {products.fields.map((product, index) => (
           <fieldset key={product.id} className="rounded-md border border-line p-3">
@@ -85,13 +82,7 @@ export function ProductsSection({ form }: { form: ProfileFormApi }) {
                 className="sm:col-span-2"
               />
             </div>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<X />}
-              className="mt-2"
-              onClick={() => products.remove(index)}
-            >
+            <Button variant="ghost" size="sm" icon={<X />} className="mt-2" onClick={() => products.remove(index)}>
               Remove
             </Button>
           </fieldset>

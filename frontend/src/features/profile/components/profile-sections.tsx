@@ -74,20 +74,8 @@ export function BiosSection({ form: { control } }: Props) {
   return (
     <Card title="Bios" description="Planners ask for three lengths. Write them once, in the third person.">
       <div className="space-y-5">
-        <CountedTextField
-          control={control}
-          name="bioShort"
-          label="Short bio"
-          rows={3}
-          limit={BIO_SHORT_WORDS}
-        />
-        <CountedTextField
-          control={control}
-          name="bioMedium"
-          label="Medium bio"
-          rows={6}
-          limit={BIO_MEDIUM_WORDS}
-        />
+        <CountedTextField control={control} name="bioShort" label="Short bio" rows={3} limit={BIO_SHORT_WORDS} />
+        <CountedTextField control={control} name="bioMedium" label="Medium bio" rows={6} limit={BIO_MEDIUM_WORDS} />
         <CountedTextField control={control} name="bioLong" label="Long bio" rows={10} />
       </div>
     </Card>
@@ -164,13 +152,7 @@ export function FeeSection({ form: { control } }: Props) {
   return (
     <Card title="Fee range" description="For your own offers; shown to others only when you say so.">
       <div className="grid gap-4 sm:grid-cols-3">
-        <MoneyField
-          control={control}
-          name="feeFromCents"
-          label="From"
-          currency={currency}
-          placeholder="10,000"
-        />
+        <MoneyField control={control} name="feeFromCents" label="From" currency={currency} placeholder="10,000" />
         <MoneyField control={control} name="feeToCents" label="To" currency={currency} placeholder="15,000" />
         <SelectField control={control} name="feeCurrency" label="Currency" options={currencies} />
         <CheckboxField

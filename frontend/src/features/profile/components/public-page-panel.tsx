@@ -23,11 +23,7 @@ export function PublicPagePanel() {
   return (
     <Card>
       {profile.isError ? (
-        <LoadProblem
-          error={profile.error}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
+        <LoadProblem error={profile.error} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
       ) : (
         <SkeletonGroup label="Loading your page">
           <SkeletonText lines={4} />
@@ -79,9 +75,7 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <Card
         title="Your public page"
-        actions={
-          <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Only you'}</Badge>
-        }
+        actions={<Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Only you'}</Badge>}
       >
         <div className="space-y-5">
           <Switch
@@ -129,8 +123,8 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
           <li>A form for inquiries: each becomes an event and a task of yours</li>
         </ul>
         <p className="mt-3 text-sm text-muted">
-          Your e-mail address and phone number are not on it. For everything else, and for chosen people only,
-          share the media kit.
+          Your e-mail address and phone number are not on it. For everything else, and for chosen people only, share the
+          media kit.
         </p>
       </Card>
     </div>

@@ -10,10 +10,7 @@ const facts = {
 const nothing = { effect: '', experience: '' };
 
 it('makes three different drafts of what is known, without a gap where nothing is', () => {
-  for (const known of [
-    facts,
-    { ...facts, eventTitle: null, city: null, presentationTitle: null, companyName: null },
-  ]) {
+  for (const known of [facts, { ...facts, eventTitle: null, city: null, presentationTitle: null, companyName: null }]) {
     const texts = testimonialDrafts(known, nothing).map(({ text }) => text);
     expect(new Set(texts).size).toBe(3);
     for (const text of texts) {

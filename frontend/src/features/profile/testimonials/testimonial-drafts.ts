@@ -11,10 +11,7 @@ export type DraftAnswers = {
   experience: string;
 };
 
-type Facts = Pick<
-  TestimonialLinkResponse,
-  'speakerName' | 'eventTitle' | 'city' | 'presentationTitle' | 'companyName'
->;
+type Facts = Pick<TestimonialLinkResponse, 'speakerName' | 'eventTitle' | 'city' | 'presentationTitle' | 'companyName'>;
 
 export type TestimonialDraft = { name: string; text: string };
 
@@ -29,10 +26,7 @@ export function testimonialDrafts(facts: Facts, answers: DraftAnswers): Testimon
   return [
     {
       name: 'Short',
-      text: join(
-        `${speaker} was exactly the right choice${at}.`,
-        effect || 'Our people are still talking about it.',
-      ),
+      text: join(`${speaker} was exactly the right choice${at}.`, effect || 'Our people are still talking about it.'),
     },
     {
       name: 'What it changed',

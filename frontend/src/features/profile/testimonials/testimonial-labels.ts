@@ -1,10 +1,6 @@
 /** How testimonials read on screens, and what their fields are called in the merge. */
 import { labelTable } from '@lectern/protocol/enum-tables';
-import type {
-  CreateTestimonialInput,
-  TestimonialResponse,
-  TestimonialStatus,
-} from '@lectern/protocol/testimonials';
+import type { CreateTestimonialInput, TestimonialResponse, TestimonialStatus } from '@lectern/protocol/testimonials';
 import type { BadgeTone } from '@/components/ui/badge';
 
 export const testimonialStatusLabels: Record<TestimonialStatus, string> = labelTable({

@@ -19,12 +19,7 @@ export function RecentList({ id, searches, activeKey, onChoose, onPoint, onRemov
     <SearchPanel>
       <div className="p-1.5">
         <p className="px-2.5 py-1 text-xs font-semibold text-muted">Recent searches</p>
-        <div
-          id={id}
-          role="listbox"
-          aria-label="Recent searches"
-          aria-owns={searches.map(optionId).join(' ')}
-        />
+        <div id={id} role="listbox" aria-label="Recent searches" aria-owns={searches.map(optionId).join(' ')} />
         {searches.map((search) => (
           <div key={search} className="flex items-center gap-1">
             <SearchOption

@@ -14,16 +14,7 @@ type SearchListProps = {
   onPoint: (key: string) => void;
 };
 
-export function SearchList({
-  id,
-  query,
-  waiting,
-  failed,
-  groups,
-  activeKey,
-  onChoose,
-  onPoint,
-}: SearchListProps) {
+export function SearchList({ id, query, waiting, failed, groups, activeKey, onChoose, onPoint }: SearchListProps) {
   const message = waiting
     ? 'Searching...'
     : failed
@@ -38,10 +29,7 @@ export function SearchList({
         {!message &&
           groups.map((group, index) => (
             <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`} className="p-1.5">
-              <p
-                id={`${id}-group-${index}`}
-                className="flex items-center gap-1.5 px-2.5 py-1 text-xs text-muted"
-              >
+              <p id={`${id}-group-${index}`} className="flex items-center gap-1.5 px-2.5 py-1 text-xs text-muted">
                 <span className="font-semibold">{group.name}</span>
                 {group.isSimilar && <span>spelled alike</span>}
                 <span className="ml-auto font-semibold tabular-nums">{group.count}</span>

@@ -8,14 +8,7 @@ import { UniversalSearch } from './universal-search';
 
 const found = {
   events: [
-    {
-      id: 'e1',
-      title: 'Opening keynote',
-      date: '2027-03-04',
-      venueName: 'Hall A',
-      city: 'Denver',
-      state: 'CO',
-    },
+    { id: 'e1', title: 'Opening keynote', date: '2027-03-04', venueName: 'Hall A', city: 'Denver', state: 'CO' },
   ],
   clients: [{ id: 'c1', name: 'Dana Whitfield', company: 'Northwind', email: 'dana@northwind.example' }],
   representatives: [
@@ -28,18 +21,9 @@ const found = {
       phone: null,
     },
   ],
-  testimonials: [
-    { id: 't1', clientName: 'Ana', companyName: null, eventTitle: null, content: 'x'.repeat(150) },
-  ],
+  testimonials: [{ id: 't1', clientName: 'Ana', companyName: null, eventTitle: null, content: 'x'.repeat(150) }],
   bureauPartners: [
-    {
-      id: 'b1',
-      name: 'Stage Left',
-      contactName: 'Kim',
-      email: null,
-      phone: null,
-      website: 'https://stage.example',
-    },
+    { id: 'b1', name: 'Stage Left', contactName: 'Kim', email: null, phone: null, website: 'https://stage.example' },
   ],
   tutorials: [
     { id: 'h1', slug: 'first-steps', title: 'First steps', category: 'Start', description: 'Where to begin' },
@@ -51,15 +35,7 @@ const found = {
     { kind: 'file', id: 'f1', title: 'notes & slides.pdf', detail: null, date: null },
   ],
   similar: ['bureauPartners'],
-  counts: {
-    events: 12,
-    clients: 1,
-    representatives: 1,
-    testimonials: 1,
-    bureauPartners: 1,
-    tutorials: 1,
-    more: 4,
-  },
+  counts: { events: 12, clients: 1, representatives: 1, testimonials: 1, bureauPartners: 1, tutorials: 1, more: 4 },
 };
 const nothing = {
   events: [],
@@ -70,15 +46,7 @@ const nothing = {
   tutorials: [],
   more: [],
   similar: [],
-  counts: {
-    events: 0,
-    clients: 0,
-    representatives: 0,
-    testimonials: 0,
-    bureauPartners: 0,
-    tutorials: 0,
-    more: 0,
-  },
+  counts: { events: 0, clients: 0, representatives: 0, testimonials: 0, bureauPartners: 0, tutorials: 0, more: 0 },
 };
 
 let api: FakeApi;
@@ -228,10 +196,7 @@ describe('recent searches', () => {
     await user().click(box());
     await wait(0);
     expect(recent()).toBeInTheDocument();
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'denver gala',
-      'globex',
-    ]);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['denver gala', 'globex']);
     await user().keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(box()).toHaveValue('globex');
     expect(box()).toHaveFocus();

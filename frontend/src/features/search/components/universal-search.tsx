@@ -122,9 +122,7 @@ export function UniversalSearch({ userId }: { userId: string }) {
         aria-label="Search events, clients and help"
         aria-expanded={showResults || showRecent}
         aria-controls={showResults || showRecent ? listId : undefined}
-        aria-activedescendant={
-          choices.some(({ key }) => key === activeKey) ? `${listId}-${activeKey}` : undefined
-        }
+        aria-activedescendant={choices.some(({ key }) => key === activeKey) ? `${listId}-${activeKey}` : undefined}
         aria-autocomplete="list"
         aria-keyshortcuts="/ Control+K Meta+K"
         autoComplete="off"

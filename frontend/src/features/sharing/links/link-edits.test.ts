@@ -70,11 +70,10 @@ it('opens and closes eyes one by one, in the order of the page', () => {
 
 it('has nothing to save when a change was taken back', () => {
   const link = aLink();
-  const edits = withChange(
-    withChange(NO_EDITS, link, { fields: { fee: true }, files: { [FILE]: false } }),
-    link,
-    { fields: { fee: false }, files: { [FILE]: true } },
-  );
+  const edits = withChange(withChange(NO_EDITS, link, { fields: { fee: true }, files: { [FILE]: false } }), link, {
+    fields: { fee: false },
+    files: { [FILE]: true },
+  });
   expect(isUnchanged(edits)).toBe(false);
   expect(updateOf(link, edits)).toBeNull();
   expect(filesOf(link, edits)).toBeNull();

@@ -51,8 +51,7 @@ export function linkFacts(link: ShareLinkResponse): string[] {
 /** Why nobody can open it now; null where everybody with the link can. */
 export function closedText({ status, expiresOn, revokedAt }: ShareLinkResponse): string | null {
   if (status === 'revoked') return `Closed by you${revokedAt ? ` on ${formatInstantDate(revokedAt)}` : ''}.`;
-  if (status === 'expired')
-    return expiresOn ? `It was open until ${formatDate(expiresOn)}.` : 'It has expired.';
+  if (status === 'expired') return expiresOn ? `It was open until ${formatDate(expiresOn)}.` : 'It has expired.';
   return null;
 }
 

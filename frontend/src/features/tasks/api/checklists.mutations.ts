@@ -15,10 +15,7 @@ const pathOf = (id: string) => `${CHECKLISTS_PATH}/${encodeURIComponent(id)}`;
 
 function useChecklistMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: [CHECKLISTS_PATH] }),
-  });
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: [CHECKLISTS_PATH] }) });
 }
 
 export const useCreateChecklist = () =>
@@ -35,9 +32,7 @@ export const useUpdateChecklist = () =>
   );
 
 export const useDeleteChecklist = () =>
-  useChecklistMutation(({ id, version }: { id: string; version: number }) =>
-    del(withParams(pathOf(id), { version })),
-  );
+  useChecklistMutation(({ id, version }: { id: string; version: number }) => del(withParams(pathOf(id), { version })));
 
 /** Adds what the event does not have of its checklist. */
 export function useApplyChecklist() {

@@ -64,8 +64,7 @@ export function useUpdateTask() {
 export function useDeleteTask() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: Pick<TaskResponse, 'id' | 'version'>) =>
-      del(withParams(taskPath(id), { version })),
+    mutationFn: ({ id, version }: Pick<TaskResponse, 'id' | 'version'>) => del(withParams(taskPath(id), { version })),
     onSettled: () => refreshBusiness(queries),
   });
 }

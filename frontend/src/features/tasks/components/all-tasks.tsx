@@ -58,13 +58,7 @@ export function AllTasks() {
   const groups =
     state === 'open' || state === 'overdue'
       ? groupByDue(rows ?? [], todayHere())
-      : [
-          {
-            key: state,
-            label: stateChips.find(({ value }) => value === state)?.label ?? 'All',
-            tasks: rows ?? [],
-          },
-        ];
+      : [{ key: state, label: stateChips.find(({ value }) => value === state)?.label ?? 'All', tasks: rows ?? [] }];
 
   return (
     <div className="space-y-4">
@@ -154,11 +148,7 @@ export function AllTasks() {
       )}
       {list.hasNextPage && (
         <div className="flex justify-center">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Load more
           </Button>
         </div>

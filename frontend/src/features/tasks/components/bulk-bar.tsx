@@ -32,10 +32,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
     if (await apply(tasks, ...change)) onEnd();
   };
   const snooze = (until: string) =>
-    void run(
-      { action: 'snooze', snoozedUntil: until },
-      (count) => `${count} put off until ${formatDate(until)}`,
-    );
+    void run({ action: 'snooze', snoozedUntil: until }, (count) => `${count} put off until ${formatDate(until)}`);
 
   return (
     <div
@@ -83,8 +80,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
         }
         items={shifts.map(({ label, days }) => ({
           label,
-          onSelect: () =>
-            void run({ action: 'shift', days }, (count) => `${count} moved ${label.toLowerCase()}`),
+          onSelect: () => void run({ action: 'shift', days }, (count) => `${count} moved ${label.toLowerCase()}`),
         }))}
       />
       <IconButton
@@ -109,9 +105,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
         description="They will be gone for good."
         confirmLabel={`Delete ${chosen}`}
         busy={busy}
-        onConfirm={() =>
-          void run({ action: 'delete' }, (count) => `${count} deleted`).then(() => setDeleting(false))
-        }
+        onConfirm={() => void run({ action: 'delete' }, (count) => `${count} deleted`).then(() => setDeleting(false))}
       />
     </div>
   );

@@ -51,17 +51,12 @@ export function ChecklistForm({ eventType, checklist }: Props) {
 
   const saved = (template: ChecklistTemplateResponse) => {
     form.reset({ items: template.items });
-    toast({
-      title: 'Checklist saved',
-      description: 'Events confirmed from now on get it.',
-      variant: 'success',
-    });
+    toast({ title: 'Checklist saved', description: 'Events confirmed from now on get it.', variant: 'success' });
   };
   const edit = useEditSave<ChecklistFormOutput, ChecklistTemplateResponse>({
     schema: checklistTemplateResponse,
     toValues: (template) => ({ items: template.items }),
-    save: async (changes, version) =>
-      update.mutateAsync({ id: own?.id ?? '', items: changes.items ?? [], version }),
+    save: async (changes, version) => update.mutateAsync({ id: own?.id ?? '', items: changes.items ?? [], version }),
     onSaved: saved,
   });
   const submit = form.handleSubmit((values) =>

@@ -74,13 +74,7 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-        <IconButton
-          label={`Remove: ${name}`}
-          icon={<Trash2 />}
-          variant="danger"
-          size="sm"
-          onClick={onRemove}
-        />
+        <IconButton label={`Remove: ${name}`} icon={<Trash2 />} variant="danger" size="sm" onClick={onRemove} />
       </div>
     </li>
   );

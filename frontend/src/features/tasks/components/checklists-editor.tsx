@@ -52,11 +52,7 @@ export function ChecklistsEditor() {
           return (
             <div key={shown} hidden={shown !== choice}>
               {/* The first save of one's own, and the way back from it, begin another form. */}
-              <ChecklistForm
-                key={checklist.own?.id ?? checklist.source}
-                eventType={eventType}
-                checklist={checklist}
-              />
+              <ChecklistForm key={checklist.own?.id ?? checklist.source} eventType={eventType} checklist={checklist} />
             </div>
           );
         })

@@ -37,11 +37,7 @@ export function DueFields<Values extends DueValues>(props: Props<Values>) {
           onChange={choose}
         />
       </Field>
-      {anchor.value ? (
-        <OffsetFields control={control} />
-      ) : (
-        <DateField control={control} name="dueDate" label="Day" />
-      )}
+      {anchor.value ? <OffsetFields control={control} /> : <DateField control={control} name="dueDate" label="Day" />}
     </>
   );
 }

@@ -101,21 +101,11 @@ export function TaskForm({
             required
             className="@md:col-span-2"
           />
-          {canFollow ? (
-            <DueFields control={control} />
-          ) : (
-            <DateField control={control} name="dueDate" label="Due" />
-          )}
+          {canFollow ? <DueFields control={control} /> : <DateField control={control} name="dueDate" label="Due" />}
           {detailed && (
             <>
               <SelectField control={control} name="kind" label="Kind" options={kindOptions} />
-              <LongTextField
-                control={control}
-                name="notes"
-                label="Notes"
-                rows={2}
-                className="@md:col-span-2"
-              />
+              <LongTextField control={control} name="notes" label="Notes" rows={2} className="@md:col-span-2" />
             </>
           )}
         </div>
@@ -125,11 +115,7 @@ export function TaskForm({
           <DateField control={control} name="dueDate" label="Due" />
           {!close && (
             // Beside the controls, which stand below their labels.
-            <Button
-              type="submit"
-              busy={busy}
-              className="justify-self-end @md:col-span-2 @xl:col-span-1 @xl:mt-6.5"
-            >
+            <Button type="submit" busy={busy} className="justify-self-end @md:col-span-2 @xl:col-span-1 @xl:mt-6.5">
               {submitLabel}
             </Button>
           )}

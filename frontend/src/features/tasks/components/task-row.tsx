@@ -117,8 +117,7 @@ function isPutOff(task: TaskResponse): boolean {
 function DueText({ task }: { task: TaskResponse }) {
   if (task.doneOn) return <span>Done {formatDate(task.doneOn)}</span>;
   const follows = task.anchor ? anchorText(task.anchor, task.anchorOffsetDays ?? 0) : null;
-  const putOff =
-    isPutOff(task) && task.snoozedUntil ? `Put off until ${formatDate(task.snoozedUntil)}` : null;
+  const putOff = isPutOff(task) && task.snoozedUntil ? `Put off until ${formatDate(task.snoozedUntil)}` : null;
   if (!task.dueDate) return <span>{[noDateText(task), putOff].filter(Boolean).join(' · ')}</span>;
   return (
     <>

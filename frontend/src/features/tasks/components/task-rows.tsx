@@ -9,12 +9,7 @@ import { TaskRow } from './task-row';
 
 export type TaskSelection = { chosen: ReadonlySet<string>; active: boolean; toggle: (id: string) => void };
 
-type Props = {
-  label: string;
-  tasks: readonly TaskResponse[];
-  showRelated: boolean;
-  selection?: TaskSelection;
-};
+type Props = { label: string; tasks: readonly TaskResponse[]; showRelated: boolean; selection?: TaskSelection };
 
 export function TaskRows({ label, tasks, showRelated, selection }: Props) {
   const actions = useTaskActions();

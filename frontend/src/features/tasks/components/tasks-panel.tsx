@@ -26,9 +26,7 @@ export function TasksPanel({
   const [more, setMore] = useState<readonly TaskState[]>([]);
   const isAll = Object.keys(scope).length === 0;
   const toggle = (state: TaskState) =>
-    setMore((shown) =>
-      shown.includes(state) ? shown.filter((other) => other !== state) : [...shown, state],
-    );
+    setMore((shown) => (shown.includes(state) ? shown.filter((other) => other !== state) : [...shown, state]));
 
   return (
     <Card
@@ -103,14 +101,7 @@ function TaskList({ scope, state, label, empty }: ListProps) {
   const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? 25 : 10 }));
   const rows = rowsOf(list.data);
   if (list.isError && !rows) {
-    return (
-      <LoadProblem
-        compact
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+    return <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
   if (!rows) return <TasksSkeleton />;
   if (rows.length === 0) return empty;

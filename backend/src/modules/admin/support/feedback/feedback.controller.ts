@@ -45,10 +45,7 @@ export class FeedbackController {
 
   @Get(':id')
   @ApiResponse({ status: 200, standardSchema: feedbackResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<FeedbackResponse> {
+  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<FeedbackResponse> {
     return this.feedback.getForOwnerOrThrow(user.id, id);
   }
 

@@ -24,12 +24,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function sendBytes(
-  { raw }: TestAgent,
-  bytes: Buffer,
-  type = 'image/png',
-  path = '/api/feedback-screenshots',
-) {
+async function sendBytes({ raw }: TestAgent, bytes: Buffer, type = 'image/png', path = '/api/feedback-screenshots') {
   const { body } = (await raw.get('/api/csrf-token')) as { body: { csrfToken: string } };
   return raw.post(path).set({ 'X-CSRF-Token': body.csrfToken, 'Content-Type': type }).send(bytes);
 }
@@ -89,8 +84,7 @@ it('answers a message once, whatever was clicked, and shows it to its author', a
   const opened = (await admin.call('post', `/api/admin/inbox/${id}/opening`)).body as InboxMessageResponse;
   expect(opened).toMatchObject({ status: 'open', version: 1, answerTo: 'speaker@example.com' });
   const words = { text: 'Like this.', close: true, version: opened.version };
-  const click = () =>
-    admin.call('post', `/api/admin/inbox/${id}/answers`, words, { 'Idempotency-Key': 'click-1' });
+  const click = () => admin.call('post', `/api/admin/inbox/${id}/answers`, words, { 'Idempotency-Key': 'click-1' });
   const [one, two] = await Promise.all([click(), click()]);
   expect([one.status, two.status]).toEqual([201, 201]);
   expect(await app.outboxRows('inbox_answer.written')).toHaveLength(1);
@@ -105,8 +99,7 @@ it('answers a message once, whatever was clicked, and shows it to its author', a
 
 it('is answered where its author reads now', async () => {
   const { id } = await send({ message: 'Where do you write to?' });
-  const move = (from: string, to: string) =>
-    app.db.query('UPDATE users SET email = $2 WHERE email = $1', [from, to]);
+  const move = (from: string, to: string) => app.db.query('UPDATE users SET email = $2 WHERE email = $1', [from, to]);
   await move('speaker@example.com', 'moved@example.com');
   const opened = await admin.call('post', `/api/admin/inbox/${id}/opening`);
   await move('moved@example.com', 'speaker@example.com');
@@ -124,9 +117,7 @@ it('brings what visitors write, and throws away what programs do', async () => {
     body: { message: /Thank you/ },
   });
   const list = (await admin.call('get', '/api/admin/inbox?kind=contact&q=zoe')).body as InboxPage;
-  expect(list.items).toMatchObject([
-    { name: 'Zoë', account: null, excerpt: 'Do you have a demo?', status: 'new' },
-  ]);
+  expect(list.items).toMatchObject([{ name: 'Zoë', account: null, excerpt: 'Do you have a demo?', status: 'new' }]);
 });
 
 it('limits how much one account sends', async () => {
@@ -135,9 +126,7 @@ it('limits how much one account sends', async () => {
     const eager = await tight.signUp('eager');
     const statuses: number[] = [];
     for (let index = 0; index < 4; index += 1) {
-      statuses.push(
-        (await eager.call('post', '/api/feedback', { kind: 'idea', message: `No. ${index}` })).status,
-      );
+      statuses.push((await eager.call('post', '/api/feedback', { kind: 'idea', message: `No. ${index}` })).status);
     }
     expect(statuses).toEqual([201, 201, 429, 429]);
   } finally {

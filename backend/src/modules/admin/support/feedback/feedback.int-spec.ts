@@ -43,13 +43,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const adminOf = (id: string) => ({
-  kind: 'admin' as const,
-  id,
-  username: id,
-  timeZone: 'UTC',
-  ip: '203.0.113.9',
-});
+const adminOf = (id: string) => ({ kind: 'admin' as const, id, username: id, timeZone: 'UTC', ip: '203.0.113.9' });
 
 async function account(username: string): Promise<string> {
   const id = uuidv7();
@@ -86,11 +80,8 @@ const picture = () =>
     .toBuffer();
 const stored = async (key: string) => (await services.get(StorageGateway).head(key)) !== null;
 const keyOf = async (id: string) =>
-  (
-    await t.db.query<{ key: string }>('SELECT storage_key AS key FROM feedback_screenshots WHERE id = $1', [
-      id,
-    ])
-  )[0]?.key ?? '';
+  (await t.db.query<{ key: string }>('SELECT storage_key AS key FROM feedback_screenshots WHERE id = $1', [id]))[0]
+    ?.key ?? '';
 
 describe('feedback', () => {
   it('is kept once with its event, and shown to its author', async () => {
@@ -99,13 +90,7 @@ describe('feedback', () => {
       feedback().sendFeedback(owner, typed({ rating: 4, diagnostics: 'Version: 1' }), 'once'),
     ]);
     expect(second).toEqual(first);
-    expect(first).toMatchObject({
-      kind: 'idea',
-      rating: 4,
-      state: 'received',
-      screenshot: 'none',
-      answers: [],
-    });
+    expect(first).toMatchObject({ kind: 'idea', rating: 4, state: 'received', screenshot: 'none', answers: [] });
     expect(await t.outboxRows()).toEqual([
       { type: 'feedback.received', payload: { ownerId: owner, contactMessageId: first.id } },
     ]);
@@ -139,21 +124,17 @@ describe('a screenshot', () => {
     expect(await feedback().getForOwnerOrThrow(owner, sent)).toMatchObject({ screenshot: 'ready' });
     expect(await feedback().screenshotAddress(owner, sent)).toContain('/api/storage/objects');
     const chunks: Buffer[] = [];
-    for await (const chunk of (await services
-      .get(StorageGateway)
-      .get(await keyOf(id))) as AsyncIterable<Buffer>)
+    for await (const chunk of (await services.get(StorageGateway).get(await keyOf(id))) as AsyncIterable<Buffer>)
       chunks.push(chunk);
     const { format, exif } = await sharp(Buffer.concat(chunks)).metadata();
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
-    expect(
-      (await t.outboxRows('feedback_screenshot.content_superseded')).map(({ payload }) => payload),
-    ).toEqual([{ ownerId: owner, storageKeys: [original] }]);
+    expect((await t.outboxRows('feedback_screenshot.content_superseded')).map(({ payload }) => payload)).toEqual([
+      { ownerId: owner, storageKeys: [original] },
+    ]);
   });
 
   it('is refused when it is no picture, and marked when it cannot be read', async () => {
-    await expect(screenshots().keep(owner, Buffer.from('<svg></svg>'))).rejects.toMatchObject({
-      status: 415,
-    });
+    await expect(screenshots().keep(owner, Buffer.from('<svg></svg>'))).rejects.toMatchObject({ status: 415 });
     const whole = await picture();
     const id = await screenshots().keep(owner, whole.subarray(0, whole.length / 2));
     const sent = await send({ screenshotId: id });
@@ -195,13 +176,7 @@ describe('the inbox', () => {
     const spam = await send({ message: 'https://watches.example' });
     expect((await list()).items).toMatchObject([
       { id: spam, isSuspicious: true },
-      {
-        id: idea,
-        isSuspicious: false,
-        status: 'new',
-        account: { id: owner, username: 'dana' },
-        answerCount: 0,
-      },
+      { id: idea, isSuspicious: false, status: 'new', account: { id: owner, username: 'dana' }, answerCount: 0 },
     ]);
     expect(await inbox().counts()).toEqual({ new: 2, open: 0 });
   });
@@ -215,9 +190,7 @@ describe('the inbox', () => {
       );
     await write('Hello', '1 second');
     await write('From a backup', '1 day');
-    expect((await list({ q: 'zoe' })).items).toMatchObject([
-      { excerpt: 'Hello', status: 'new', account: null },
-    ]);
+    expect((await list({ q: 'zoe' })).items).toMatchObject([{ excerpt: 'Hello', status: 'new', account: null }]);
   });
 
   it('is filtered, searched without regard to accents, and paged', async () => {
@@ -263,9 +236,7 @@ describe('the inbox', () => {
     });
     const written = await t.outboxRows('inbox_answer.written');
     const entryId = one.entries[0]?.id ?? '';
-    expect(written.map(({ payload }) => payload)).toEqual([
-      { contactMessageId: id, entryId, ownerId: owner },
-    ]);
+    expect(written.map(({ payload }) => payload)).toEqual([{ contactMessageId: id, entryId, ownerId: owner }]);
     const emails = services.get(SupportEmails);
     expect(await emails.answerEmail(id, entryId)).toEqual({
       to: 'dana@example.com',
@@ -302,15 +273,9 @@ describe('the inbox', () => {
     const closed = await inbox().changeStatus(bob, id, { status: 'closed', version: 1 });
     expect(closed).toMatchObject({ status: 'closed', entries: [{ kind: 'note', delivery: null }] });
     expect(await feedback().getForOwnerOrThrow(owner, id)).toMatchObject({ state: 'closed', answers: [] });
-    await expect(inbox().changeStatus(ann, id, { status: 'open', version: 1 })).rejects.toMatchObject({
-      status: 409,
-    });
-    expect(await inbox().changeStatus(ann, id, { status: 'open', version: 2 })).toMatchObject({
-      status: 'open',
-    });
-    expect(
-      await t.db.query('SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id', [id]),
-    ).toEqual([
+    await expect(inbox().changeStatus(ann, id, { status: 'open', version: 1 })).rejects.toMatchObject({ status: 409 });
+    expect(await inbox().changeStatus(ann, id, { status: 'open', version: 2 })).toMatchObject({ status: 'open' });
+    expect(await t.db.query('SELECT action FROM audit_entries WHERE subject_id = $1 ORDER BY id', [id])).toEqual([
       { action: 'inbox_message.noted' },
       { action: 'inbox_message.closed' },
       { action: 'inbox_message.reopened' },

@@ -13,11 +13,7 @@ export function toFeedback(row: SentMessageRow, answers: readonly SentAnswerRow[
     screenshot,
     state: stateOf(status, own.length > 0),
     createdAt: createdAt.toISOString(),
-    answers: own.map((answer) => ({
-      id: answer.id,
-      text: answer.text,
-      createdAt: answer.createdAt.toISOString(),
-    })),
+    answers: own.map((answer) => ({ id: answer.id, text: answer.text, createdAt: answer.createdAt.toISOString() })),
   };
 }
 

@@ -5,12 +5,7 @@ import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { toPage } from '@lectern/database/keyset';
 import { Outbox } from '@lectern/database/outbox';
-import type {
-  FeedbackPage,
-  FeedbackResponse,
-  ListFeedbackQuery,
-  SendFeedbackInput,
-} from '@lectern/protocol/feedback';
+import type { FeedbackPage, FeedbackResponse, ListFeedbackQuery, SendFeedbackInput } from '@lectern/protocol/feedback';
 import { v7 as uuidv7 } from 'uuid';
 import { toFeedback } from './feedback.mapper';
 import { MessageIntakeService } from '../inbox/message-intake.service';

@@ -38,8 +38,7 @@ export class ScreenshotsService {
   /** Returns its id. Throws 415 when the content is no picture, whatever it was called. */
   async keep(ownerId: string, bytes: Buffer): Promise<string> {
     const sniffed = await sniffContent(bytes.subarray(0, SAMPLE_BYTES), 'screenshot.png', bytes.length);
-    const isPicture =
-      'contentType' in sniffed && screenshotTypes.some((type) => type === sniffed.contentType);
+    const isPicture = 'contentType' in sniffed && screenshotTypes.some((type) => type === sniffed.contentType);
     if (!isPicture) throw notAPicture();
     const storageKey = newContentKey(ownerId);
     await this.storage.put(storageKey, bytes, bytes.length);
@@ -70,9 +69,7 @@ export class ScreenshotsService {
     await this.db.tx(async (tx) => {
       const current = await this.screenshots.lock(tx, ownerId, id);
       if (current?.state === 'processing') {
-        const kept = drawn
-          ? ({ state: 'ready', storageKey: drawnKey } as const)
-          : ({ state: 'refused' } as const);
+        const kept = drawn ? ({ state: 'ready', storageKey: drawnKey } as const) : ({ state: 'refused' } as const);
         await this.screenshots.update(tx, id, kept);
         const storageKeys = [screenshot.storageKey];
         await this.outbox.add(tx, 'feedback_screenshot.content_superseded', { ownerId, storageKeys });

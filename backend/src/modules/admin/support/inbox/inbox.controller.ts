@@ -60,10 +60,7 @@ export class InboxController {
   @Post(':id/opening')
   @HttpCode(200)
   @ApiResponse({ status: 200, standardSchema: inboxMessageResponse })
-  open(
-    @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<InboxMessageResponse> {
+  open(@CurrentAdmin() admin: Admin, @Param('id', { schema: idSchema }) id: string): Promise<InboxMessageResponse> {
     return this.inbox.open(admin, id);
   }
 

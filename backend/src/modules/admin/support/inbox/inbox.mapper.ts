@@ -17,9 +17,5 @@ export function toInboxMessage(
 
 function toEntry({ createdAt, sentAt, ...entry }: InboxEntryRow): InboxEntry {
   const delivery = entry.problem !== null ? 'refused' : sentAt ? 'sent' : 'sending';
-  return {
-    ...entry,
-    createdAt: createdAt.toISOString(),
-    delivery: entry.kind === 'answer' ? delivery : null,
-  };
+  return { ...entry, createdAt: createdAt.toISOString(), delivery: entry.kind === 'answer' ? delivery : null };
 }

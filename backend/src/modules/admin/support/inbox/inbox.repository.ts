@@ -132,10 +132,11 @@ export class InboxRepository {
 
   /** Of the e-mail of an answer. What has left has left, whatever becomes of a second one. */
   async noteDelivery(id: string, { sentAt, problem }: Pick<InboxEntry, 'sentAt' | 'problem'>): Promise<void> {
-    await this.db.query(
-      'UPDATE inbox_entries SET sent_at = $2, problem = $3 WHERE id = $1 AND sent_at IS NULL',
-      [id, sentAt, problem],
-    );
+    await this.db.query('UPDATE inbox_entries SET sent_at = $2, problem = $3 WHERE id = $1 AND sent_at IS NULL', [
+      id,
+      sentAt,
+      problem,
+    ]);
   }
 }
 

@@ -107,12 +107,7 @@ export class InboxService {
   }
 
   /** Goes out by e-mail; a repeated request sends none. */
-  async answer(
-    admin: Admin,
-    id: string,
-    input: WriteAnswerInput,
-    key?: string,
-  ): Promise<InboxMessageResponse> {
+  async answer(admin: Admin, id: string, input: WriteAnswerInput, key?: string): Promise<InboxMessageResponse> {
     const claim = { ownerId: admin.id, key, scope: 'inbox_entries', input: { id, ...input } };
     await this.orAsItIs(id, () =>
       this.db.tx((tx) =>
@@ -128,13 +123,7 @@ export class InboxService {
     return this.getOrThrow(id);
   }
 
-  private async write(
-    tx: Tx,
-    admin: Admin,
-    messageId: string,
-    kind: 'answer' | 'note',
-    text: string,
-  ): Promise<string> {
+  private async write(tx: Tx, admin: Admin, messageId: string, kind: 'answer' | 'note', text: string): Promise<string> {
     if ((await this.inbox.countEntries(tx, messageId)) >= MOST_INBOX_ENTRIES) throw tooManyEntries();
     const id = uuidv7();
     await this.inbox.insertEntry(tx, {

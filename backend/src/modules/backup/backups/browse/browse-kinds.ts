@@ -14,11 +14,7 @@ const PROFILE = 'Profile and files';
 const PAPERS = 'Contracts';
 const REST = 'Settings and history';
 
-const of = (group: string, label: string, columns: readonly string[] = []): BrowseKind => ({
-  label,
-  group,
-  columns,
-});
+const of = (group: string, label: string, columns: readonly string[] = []): BrowseKind => ({ label, group, columns });
 
 const HISTORY = ['changedAt', 'changedBy'];
 
@@ -65,12 +61,7 @@ export const browseKinds: Readonly<Record<string, BrowseKind>> = {
   shareLinks: of(REST, 'Share links', ['kind', 'variant', 'eventId', 'expiresOn']),
   shareLinkFiles: of(REST, 'Files of share links', ['linkId', 'fileId', 'isShown']),
   questionnaireAnswers: of(REST, 'Answers of planners', ['eventId', 'field', 'sentBy', 'decision']),
-  plannerHoldDecisions: of(REST, 'Dates decided by planners', [
-    'eventId',
-    'decision',
-    'decidedBy',
-    'firstDay',
-  ]),
+  plannerHoldDecisions: of(REST, 'Dates decided by planners', ['eventId', 'decision', 'decidedBy', 'firstDay']),
   shareLinkEmails: of(REST, 'Mailed share links', ['linkId', 'sentTo', 'createdAt']),
   savedPlaces: of(REST, 'Saved places', ['category', 'city', 'note']),
   savedViews: of(REST, 'Saved views'),

@@ -73,8 +73,7 @@ async function opened() {
   const rowsOf = async (kind: string) => {
     const { pages } = contents.kinds.find((one) => one.kind === kind)!;
     const rows: Row[][] = [];
-    for (let page = 1; page <= pages; page += 1)
-      rows.push((await run(`browse/${kind}-${page}.js`))[2] as Row[]);
+    for (let page = 1; page <= pages; page += 1) rows.push((await run(`browse/${kind}-${page}.js`))[2] as Row[]);
     return rows;
   };
   const find = async (id: string) => {
@@ -89,11 +88,7 @@ async function opened() {
 
 it('has every row of the data and no other, in pages, each found by its id', async () => {
   const client = await aClient(context, owner, { name: NASTY, notes: NASTY });
-  const event = await anEvent(context, owner, {
-    title: '山田 & Söhne',
-    clientId: client.id,
-    eventDate: '2028-02-29',
-  });
+  const event = await anEvent(context, owner, { title: '山田 & Söhne', clientId: client.id, eventDate: '2028-02-29' });
   await context.db.query(
     `INSERT INTO tasks (id, owner_id, title, kind, created_at, updated_at)
      SELECT gen_random_uuid(), $1, 'Task ' || n, 'custom', now(), now() FROM generate_series(1, 3001) n`,
@@ -135,9 +130,9 @@ it('leads from a file and an invoice to what is in the ZIP', async () => {
 });
 
 it('names each kind, and rows by what a person knows them by', () => {
-  expect(
-    recordKinds.filter(({ kind }) => !(kind in browseKinds)).map(({ kind }) => browseKindOf(kind).label),
-  ).toEqual(expect.arrayContaining(['Applied checklists', 'Follow up reminders']));
+  expect(recordKinds.filter(({ kind }) => !(kind in browseKinds)).map(({ kind }) => browseKindOf(kind).label)).toEqual(
+    expect.arrayContaining(['Applied checklists', 'Follow up reminders']),
+  );
   expect(rowName({ id: 'x', title: '  ', name: 'Ann\n Lee' })).toBe('Ann Lee');
   expect(rowName({ title: '日'.repeat(90) })).toBe(`${'日'.repeat(80)}…`);
   expect(rowName({ id: 'x', parts: [] })).toBe('');

@@ -67,28 +67,19 @@ export class BrowsePagesService {
       for await (const page of pagesOf(file.path)) {
         listed.pages += 1;
         for (const row of page.rows) await where.addRow(row, index, listed.pages);
-        const content = called(
-          'page',
-          `${JSON.stringify(file.kind)},${listed.pages},[${page.lines.join(',\n')}]`,
-        );
+        const content = called('page', `${JSON.stringify(file.kind)},${listed.pages},[${page.lines.join(',\n')}]`);
         yield { name: `browse/${file.kind}-${listed.pages}.js`, content };
       }
     }
-    for await (const { id, path } of facts.entries.read())
-      if (id !== undefined) await where.addPaper(id, path);
+    for await (const { id, path } of facts.entries.read()) if (id !== undefined) await where.addPaper(id, path);
     yield* where.files();
-    yield {
-      name: 'browse/contents.js',
-      content: called('contents', await contentsOf(facts, kinds, where.count)),
-    };
+    yield { name: 'browse/contents.js', content: called('contents', await contentsOf(facts, kinds, where.count)) };
     yield { name: 'index.html', content: Buffer.from(browsePage) };
   }
 
   private async listed({ kind, rows }: DataFile): Promise<ListedKind> {
     const { fields } = await this.catalogue.of(kind);
-    const references = fields.flatMap(({ field, refersTo }) =>
-      refersTo ? [[field, refersTo] as const] : [],
-    );
+    const references = fields.flatMap(({ field, refersTo }) => (refersTo ? [[field, refersTo] as const] : []));
     return { kind, ...browseKindOf(kind), rows, pages: 0, references: Object.fromEntries(references) };
   }
 }
@@ -131,11 +122,7 @@ async function* pagesOf(path: string): AsyncIterable<{ lines: string[]; rows: Ro
   if (page.lines.length > 0) yield page;
 }
 
-async function contentsOf(
-  facts: BrowseFacts,
-  kinds: readonly ListedKind[],
-  buckets: number,
-): Promise<string> {
+async function contentsOf(facts: BrowseFacts, kinds: readonly ListedKind[], buckets: number): Promise<string> {
   const missing: string[] = [];
   for await (const { path } of facts.missing.read()) if (missing.push(path) === MOST_MISSING) break;
   const { name, username, email, timeZone } = facts.owner;
@@ -154,10 +141,7 @@ async function contentsOf(
 
 /** A script that hands its rows to the page. `<` and two line ends that scripts know are written as what they are in JSON. */
 function called(method: string, json: string): Buffer {
-  const safe = json.replace(
-    /[<\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const safe = json.replace(/[<\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return Buffer.from(`lectern.${method}(${safe});\n`);
 }
 

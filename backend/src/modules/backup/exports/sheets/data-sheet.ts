@@ -152,31 +152,20 @@ export function choice(
 }
 
 export const currency = (note = 'Three letters, such as USD, of every amount in the row.', more: More = {}) =>
-  ofType('currency')('currency', 'Currency', note, {
-    aliases: ['ccy', 'currency code', 'fee currency'],
-    ...more,
-  });
+  ofType('currency')('currency', 'Currency', note, { aliases: ['ccy', 'currency code', 'fee currency'], ...more });
 
 export function choicesOf<Value extends string>(words: Readonly<Record<Value, string>>): FieldChoice[] {
   return (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 }
 
 export const added = moment('createdAt', 'Added', 'When the row was entered, in your time zone.', readOnly);
-export const changed = moment(
-  'updatedAt',
-  'Changed',
-  'When it was last edited, in your time zone.',
-  readOnly,
-);
+export const changed = moment('updatedAt', 'Changed', 'When it was last edited, in your time zone.', readOnly);
 
 /** The six parts of a postal address; `before` stands before their heads. */
 export function addressFields(field: string, before: string, aliases: readonly string[] = []): SheetField[] {
   const part = (name: string, label: string, words: readonly string[]) =>
     text(`${field}.${name}`, before ? `${before} ${label.toLowerCase()}` : label, `Part of the address.`, {
-      aliases: [
-        ...(before ? [] : words),
-        ...aliases.flatMap((prefix) => words.map((word) => `${prefix} ${word}`)),
-      ],
+      aliases: [...(before ? [] : words), ...aliases.flatMap((prefix) => words.map((word) => `${prefix} ${word}`))],
     });
   return [
     part('line1', 'Street', ['street', 'address', 'address 1', 'address line 1', 'street address']),
@@ -233,24 +222,10 @@ export function clientFields(note = 'The name of the client.', more: More = {}):
 export function bureauFields(note = 'The name of the bureau.', more: More = {}): SheetField[] {
   const { aliases: _ofTheName, ...flags } = more;
   return [
-    reference(
-      'bureauPartnerId',
-      'bureauPartners',
-      'Bureau key',
-      'The key of the bureau in the sheet Bureaus.',
-      flags,
-    ),
+    reference('bureauPartnerId', 'bureauPartners', 'Bureau key', 'The key of the bureau in the sheet Bureaus.', flags),
     text('bureauName', 'Bureau', note, {
       nameOf: 'bureauPartnerId',
-      aliases: [
-        'bureau name',
-        'agency',
-        'agency name',
-        'speakers bureau',
-        'bureau partner',
-        'agent',
-        'booked by',
-      ],
+      aliases: ['bureau name', 'agency', 'agency name', 'speakers bureau', 'bureau partner', 'agent', 'booked by'],
       ...more,
     }),
   ];

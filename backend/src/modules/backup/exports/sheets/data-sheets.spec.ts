@@ -28,8 +28,7 @@ describe('sheets', () => {
       if (nameOf) expect(fields.find(({ field }) => field === nameOf)).toMatchObject({ type: 'reference' });
       expect(isRequired && isReadOnly).toBeFalsy();
     }
-    if (fields.some(({ type }) => type === 'money'))
-      expect(fields.map(({ field }) => field)).toContain('currency');
+    if (fields.some(({ type }) => type === 'money')) expect(fields.map(({ field }) => field)).toContain('currency');
     expect(writtenFields(sheet).some(({ isOnlyRead }) => isOnlyRead)).toBe(false);
   });
 
@@ -54,11 +53,7 @@ it('are described, sheet by sheet and column by column', () => {
     .slice(1)
     .map((section) => {
       const [name = '', , about = '', , columns = ''] = section.split('\n');
-      return [
-        name,
-        /Kind: (\w+)/.exec(about)?.[1],
-        [...columns.matchAll(/`([^`]+)`/g)].map(([, one]) => one),
-      ];
+      return [name, /Kind: (\w+)/.exec(about)?.[1], [...columns.matchAll(/`([^`]+)`/g)].map(([, one]) => one)];
     });
   expect(described).toEqual(
     dataSheets.map((sheet) => [sheet.name, sheet.kind, writtenFields(sheet).map(({ header }) => header)]),

@@ -64,12 +64,8 @@ export const agendaItems: DataSheet = {
       ...required,
       aliases: ['agenda item', 'kind', 'what', 'activity', 'session'],
     }),
-    day('itemDate', 'Day', 'Empty for the event’s first day.', {
-      aliases: ['date', 'item date', 'agenda date'],
-    }),
-    time('startTime', 'Starts at', 'In the zone of the event.', {
-      aliases: ['start', 'start time', 'time', 'from'],
-    }),
+    day('itemDate', 'Day', 'Empty for the event’s first day.', { aliases: ['date', 'item date', 'agenda date'] }),
+    time('startTime', 'Starts at', 'In the zone of the event.', { aliases: ['start', 'start time', 'time', 'from'] }),
     time('endTime', 'Ends at', 'Earlier than the start means after midnight.', {
       aliases: ['end', 'end time', 'to', 'until', 'finish'],
     }),
@@ -91,15 +87,9 @@ export const avNeeds: DataSheet = {
       ...required,
       aliases: ['av', 'av need', 'equipment', 'need', 'requirement', 'what'],
     }),
-    yesNo('isRequired', 'Required', 'No means nice to have.', {
-      aliases: ['is required', 'must have', 'needed'],
-    }),
-    text('confirmedBy', 'Confirmed by', 'Who said that it will be there.', {
-      aliases: ['confirmed', 'who confirmed'],
-    }),
-    day('confirmedOn', 'Confirmed on', 'When they said so.', {
-      aliases: ['confirmed date', 'date confirmed'],
-    }),
+    yesNo('isRequired', 'Required', 'No means nice to have.', { aliases: ['is required', 'must have', 'needed'] }),
+    text('confirmedBy', 'Confirmed by', 'Who said that it will be there.', { aliases: ['confirmed', 'who confirmed'] }),
+    day('confirmedOn', 'Confirmed on', 'When they said so.', { aliases: ['confirmed date', 'date confirmed'] }),
     longText('notes', 'Notes', 'Anything else.', { aliases: NOTES_ALIASES }),
   ],
 };
@@ -118,36 +108,15 @@ export const travelSegments: DataSheet = {
       aliases: ['type', 'travel type', 'mode', 'segment', 'how'],
     }),
     text('carrier', 'Carrier', 'Airline and flight number, hotel, car service.', {
-      aliases: [
-        'airline',
-        'flight',
-        'flight number',
-        'hotel',
-        'hotel name',
-        'company',
-        'provider',
-        'flight no',
-      ],
+      aliases: ['airline', 'flight', 'flight number', 'hotel', 'hotel name', 'company', 'provider', 'flight no'],
     }),
     text('confirmation', 'Confirmation', 'The number of the booking.', {
-      aliases: [
-        'confirmation number',
-        'confirmation code',
-        'record locator',
-        'booking reference',
-        'pnr',
-        'conf',
-      ],
+      aliases: ['confirmation number', 'confirmation code', 'record locator', 'booking reference', 'pnr', 'conf'],
     }),
-    text('fromPlace', 'From', 'Where it begins.', {
-      aliases: ['departure', 'origin', 'from airport', 'depart from'],
+    text('fromPlace', 'From', 'Where it begins.', { aliases: ['departure', 'origin', 'from airport', 'depart from'] }),
+    zone('fromZone', 'From zone', 'The zone there, such as America/Chicago; the event’s unless you say otherwise.', {
+      aliases: ['departure zone', 'departure time zone'],
     }),
-    zone(
-      'fromZone',
-      'From zone',
-      'The zone there, such as America/Chicago; the event’s unless you say otherwise.',
-      { aliases: ['departure zone', 'departure time zone'] },
-    ),
     day('departsOn', 'Departs on', 'The day, there.', {
       ...required,
       aliases: [
@@ -178,9 +147,7 @@ export const travelSegments: DataSheet = {
     }),
     money('costCents', 'Cost', 'What it costs.', { aliases: ['amount', 'price', 'fare', 'total', 'rate'] }),
     currency(),
-    choice('paidBy', 'Paid by', travelPayers, 'Who pays at first.', {
-      aliases: ['payer', 'who pays', 'paid'],
-    }),
+    choice('paidBy', 'Paid by', travelPayers, 'Who pays at first.', { aliases: ['payer', 'who pays', 'paid'] }),
     yesNo('isBillable', 'Billable', 'Whether the client pays it back.', {
       aliases: ['is billable', 'bill to client', 'reimbursable'],
     }),

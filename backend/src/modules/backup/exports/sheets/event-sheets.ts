@@ -25,14 +25,7 @@ import {
   type DataSheet,
 } from './data-sheet';
 import { EMAIL_ALIASES, flatContactFields, NOTES_ALIASES } from './organisation-sheets';
-import {
-  contactRoles,
-  eventFormats,
-  eventStatuses,
-  eventTypes,
-  feeTypes,
-  travelTerms,
-} from './sheet-choices';
+import { contactRoles, eventFormats, eventStatuses, eventTypes, feeTypes, travelTerms } from './sheet-choices';
 
 export const speakingEvents: DataSheet = {
   kind: 'speakingEvents',
@@ -85,14 +78,7 @@ export const speakingEvents: DataSheet = {
       aliases: ['event type', 'kind', 'engagement type', 'program type', 'session type'],
     }),
     choice('format', 'Format', eventFormats, 'In person, virtual or hybrid.', {
-      aliases: [
-        'event format',
-        'in person/virtual',
-        'delivery',
-        'mode',
-        'virtual or in person',
-        'live/virtual',
-      ],
+      aliases: ['event format', 'in person/virtual', 'delivery', 'mode', 'virtual or in person', 'live/virtual'],
     }),
     day('eventDate', 'Date', 'The first day.', {
       aliases: [
@@ -124,21 +110,13 @@ export const speakingEvents: DataSheet = {
     time('endTime', 'Ends at', 'In the zone of the event.', {
       aliases: ['end time', 'end', 'finish', 'finish time', 'to time', 'until time'],
     }),
-    zone(
-      'timeZone',
-      'Time zone',
-      'Where the event is, such as America/Chicago. Yours unless you say otherwise.',
-      { aliases: ['timezone', 'zone', 'tz'] },
-    ),
+    zone('timeZone', 'Time zone', 'Where the event is, such as America/Chicago. Yours unless you say otherwise.', {
+      aliases: ['timezone', 'zone', 'tz'],
+    }),
     ...clientFields('The name of the client who books you.'),
     ...flatContactFields(false),
     ...bureauFields('The name of the bureau that brought it; empty for a direct booking.'),
-    reference(
-      'representativeId',
-      'bureauRepresentatives',
-      'Representative key',
-      'The key of who at the bureau.',
-    ),
+    reference('representativeId', 'bureauRepresentatives', 'Representative key', 'The key of who at the bureau.'),
     text('representativeName', 'Representative', 'Who at the bureau.', {
       nameOf: 'representativeId',
       aliases: ['rep', 'bureau rep', 'bureau contact', 'bureau agent', 'agent name'],
@@ -150,32 +128,18 @@ export const speakingEvents: DataSheet = {
       aliases: ['address', 'location address', 'street', 'event address', 'street address'],
     }),
     text('room', 'Room', 'Where in the house.', { aliases: ['ballroom', 'hall', 'room name'] }),
-    text('roomSetup', 'Room set-up', 'How people sit.', {
-      aliases: ['setup', 'room setup', 'seating', 'set-up'],
-    }),
+    text('roomSetup', 'Room set-up', 'How people sit.', { aliases: ['setup', 'room setup', 'seating', 'set-up'] }),
     text('city', 'City', 'The town.', { aliases: ['town', 'event city', 'venue city', 'city/town'] }),
     text('state', 'State', 'State, province or region.', {
       aliases: ['province', 'region', 'event state', 'venue state', 'st', 'state/province'],
     }),
     text('country', 'Country', 'The country.', { aliases: ['nation', 'event country', 'venue country'] }),
-    text('airport', 'Airport', 'The nearest one.', {
-      aliases: ['nearest airport', 'airport code', 'fly into'],
-    }),
+    text('airport', 'Airport', 'The nearest one.', { aliases: ['nearest airport', 'airport code', 'fly into'] }),
     text('parking', 'Parking', 'Where to leave the car.'),
-    text('wifi', 'Wi-Fi', 'The network and how to get in.', {
-      aliases: ['wifi', 'wi-fi password', 'network'],
-    }),
+    text('wifi', 'Wi-Fi', 'The network and how to get in.', { aliases: ['wifi', 'wi-fi password', 'network'] }),
     decimal('latitude', 'Latitude', 'For the map, in degrees.', { decimals: 6, aliases: ['lat'] }),
-    decimal('longitude', 'Longitude', 'For the map, in degrees.', {
-      decimals: 6,
-      aliases: ['lng', 'lon', 'long'],
-    }),
-    reference(
-      'presentationId',
-      'presentations',
-      'Presentation key',
-      'The key of the talk in the sheet Presentations.',
-    ),
+    decimal('longitude', 'Longitude', 'For the map, in degrees.', { decimals: 6, aliases: ['lng', 'lon', 'long'] }),
+    reference('presentationId', 'presentations', 'Presentation key', 'The key of the talk in the sheet Presentations.'),
     text('presentationName', 'Presentation', 'The title of one of your presentations.', {
       nameOf: 'presentationId',
       aliases: ['presentation name', 'my talk', 'program title'],
@@ -198,31 +162,19 @@ export const speakingEvents: DataSheet = {
       aliases: ['length', 'duration', 'minutes', 'talk length', 'duration (min)', 'length (min)'],
     }),
     integer('audienceExpected', 'Expected audience', 'How many people they expect.', {
-      aliases: [
-        'audience',
-        'audience size',
-        'attendees',
-        'attendance',
-        'expected attendance',
-        'headcount',
-        'pax',
-      ],
+      aliases: ['audience', 'audience size', 'attendees', 'attendance', 'expected attendance', 'headcount', 'pax'],
     }),
     integer('audienceActual', 'Actual audience', 'How many came.', {
       aliases: ['actual attendance', 'attended', 'actual attendees', 'audience actual'],
     }),
-    text('audienceType', 'Audience type', 'Who they are.', {
-      aliases: ['audience description', 'who attends'],
-    }),
+    text('audienceType', 'Audience type', 'Who they are.', { aliases: ['audience description', 'who attends'] }),
     text('industry', 'Industry', 'Of the people there.', { aliases: ['sector', 'vertical', 'market'] }),
     text('theme', 'Theme', 'What the event is about.', { aliases: ['event theme', 'conference theme'] }),
     longText('goals', 'Goals', 'What it shall bring them.', { aliases: ['objectives', 'outcomes', 'goal'] }),
     longText('topicsToAvoid', 'Topics to avoid', 'What not to speak about.', {
       aliases: ['avoid', 'sensitive topics'],
     }),
-    choice('feeType', 'Fee type', feeTypes, 'What the fee covers.', {
-      aliases: ['type of fee', 'fee terms'],
-    }),
+    choice('feeType', 'Fee type', feeTypes, 'What the fee covers.', { aliases: ['type of fee', 'fee terms'] }),
     money('grossFeeCents', 'Gross fee', 'Before the bureau’s commission.', {
       aliases: [
         'fee',
@@ -254,12 +206,8 @@ export const speakingEvents: DataSheet = {
     money('travelAmountCents', 'Travel amount', 'The cap or the buyout.', {
       aliases: ['travel buyout', 'buyout', 'travel cap', 'travel budget', 'travel fee'],
     }),
-    longText('recordingTerms', 'Recording terms', 'Whether and how they may record.', {
-      aliases: ['recording'],
-    }),
-    longText('exclusivityTerms', 'Exclusivity terms', 'Where you may not speak.', {
-      aliases: ['exclusivity'],
-    }),
+    longText('recordingTerms', 'Recording terms', 'Whether and how they may record.', { aliases: ['recording'] }),
+    longText('exclusivityTerms', 'Exclusivity terms', 'Where you may not speak.', { aliases: ['exclusivity'] }),
     longText('productSaleTerms', 'Product-sale terms', 'What you may sell there.', {
       aliases: ['book sales', 'product sales', 'back of room', 'back-of-room sales'],
     }),
@@ -269,12 +217,7 @@ export const speakingEvents: DataSheet = {
     day('nextFollowUpOn', 'Next follow-up', 'The day to be in touch again.', {
       aliases: ['follow up', 'follow-up', 'followup', 'next step date', 'follow up date', 'next contact'],
     }),
-    reference(
-      'parentEventId',
-      'speakingEvents',
-      'Spin-off of (key)',
-      'The key of the event that this one came from.',
-    ),
+    reference('parentEventId', 'speakingEvents', 'Spin-off of (key)', 'The key of the event that this one came from.'),
     text('parentEventTitle', 'Spin-off of', 'The title of the event that this one came from.', {
       nameOf: 'parentEventId',
       aliases: ['spin off of', 'parent event', 'came from event'],
@@ -301,13 +244,7 @@ export const eventContacts: DataSheet = {
   isImported: true,
   fields: [
     ...eventFields(required),
-    reference(
-      'contactId',
-      'clientContacts',
-      'Contact key',
-      'The key of the person in the sheet Contacts.',
-      required,
-    ),
+    reference('contactId', 'clientContacts', 'Contact key', 'The key of the person in the sheet Contacts.', required),
     text('contactName', 'Contact', 'A contact of the event’s client.', {
       ...required,
       nameOf: 'contactId',

@@ -10,9 +10,7 @@ type Style = keyof typeof SEPARATORS;
 export function joinList(items: readonly string[], style: Style = 'commas'): string {
   const between = style === 'lines' ? '\n' : ', ';
   return items
-    .map((item) =>
-      SEPARATORS[style].test(item) || item.startsWith('"') ? `"${item.replaceAll('"', '""')}"` : item,
-    )
+    .map((item) => (SEPARATORS[style].test(item) || item.startsWith('"') ? `"${item.replaceAll('"', '""')}"` : item))
     .join(between);
 }
 

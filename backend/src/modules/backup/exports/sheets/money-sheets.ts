@@ -35,8 +35,7 @@ import {
   paymentMethods,
 } from './sheet-choices';
 
-const PAPERS =
-  'They are numbered, and what was sent is kept as it was sent. Restore a backup to bring them back.';
+const PAPERS = 'They are numbered, and what was sent is kept as it was sent. Restore a backup to bring them back.';
 
 export const contracts: DataSheet = {
   kind: 'contracts',
@@ -173,32 +172,14 @@ export const expenses: DataSheet = {
     key('expense'),
     day('spentOn', 'Date', 'The day on which the money was spent.', {
       ...required,
-      aliases: [
-        'spent on',
-        'expense date',
-        'transaction date',
-        'posted',
-        'posting date',
-        'day',
-        'purchase date',
-      ],
+      aliases: ['spent on', 'expense date', 'transaction date', 'posted', 'posting date', 'day', 'purchase date'],
     }),
     choice('category', 'Category', expenseCategories, 'What it is for.', {
       ...required,
       aliases: ['expense category', 'type', 'expense type', 'account', 'kind'],
     }),
     text('vendor', 'Vendor', 'Who was paid.', {
-      aliases: [
-        'payee',
-        'merchant',
-        'supplier',
-        'store',
-        'paid to',
-        'shop',
-        'company',
-        'name',
-        'description',
-      ],
+      aliases: ['payee', 'merchant', 'supplier', 'store', 'paid to', 'shop', 'company', 'name', 'description'],
     }),
     money('amountCents', 'Amount', 'What it cost. Of mileage and per diem it is computed.', {
       aliases: ['cost', 'total', 'price', 'spent', 'expense', 'debit', 'charge', 'amount spent', 'value'],
@@ -229,17 +210,12 @@ export const expenses: DataSheet = {
     day('reimbursedOn', 'Paid back on', 'The day it was paid back in another way than by an invoice.', {
       aliases: ['reimbursed', 'reimbursed on', 'reimbursement date', 'paid back'],
     }),
-    yesNo(
-      'needsDetails',
-      'Needs details',
-      'A receipt was taken and the rest comes later; it counts nowhere.',
-      { aliases: ['incomplete'] },
-    ),
+    yesNo('needsDetails', 'Needs details', 'A receipt was taken and the rest comes later; it counts nowhere.', {
+      aliases: ['incomplete'],
+    }),
     text('receiptName', 'Receipt', 'The file of the receipt.', readOnly),
     choice('source', 'Entered by', expenseSources, 'Who or what made it.', readOnly),
-    longText('notes', 'Notes', 'Anything else.', {
-      aliases: [...NOTES_ALIASES, 'purpose', 'business purpose'],
-    }),
+    longText('notes', 'Notes', 'Anything else.', { aliases: [...NOTES_ALIASES, 'purpose', 'business purpose'] }),
     added,
     changed,
   ],

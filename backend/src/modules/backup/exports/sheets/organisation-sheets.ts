@@ -60,30 +60,12 @@ function nameParts(prefix: '' | 'contact'): SheetField[] {
 export function flatContactFields(isMain: boolean): SheetField[] {
   const bare = (words: readonly string[]) => (isMain ? words : []);
   const who = ['contact', 'main contact', 'primary contact', 'client contact', 'planner'];
-  const names = [
-    'contact',
-    'contact person',
-    'main contact',
-    'primary contact',
-    'planner',
-    'meeting planner',
-  ];
+  const names = ['contact', 'contact person', 'main contact', 'primary contact', 'planner', 'meeting planner'];
   return [
-    text(
-      'contactName',
-      'Contact',
-      'The name of a contact at the client. Is added to the client’s contacts.',
-      {
-        isOnlyRead,
-        aliases: [
-          ...names,
-          ...who.map((word) => `${word} name`),
-          'attention',
-          'attn',
-          ...bare(['full name']),
-        ],
-      },
-    ),
+    text('contactName', 'Contact', 'The name of a contact at the client. Is added to the client’s contacts.', {
+      isOnlyRead,
+      aliases: [...names, ...who.map((word) => `${word} name`), 'attention', 'attn', ...bare(['full name'])],
+    }),
     ...nameParts('contact'),
     text('contactTitle', 'Contact title', 'What this contact is there.', {
       isOnlyRead,
@@ -103,16 +85,7 @@ export function flatContactFields(isMain: boolean): SheetField[] {
 export const clients: DataSheet = {
   kind: 'clients',
   name: 'Clients',
-  aliases: [
-    'client',
-    'client list',
-    'companies',
-    'organizations',
-    'organisations',
-    'customers',
-    'accounts',
-    'leads',
-  ],
+  aliases: ['client', 'client list', 'companies', 'organizations', 'organisations', 'customers', 'accounts', 'leads'],
   about: 'Organisations that book you.',
   isImported: true,
   fields: [
@@ -185,24 +158,12 @@ export const clientContacts: DataSheet = {
     ...clientFields('The client that this person is at.', required),
     text('name', 'Name', 'First and last name.', {
       ...required,
-      aliases: [
-        'contact',
-        'contact name',
-        'full name',
-        'person',
-        'contact person',
-        'planner',
-        'display name',
-      ],
+      aliases: ['contact', 'contact name', 'full name', 'person', 'contact person', 'planner', 'display name'],
     }),
     ...nameParts(''),
     text('title', 'Title', 'What they are there.', { aliases: [...TITLE_ALIASES, 'contact title'] }),
-    email('email', 'E-mail', 'One address.', {
-      aliases: [...EMAIL_ALIASES, 'contact email', 'e-mail 1 - value'],
-    }),
-    phone('phone', 'Phone', 'One number.', {
-      aliases: [...PHONE_ALIASES, 'contact phone', 'phone 1 - value'],
-    }),
+    email('email', 'E-mail', 'One address.', { aliases: [...EMAIL_ALIASES, 'contact email', 'e-mail 1 - value'] }),
+    phone('phone', 'Phone', 'One number.', { aliases: [...PHONE_ALIASES, 'contact phone', 'phone 1 - value'] }),
     choice('role', 'Role', contactRoles, 'What they do for an event first of all.', {
       aliases: ['contact role', 'contact type', 'function'],
     }),
@@ -223,16 +184,7 @@ export const bureauPartners: DataSheet = {
     key('bureau'),
     text('name', 'Name', 'The bureau.', {
       ...required,
-      aliases: [
-        'bureau',
-        'bureau name',
-        'agency',
-        'agency name',
-        'partner',
-        'company',
-        'company name',
-        'organization',
-      ],
+      aliases: ['bureau', 'bureau name', 'agency', 'agency name', 'partner', 'company', 'company name', 'organization'],
     }),
     text('contactName', 'Contact', 'Whom you talk to.', {
       aliases: ['contact name', 'contact person', 'agent', 'agent name', 'main contact', 'primary contact'],
@@ -244,14 +196,7 @@ export const bureauPartners: DataSheet = {
     }),
     ...addressFields('address', '', ['mailing', 'office']),
     percent('commissionPercent', 'Commission', 'Their share; 30% unless you say otherwise.', {
-      aliases: [
-        'commission %',
-        'commission percent',
-        'commission rate',
-        'rate',
-        'split',
-        'bureau commission',
-      ],
+      aliases: ['commission %', 'commission percent', 'commission rate', 'rate', 'split', 'bureau commission'],
     }),
     choice('commissionBasis', 'Commission on', commissionBases, 'What it is a share of.', {
       aliases: ['commission basis', 'basis'],
@@ -268,9 +213,7 @@ export const bureauPartners: DataSheet = {
     integer('spinOffLevels', 'Spin-off levels', 'How many further bookings in a row they get a share of.', {
       aliases: ['spin off levels', 'spinoff levels'],
     }),
-    integer('spinOffMonths', 'Spin-off months', 'For how long.', {
-      aliases: ['spin off months', 'spinoff months'],
-    }),
+    integer('spinOffMonths', 'Spin-off months', 'For how long.', { aliases: ['spin off months', 'spinoff months'] }),
     percent('spinOffPercent', 'Spin-off commission', 'Their share of those.', {
       aliases: ['spin off percent', 'spinoff percent', 'spin-off percent', 'spin-off %'],
     }),
@@ -298,15 +241,7 @@ export const bureauRepresentatives: DataSheet = {
     }),
     text('name', 'Name', 'First and last name.', {
       ...required,
-      aliases: [
-        'representative',
-        'rep',
-        'rep name',
-        'representative name',
-        'agent',
-        'agent name',
-        'full name',
-      ],
+      aliases: ['representative', 'rep', 'rep name', 'representative name', 'agent', 'agent name', 'full name'],
     }),
     ...nameParts(''),
     text('title', 'Title', 'What they are there.', { aliases: TITLE_ALIASES }),

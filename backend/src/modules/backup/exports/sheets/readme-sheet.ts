@@ -61,9 +61,7 @@ export function readmeSheet(facts: ReadmeFacts): Sheet {
   const left = kinds.filter(({ isImported }) => !isImported);
   return sheetOfLines([
     ...heading(`${PRODUCT_NAME} data of ${facts.speakerName}`),
-    line(
-      `Made on ${facts.madeOn}. Times of day are in the zone of the event, dates with times in ${facts.timeZone}.`,
-    ),
+    line(`Made on ${facts.madeOn}. Times of day are in the zone of the event, dates with times in ${facts.timeZone}.`),
     ...heading('What is in it'),
     bold('Sheet', 'Rows', 'What it holds'),
     ...kinds.map(({ kind, name, about }) => line(name, countOf(facts.rows.get(kind) ?? 0), about)),
@@ -85,9 +83,7 @@ export function templateReadmeSheet(
     line('Fill in the sheets that you need and leave the others empty. Begin with Clients and Events.'),
     line('A sheet of your own works too: its columns are matched by their names, and you can change that.'),
     line('Leave the columns Key and … key empty: what belongs together is found by its name.'),
-    line(
-      'Only what a column calls “needed” must be there. In Account settings, Data management, choose Import.',
-    ),
+    line('Only what a column calls “needed” must be there. In Account settings, Data management, choose Import.'),
     ...heading('An example: three rows of the sheet Events'),
     bold(...EXAMPLE_COLUMNS.map(({ header }) => header)),
     ...exampleRows().map((cells): SheetRow => ({ cells })),
@@ -103,11 +99,7 @@ function* columnLines(
   yield bold('Sheet', 'Column', 'Meaning', 'What stands in it', 'Values');
   for (const sheet of sheets) {
     for (const field of fieldsOf(sheet)) {
-      const kind = [
-        typeWords[field.type],
-        field.isRequired && 'needed',
-        isNotRead(sheet, field) && 'not read',
-      ];
+      const kind = [typeWords[field.type], field.isRequired && 'needed', isNotRead(sheet, field) && 'not read'];
       yield line(
         sheet.name,
         field.header,

@@ -69,8 +69,7 @@ function offered({ type, choices }: SheetField): string[] | undefined {
 export function cellOf(field: SheetField, row: SheetRowValues): Cell {
   const value = row[field.field];
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'object')
-    return text(joinList(itemsOf(field, value), field.isLines ? 'lines' : 'commas'));
+  if (typeof value === 'object') return text(joinList(itemsOf(field, value), field.isLines ? 'lines' : 'commas'));
   switch (field.type) {
     case 'day':
       return { kind: 'day', day: String(value) };
@@ -79,11 +78,7 @@ export function cellOf(field: SheetField, row: SheetRowValues): Cell {
     case 'moment':
       return { kind: 'moment', at: String(value) };
     case 'money':
-      return {
-        kind: 'money',
-        cents: Number(value),
-        currency: typeof row.currency === 'string' ? row.currency : '',
-      };
+      return { kind: 'money', cents: Number(value), currency: typeof row.currency === 'string' ? row.currency : '' };
     case 'integer':
       return { kind: 'number', number: Number(value), decimals: 0 };
     case 'decimal':
@@ -124,7 +119,5 @@ function itemsOf(field: SheetField, value: object): string[] {
 
 function addressLines({ line1, line2, city, state, postalCode, country }: PostalAddress): string[] {
   const region = [state, postalCode].filter(Boolean).join(' ');
-  return [line1, line2, [city, region].filter(Boolean).join(', '), country].filter(
-    (line) => !!line,
-  ) as string[];
+  return [line1, line2, [city, region].filter(Boolean).join(', '), country].filter((line) => !!line) as string[];
 }

@@ -2,22 +2,13 @@
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
 import { contractStatusLabels } from '@lectern/protocol/contract-status';
 import type { ClientStatus, ContactRole } from '@lectern/protocol/clients';
-import {
-  agendaItemKindLabels,
-  travelKindLabels,
-  travelPaidByLabels,
-} from '@lectern/protocol/event-logistics';
+import { agendaItemKindLabels, travelKindLabels, travelPaidByLabels } from '@lectern/protocol/event-logistics';
 import { expenseCategoryLabels, type ExpenseSource } from '@lectern/protocol/expenses';
 import { holdOutcomeLabels } from '@lectern/protocol/holds';
 import { invoiceLineKindLabels, paymentMethodLabels } from '@lectern/protocol/invoices';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import type {
-  FeeType,
-  SpeakingEventFormat,
-  SpeakingEventType,
-  TravelTerms,
-} from '@lectern/protocol/speaking-events';
+import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from '@lectern/protocol/speaking-events';
 import { taskKindLabels, type TaskAnchor } from '@lectern/protocol/tasks';
 import type { TestimonialSource, TestimonialStatus } from '@lectern/protocol/testimonials';
 import { choicesOf } from './data-sheet';

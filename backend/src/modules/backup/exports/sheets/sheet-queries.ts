@@ -40,13 +40,9 @@ const CREDITED = `(SELECT coalesce(sum(n.amount_cents), 0) FROM credit_notes n
     WHERE n.owner_id = t.owner_id AND n.invoice_id = t.id)`;
 
 /** As `contractNumber` of the contracts writes it. */
-const contractNumber = (column: string) =>
-  `'C-' || repeat('0', greatest(0, 4 - length(${column}::text))) || ${column}`;
+const contractNumber = (column: string) => `'C-' || repeat('0', greatest(0, 4 - length(${column}::text))) || ${column}`;
 
-const ofBilled = joined(INVOICE, {
-  joins: '',
-  values: { billToName: 'i.bill_to_name', currency: 'i.currency' },
-});
+const ofBilled = joined(INVOICE, { joins: '', values: { billToName: 'i.bill_to_name', currency: 'i.currency' } });
 const ofAll = joined(EVENT, CLIENT, BUREAU);
 
 const sources: Readonly<Record<DataSheetKind, SheetSource>> = {
@@ -58,11 +54,7 @@ const sources: Readonly<Record<DataSheetKind, SheetSource>> = {
     values: { agreementFileName: 'f.name' },
     order: 't.sort_name, t.id',
   },
-  bureauRepresentatives: {
-    table: 'bureau_representatives',
-    ...BUREAU,
-    order: 'b.sort_name, b.id, t.position, t.id',
-  },
+  bureauRepresentatives: { table: 'bureau_representatives', ...BUREAU, order: 'b.sort_name, b.id, t.position, t.id' },
   speakingEvents: {
     table: 'speaking_events',
     ...joined(CLIENT, BUREAU, {
@@ -73,8 +65,7 @@ const sources: Readonly<Record<DataSheetKind, SheetSource>> = {
         representativeName: 'r.name',
         presentationName: 'p.title',
         parentEventTitle: 'parent.title',
-        netFeeCents:
-          '(t.gross_fee_cents - round(t.gross_fee_cents * coalesce(t.commission_percent, 0) / 100))::bigint',
+        netFeeCents: '(t.gross_fee_cents - round(t.gross_fee_cents * coalesce(t.commission_percent, 0) / 100))::bigint',
       },
     }),
     order: 't.sort_date, t.id',
@@ -160,10 +151,7 @@ export function sheetRowsSql(kind: DataSheetKind): string {
 /** How many rows each sheet will have. */
 export function sheetCountsSql(kinds: readonly DataSheetKind[]): string {
   return kinds
-    .map(
-      (kind) =>
-        `SELECT '${kind}' AS kind, count(*) AS rows FROM ${sources[kind].table} t WHERE t.owner_id = $1`,
-    )
+    .map((kind) => `SELECT '${kind}' AS kind, count(*) AS rows FROM ${sources[kind].table} t WHERE t.owner_id = $1`)
     .join('\n  UNION ALL ');
 }
 

@@ -33,34 +33,14 @@ export const tasks: DataSheet = {
     key('task'),
     text('title', 'Task', 'What to do.', {
       ...required,
-      aliases: [
-        'title',
-        'task title',
-        'to do',
-        'to-do',
-        'todo',
-        'action',
-        'action item',
-        'subject',
-        'what',
-        'name',
-      ],
+      aliases: ['title', 'task title', 'to do', 'to-do', 'todo', 'action', 'action item', 'subject', 'what', 'name'],
     }),
-    choice('kind', 'Kind', taskKinds, 'What sort of task it is.', {
-      aliases: ['type', 'task type', 'category'],
-    }),
+    choice('kind', 'Kind', taskKinds, 'What sort of task it is.', { aliases: ['type', 'task type', 'category'] }),
     day('dueDate', 'Due', 'The day by which it is to be done.', {
       aliases: ['due date', 'due on', 'deadline', 'date', 'by when', 'due by'],
     }),
-    choice(
-      'anchor',
-      'Due date follows',
-      taskAnchors,
-      'Then the due date moves with that day; empty for a fixed one.',
-    ),
-    integer('anchorOffsetDays', 'Days after that', 'Negative for days before.', {
-      aliases: ['offset', 'days'],
-    }),
+    choice('anchor', 'Due date follows', taskAnchors, 'Then the due date moves with that day; empty for a fixed one.'),
+    integer('anchorOffsetDays', 'Days after that', 'Negative for days before.', { aliases: ['offset', 'days'] }),
     day('doneOn', 'Done on', 'The day on which it was done; empty while it is open.', {
       aliases: ['done', 'completed', 'completed on', 'completion date', 'date completed', 'finished'],
     }),
@@ -91,16 +71,7 @@ export const presentations: DataSheet = {
     key('presentation'),
     text('title', 'Title', 'What the talk is called.', {
       ...required,
-      aliases: [
-        'presentation',
-        'presentation title',
-        'talk',
-        'talk title',
-        'topic',
-        'program',
-        'name',
-        'speech',
-      ],
+      aliases: ['presentation', 'presentation title', 'talk', 'talk title', 'topic', 'program', 'name', 'speech'],
     }),
     longText('abstractShort', 'Short abstract', 'Two or three sentences.', {
       aliases: ['short description', 'summary', 'teaser', 'tagline', 'abstract (short)'],
@@ -115,16 +86,12 @@ export const presentations: DataSheet = {
       isLines: true,
       aliases: ['learning objectives', 'key takeaways', 'outcomes', 'objectives', 'learnings'],
     }),
-    longText('audience', 'Audience', 'For whom it is.', {
-      aliases: ['target audience', 'ideal audience', 'for whom'],
-    }),
+    longText('audience', 'Audience', 'For whom it is.', { aliases: ['target audience', 'ideal audience', 'for whom'] }),
     list('avNeeds', 'AV needs', 'Each on a line of its own; (optional) behind what is nice to have.', {
       isLines: true,
       aliases: ['av', 'av requirements', 'a/v', 'technical needs', 'equipment'],
     }),
-    yesNo('isActive', 'Active', 'Whether you offer it now.', {
-      aliases: ['is active', 'offered', 'current'],
-    }),
+    yesNo('isActive', 'Active', 'Whether you offer it now.', { aliases: ['is active', 'offered', 'current'] }),
     added,
     changed,
   ],
@@ -149,25 +116,10 @@ export const testimonials: DataSheet = {
     text('eventTitle', 'Event', 'The event as it stands with the words.', {
       aliases: ['event title', 'event name', 'engagement', 'conference'],
     }),
-    longText(
-      'content',
-      'Testimonial',
-      'The words. What a client wrote through your link cannot be changed.',
-      {
-        ...required,
-        aliases: [
-          'quote',
-          'text',
-          'review',
-          'words',
-          'recommendation',
-          'feedback',
-          'comment',
-          'comments',
-          'content',
-        ],
-      },
-    ),
+    longText('content', 'Testimonial', 'The words. What a client wrote through your link cannot be changed.', {
+      ...required,
+      aliases: ['quote', 'text', 'review', 'words', 'recommendation', 'feedback', 'comment', 'comments', 'content'],
+    }),
     integer('rating', 'Rating', 'From 1 to 5.', { aliases: ['stars', 'score', 'star rating'] }),
     yesNo('hasConsent', 'May be published', 'Whether the client agreed to it.', {
       aliases: ['consent', 'has consent', 'permission', 'approved', 'permission to publish'],

@@ -74,10 +74,7 @@ export class AccountRowsRepository {
     } else if (rows.length > 1) {
       for (const half of halvesOf(rows)) yield* this.idsLike(ownerId, kind, half);
     } else {
-      const all = await this.db.query<{ id: string }>(sql.replace(LIMIT, ''), [
-        ownerId,
-        JSON.stringify(rows),
-      ]);
+      const all = await this.db.query<{ id: string }>(sql.replace(LIMIT, ''), [ownerId, JSON.stringify(rows)]);
       yield all.map(({ id }) => id);
     }
   }

@@ -13,8 +13,7 @@ export interface SheetToCheck {
 export const PARENT_FIELDS = ['parentEventId', 'parentEventTitle'];
 
 export function checkOrder(sheets: readonly ImportSheet[]): SheetToCheck[] {
-  const place = ({ kind, round }: SheetToCheck) =>
-    importOrder.indexOf(kind) * 2 + (round === 'parents' ? 1 : 0);
+  const place = ({ kind, round }: SheetToCheck) => importOrder.indexOf(kind) * 2 + (round === 'parents' ? 1 : 0);
   return sheets
     .flatMap((sheet): SheetToCheck[] => {
       const { kind, headerRow, columns } = sheet;

@@ -107,8 +107,7 @@ export class CheckedPage {
     { targetId, state }: { targetId: string; state: NameState },
   ): void {
     const name = { targetId, parentId: parentOf(kind, form), sheet, line, state };
-    for (const parts of importRules[kind].callNames?.(form) ?? [])
-      this.names.put(nameId(kind, 'call', parts), name);
+    for (const parts of importRules[kind].callNames?.(form) ?? []) this.names.put(nameId(kind, 'call', parts), name);
   }
 
   /**

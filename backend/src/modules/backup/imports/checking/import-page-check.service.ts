@@ -74,8 +74,7 @@ export class ImportPageCheckService {
     for (const row of rows) {
       const targetId = decideRow(page, row);
       const { sheet, line } = row;
-      if (spinOffs.has(row))
-        page.names.put(rowName(row), { targetId, parentId: null, sheet, line, state: 'there' });
+      if (spinOffs.has(row)) page.names.put(rowName(row), { targetId, parentId: null, sheet, line, state: 'there' });
     }
   }
 
@@ -113,9 +112,7 @@ export class ImportPageCheckService {
     rows: readonly CheckedRow[],
   ): Promise<void> {
     const to = reference.field.refersTo;
-    const calls = rows.flatMap((row) =>
-      callsOf(page, row, reference).map((parts) => nameId(to, 'call', parts)),
-    );
+    const calls = rows.flatMap((row) => callsOf(page, row, reference).map((parts) => nameId(to, 'call', parts)));
     const keys = rows.map((row) => nameId(to, 'key', [keyOf(row, reference)]));
     await this.loadNames(job, page, [...keys, ...calls]);
     await this.loadAccount(
@@ -161,12 +158,7 @@ export class ImportPageCheckService {
   }
 
   /** Rows of the account, and of the file so far, that these may be. */
-  private async loadOwn(
-    job: Job,
-    page: CheckedPage,
-    kind: ImportedKind,
-    rows: readonly CheckedRow[],
-  ): Promise<void> {
+  private async loadOwn(job: Job, page: CheckedPage, kind: ImportedKind, rows: readonly CheckedRow[]): Promise<void> {
     const identities = rows.flatMap((row) =>
       importRules[kind].identities(row.values).map((parts) => nameId(kind, 'is', parts)),
     );
@@ -222,19 +214,10 @@ export class ImportPageCheckService {
     const found = await this.account.eventContactsOf(job.ownerId, eventIds, contactIds);
     page
       .rowsOf('eventContacts')
-      .add(
-        found.map((row) => ({
-          ...row,
-          id: nameId('eventContacts', 'is', [row.eventId, row.contactId, row.role]),
-        })),
-      );
+      .add(found.map((row) => ({ ...row, id: nameId('eventContacts', 'is', [row.eventId, row.contactId, row.role]) })));
   }
 
-  private async loadNames(
-    job: Job,
-    page: CheckedPage,
-    names: readonly (string | undefined)[],
-  ): Promise<void> {
+  private async loadNames(job: Job, page: CheckedPage, names: readonly (string | undefined)[]): Promise<void> {
     const wanted = new Set(names.filter((name) => name !== undefined));
     page.names.add(await this.staging.names(job, [...wanted]));
   }
@@ -257,8 +240,7 @@ export class ImportPageCheckService {
     await load(missing(keys.flatMap((key) => (key !== null && UUID.test(key) ? [key.toLowerCase()] : []))));
     const distinct = [...new Map(like.map((row) => [JSON.stringify(row), row])).values()];
     const wanted = new Set(names);
-    for await (const ids of this.account.idsLike(job.ownerId, kind, distinct))
-      await load(missing(ids), wanted);
+    for await (const ids of this.account.idsLike(job.ownerId, kind, distinct)) await load(missing(ids), wanted);
   }
 }
 

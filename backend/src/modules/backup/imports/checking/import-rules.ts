@@ -5,11 +5,7 @@
 import { createBureauPartnerInput, representativeInput } from '@lectern/protocol/bureau-partners';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { clientContactInput, createClientInput } from '@lectern/protocol/clients';
-import {
-  createAgendaItemInput,
-  createAvNeedInput,
-  createTravelSegmentInput,
-} from '@lectern/protocol/event-logistics';
+import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { createExpenseInput } from '@lectern/protocol/expenses';
 import { holdForm } from '@lectern/protocol/holds';
 import { createPresentationInput } from '@lectern/protocol/presentations';
@@ -107,8 +103,7 @@ export const importRules: Record<ImportedKind, KindRules> = {
     form: eventContactInput.safeExtend(ofEvent),
     parent: 'eventId',
     identities: ({ eventId, contactId, role }) => [[eventId, contactId, role]],
-    label: ({ role }, names) =>
-      named(names.contactId, choiceLabel('eventContacts', 'role', role), eventName(names)),
+    label: ({ role }, names) => named(names.contactId, choiceLabel('eventContacts', 'role', role), eventName(names)),
   },
   holds: {
     form: holdForm.safeExtend({ ...ofEvent, heldOn: plainDate }),
@@ -120,9 +115,7 @@ export const importRules: Record<ImportedKind, KindRules> = {
   agendaItems: {
     form: createAgendaItemInput.safeExtend(ofEvent),
     parent: 'eventId',
-    identities: ({ eventId, kind, itemDate, startTime }) => [
-      [eventId, kind, itemDate ?? '', startTime ?? ''],
-    ],
+    identities: ({ eventId, kind, itemDate, startTime }) => [[eventId, kind, itemDate ?? '', startTime ?? '']],
     label: ({ kind }, names) => named(choiceLabel('agendaItems', 'kind', kind), eventName(names)),
   },
   avNeeds: {

@@ -5,12 +5,9 @@ import { dataSheetOf } from '../../exports';
 import { importOrder } from '../writing/import-order';
 
 /** Kinds with rows, in the order of the workbook's sheets. */
-export function summaryOf(
-  counts: readonly { kind: string; action: string; count: number }[],
-): ImportSummary[] {
+export function summaryOf(counts: readonly { kind: string; action: string; count: number }[]): ImportSummary[] {
   return importOrder.flatMap((kind) => {
-    const of = (action: string) =>
-      counts.find((one) => one.kind === kind && one.action === action)?.count ?? 0;
+    const of = (action: string) => counts.find((one) => one.kind === kind && one.action === action)?.count ?? 0;
     const summary = { add: of('add'), update: of('update'), same: of('same'), error: of('error') };
     const isThere = counts.some((one) => one.kind === kind);
     return isThere ? [{ kind, name: dataSheetOf(kind).name, ...summary }] : [];
@@ -18,8 +15,7 @@ export function summaryOf(
 }
 
 export function countsOf(summary: readonly ImportSummary[]): DataJobCount[] {
-  const sum = (key: 'add' | 'update' | 'same' | 'error') =>
-    summary.reduce((total, one) => total + one[key], 0);
+  const sum = (key: 'add' | 'update' | 'same' | 'error') => summary.reduce((total, one) => total + one[key], 0);
   return [
     { label: 'rows to add', count: sum('add') },
     { label: 'rows to update', count: sum('update') },

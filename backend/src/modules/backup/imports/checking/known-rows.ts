@@ -65,8 +65,7 @@ function parentsOf({ clientId, bureauPartnerId, eventId }: FieldValues): FieldVa
 }
 
 function namesOf(kind: ImportKind, form: FieldValues): string[] {
-  if (!isImportedKind(kind))
-    return [nameId(kind, 'call', [form.number])].filter((name) => name !== undefined);
+  if (!isImportedKind(kind)) return [nameId(kind, 'call', [form.number])].filter((name) => name !== undefined);
   const rules = importRules[kind];
   return [
     ...rules.identities(form).map((parts) => nameId(kind, 'is', parts)),

@@ -1,13 +1,6 @@
 import { changedFields, checkForm, formFrom, formOf } from './record-form';
 
-const address = {
-  line1: '1 Main St',
-  line2: null,
-  city: 'Chicago',
-  state: 'IL',
-  postalCode: null,
-  country: null,
-};
+const address = { line1: '1 Main St', line2: null, city: 'Chicago', state: 'IL', postalCode: null, country: null };
 
 describe('what a row says over what is there', () => {
   it('leaves what its empty cells do not speak of, when it was found by its name', () => {
@@ -26,13 +19,7 @@ describe('what a row says over what is there', () => {
     const values = { notes: null, tags: null, purchaseOrderRequired: null };
     const parts = Object.fromEntries(Object.keys(address).map((part) => [`address.${part}`, null]));
     const { form } = formFrom('clients', { ...values, ...parts }, { base, clears: true });
-    expect(form).toEqual({
-      name: 'Acme',
-      notes: null,
-      tags: [],
-      purchaseOrderRequired: false,
-      address: null,
-    });
+    expect(form).toEqual({ name: 'Acme', notes: null, tags: [], purchaseOrderRequired: false, address: null });
   });
 });
 
@@ -56,9 +43,7 @@ it('shows a record as its form would', () => {
 });
 
 it('checks with the rules of the form, and names the field of the sheet', () => {
-  expect(checkForm('clients', { name: 'Acme' })).toMatchObject({
-    data: { name: 'Acme', status: 'lead', tags: [] },
-  });
+  expect(checkForm('clients', { name: 'Acme' })).toMatchObject({ data: { name: 'Acme', status: 'lead', tags: [] } });
   expect(checkForm('clients', { name: 'Acme', address: { ...address, city: 'x'.repeat(101) } })).toEqual({
     problems: [{ field: 'address.city', message: 'City can be at most 100 characters long' }],
   });

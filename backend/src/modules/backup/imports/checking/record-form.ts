@@ -109,10 +109,7 @@ interface FieldProblem {
 }
 
 /** As the form of the kind checks it; the problems by the fields of the sheet. */
-export function checkForm(
-  kind: ImportedKind,
-  form: FieldValues,
-): { data: FieldValues } | { problems: FieldProblem[] } {
+export function checkForm(kind: ImportedKind, form: FieldValues): { data: FieldValues } | { problems: FieldProblem[] } {
   const { form: schema, without = [] } = importRules[kind];
   // Absent takes what the form begins with.
   const filled = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));

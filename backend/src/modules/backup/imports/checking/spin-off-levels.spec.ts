@@ -16,11 +16,7 @@ describe('seqsDeeperThan', () => {
   });
 
   it('takes a chain of a hundred thousand', () => {
-    const chain = Array.from({ length: 100_000 }, (_, at) => ({
-      seq: at,
-      targetId: `${at}`,
-      parentId: `${at + 1}`,
-    }));
+    const chain = Array.from({ length: 100_000 }, (_, at) => ({ seq: at, targetId: `${at}`, parentId: `${at + 1}` }));
     expect(seqsDeeperThan(10, chain)).toHaveLength(99_990);
   });
 });

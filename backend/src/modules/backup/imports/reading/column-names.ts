@@ -104,8 +104,7 @@ function makeNames(sheet: DataSheet): SheetNames {
     names.forEach((name, at) => {
       const plain = plainHead(name);
       const there = exact.get(plain) ?? [];
-      if (!there.some((other) => other.field === field))
-        there.push({ field, score: at === 0 ? EXACT : ALIAS });
+      if (!there.some((other) => other.field === field)) there.push({ field, score: at === 0 ? EXACT : ALIAS });
       exact.set(plain, there);
     });
     return { field, words: names.map((name) => wordsOf(name, sheet)) };

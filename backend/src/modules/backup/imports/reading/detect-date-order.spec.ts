@@ -7,12 +7,7 @@ describe('the order of dates', () => {
   it.each([
     ['a day above 12 in the first place', texts('3/4/2027', '13/4/2027'), 'America/New_York', 'dmy'],
     ['a day above 12 in the second place', texts('3/4/2027', '3/14/2027'), 'Europe/Berlin', 'mdy'],
-    [
-      'more of the one than of the other',
-      texts('13/4/2027', '14/4/2027', '3/14/2027'),
-      'America/Chicago',
-      'dmy',
-    ],
+    ['more of the one than of the other', texts('13/4/2027', '14/4/2027', '3/14/2027'), 'America/Chicago', 'dmy'],
     ['years of two digits in front', texts('27/03/04', '99/03/04', '28/03/04'), 'America/Chicago', 'ymd'],
     ['dots between the numbers', texts('3.4.2027', '5.6.2027'), 'America/Chicago', 'dmy'],
     ['months above 12 in spite of dots', texts('3.24.2027', '5.6.2027'), 'America/Chicago', 'mdy'],

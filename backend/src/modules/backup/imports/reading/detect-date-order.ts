@@ -17,8 +17,7 @@ const YEAR_FIRST =
   /^Asia\/(Tokyo|Seoul|Pyongyang|Shanghai|Taipei|Hong_Kong|Urumqi|Harbin|Chongqing)$|^Europe\/(Budapest|Vilnius|Stockholm)$/;
 
 export function dateOrderOfZone(timeZone: string): DateOrder {
-  if (MONTH_FIRST.has(timeZone) || /^US\/|^America\/(Indiana|Kentucky|North_Dakota)\//.test(timeZone))
-    return 'mdy';
+  if (MONTH_FIRST.has(timeZone) || /^US\/|^America\/(Indiana|Kentucky|North_Dakota)\//.test(timeZone)) return 'mdy';
   return YEAR_FIRST.test(timeZone) ? 'ymd' : 'dmy';
 }
 

@@ -30,11 +30,7 @@ function decimalOf(digits: string, threeAreThousands: 'both' | 'comma'): string 
   return `${whole.replace(/[.,'\u2019]/g, '') || '0'}.${fraction || '0'}`;
 }
 
-function isThousand(
-  digits: string,
-  { mark, index }: { mark: string; index: number },
-  which: 'both' | 'comma',
-) {
+function isThousand(digits: string, { mark, index }: { mark: string; index: number }, which: 'both' | 'comma') {
   if (mark === '.' && which === 'comma') return false;
   return /^[1-9]\d{0,2}$/.test(digits.slice(0, index)) && digits.length - index - 1 === 3;
 }
@@ -101,9 +97,8 @@ export function amountOfText(text: string, defaultCurrency: string): ReadAmount 
   if (FREE.test(bare)) return { amount: 0 };
   const inBrackets = /^\((.*)\)$/.exec(bare)?.[1]?.trim();
   const [, before = '', digits = '', after = ''] =
-    /^([^\d.,]*)([.,]?\d(?:[\d.,'\u2019 ]*\d)?)(?:[.,][-\u2013\u2014]{1,2})?\.?([^\d]*)$/.exec(
-      inBrackets ?? bare,
-    ) ?? [];
+    /^([^\d.,]*)([.,]?\d(?:[\d.,'\u2019 ]*\d)?)(?:[.,][-\u2013\u2014]{1,2})?\.?([^\d]*)$/.exec(inBrackets ?? bare) ??
+    [];
   const signs = [before.replace(/[-+\u2212]/, ''), after.replace(/-$/, '')].map((sign) => sign.trim());
   const currencies = new Set(signs.filter(Boolean).map((sign) => currencyOf(sign, defaultCurrency)));
   const [currency] = currencies;

@@ -36,8 +36,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   active: 'current|client|customer|existing|yes',
   past: 'former|inactive|previous|old|ex|no',
   // Roles of people.
-  planner:
-    'event planner|meeting planner|organizer|organiser|coordinator|event manager|meeting manager|producer',
+  planner: 'event planner|meeting planner|organizer|organiser|coordinator|event manager|meeting manager|producer',
   decision_maker: 'decision maker|buyer|boss|executive|ceo|director|owner',
   signer: 'signatory|contract signer|signs',
   payer: 'accounts payable|ap|billing|finance|accounting|invoice',
@@ -93,9 +92,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 
 export function choiceOfText(text: string, choices: readonly FieldChoice[]): string | null {
   const wanted = plainWords(text);
-  const named = choices.find(
-    ({ value, label }) => plainWords(label) === wanted || plainWords(value) === wanted,
-  );
+  const named = choices.find(({ value, label }) => plainWords(label) === wanted || plainWords(value) === wanted);
   const meant = named ?? choices.find(({ value }) => SYNONYMS[value]?.split('|').includes(wanted));
   return meant?.value ?? null;
 }
@@ -118,21 +115,7 @@ const YES = new Set([
   'vrai',
   'checked',
 ]);
-const NO = new Set([
-  'no',
-  'n',
-  'false',
-  'f',
-  '0',
-  'off',
-  'open',
-  'nein',
-  'non',
-  'nao',
-  'falsch',
-  'faux',
-  'unchecked',
-]);
+const NO = new Set(['no', 'n', 'false', 'f', '0', 'off', 'open', 'nein', 'non', 'nao', 'falsch', 'faux', 'unchecked']);
 
 export function yesNoOfText(text: string): boolean | null {
   const mark = text.trim();

@@ -109,11 +109,7 @@ function understand(
       const field = remembered.fields[at] ?? null;
       return known.some((one) => one.field === field) ? field : null;
     });
-    return {
-      kind: remembered.kind,
-      fields,
-      hows: fields.map((field) => (field === null ? null : 'remembered')),
-    };
+    return { kind: remembered.kind, fields, hows: fields.map((field) => (field === null ? null : 'remembered')) };
   }
   const matched =
     wanted === undefined
@@ -155,9 +151,7 @@ export function mappedColumns(sheet: ImportSheet): MappedColumn[] {
 function isDerived(head: ReadCell | undefined, kind: ImportKind | null): boolean {
   const words = plainWords(textOf(head));
   if (kind === null || words === '') return false;
-  return dataSheetOf(kind).fields.some(
-    ({ isReadOnly, header }) => isReadOnly && plainWords(header) === words,
-  );
+  return dataSheetOf(kind).fields.some(({ isReadOnly, header }) => isReadOnly && plainWords(header) === words);
 }
 
 /** What a column is shows at the beginning of its cells; each is looked at for every field that it might be. */

@@ -92,17 +92,12 @@ describe('days', () => {
   });
 
   it('does not take a bare year for a serial', () => {
-    expect(valueIn(number(2027), field('day'))).toBe(
-      '“2027” is only a year. Write the whole day, as in 2027-03-04',
-    );
+    expect(valueIn(number(2027), field('day'))).toBe('“2027” is only a year. Write the whole day, as in 2027-03-04');
   });
 
-  it.each(['', '  ', 'TBD', 'tba', 'n/a', 'N/A', '-', '—', '?', 'none'])(
-    'takes %p for an empty cell',
-    (words) => {
-      expect(valueIn(text(words), field('day'))).toBeNull();
-    },
-  );
+  it.each(['', '  ', 'TBD', 'tba', 'n/a', 'N/A', '-', '—', '?', 'none'])('takes %p for an empty cell', (words) => {
+    expect(valueIn(text(words), field('day'))).toBeNull();
+  });
 });
 
 describe('times', () => {
@@ -176,10 +171,7 @@ describe('money', () => {
     ['waived', 0, undefined],
     ['Pro bono', 0, undefined],
   ])('reads %s', (words, cents, currency) => {
-    expect(readValue(text(words), field('money'), us)).toEqual({
-      value: cents,
-      ...(currency && { currency }),
-    });
+    expect(readValue(text(words), field('money'), us)).toEqual({ value: cents, ...(currency && { currency }) });
   });
 
   it.each([
@@ -334,20 +326,14 @@ describe('words', () => {
     ['tech, health , Tech', {}, ['tech', 'health']],
     ['Smith, Inc.; Jones', {}, ['Smith, Inc.', 'Jones']],
     ['one\ntwo', {}, ['one', 'two']],
-    [
-      'Begin, then go on; then stop\nStop',
-      { isLines: true as const },
-      ['Begin, then go on; then stop', 'Stop'],
-    ],
+    ['Begin, then go on; then stop\nStop', { isLines: true as const }, ['Begin, then go on; then stop', 'Stop']],
     ['Hold, booked', { choices: statuses }, ['hold', 'confirmed']],
   ])('reads the list %j', (words, more, items) => {
     expect(valueIn(text(words), field('list', more))).toEqual(items);
   });
 
   it('names the item of a list that is no choice', () => {
-    expect(valueIn(text('Hold, elsewhere'), field('list', { choices: statuses }))).toContain(
-      '“elsewhere” is not one',
-    );
+    expect(valueIn(text('Hold, elsewhere'), field('list', { choices: statuses }))).toContain('“elsewhere” is not one');
   });
 
   it.each([

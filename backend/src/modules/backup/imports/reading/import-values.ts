@@ -54,8 +54,7 @@ export function readValue(cell: ReadCell | undefined, field: Field, options: Val
     };
   }
   const text = textOf(cell).trim();
-  if (text === '' || (NOTHING.test(text) && !isWords(field.type) && !isChoice(text, field)))
-    return { value: null };
+  if (text === '' || (NOTHING.test(text) && !isWords(field.type) && !isChoice(text, field))) return { value: null };
   if (text.length > LONGEST_VALUE && READ_BY_PATTERNS.includes(field.type))
     return { problem: `${quoted(text)} is too long for this column. Keep only the value` };
   return readers[field.type](cell, text, field, options);
@@ -72,8 +71,7 @@ const readers: Readonly<Record<SheetField['type'], Reader>> = {
   longText: asText,
   phone: asText,
   moment: asText,
-  url: (_cell, text) =>
-    /\s/.test(text) ? problem(text, 'a web address', 'https://example.com') : { value: text },
+  url: (_cell, text) => (/\s/.test(text) ? problem(text, 'a web address', 'https://example.com') : { value: text }),
   email: (_cell, text) => readMailAddress(text),
   day: readDay,
   time: readTime,
@@ -82,36 +80,23 @@ const readers: Readonly<Record<SheetField['type'], Reader>> = {
   currency: (_cell, text) => readCurrency(text),
   integer: (cell, text, field) => readInteger(cell, text, field),
   decimal: (cell, text) =>
-    valueOr(
-      cell.kind === 'number' ? rounded(cell.number) : numberOfText(text, 'comma'),
-      text,
-      'a number',
-      '12.5',
-    ),
+    valueOr(cell.kind === 'number' ? rounded(cell.number) : numberOfText(text, 'comma'), text, 'a number', '12.5'),
   percent: (cell, text) => {
     if (cell.kind !== 'number') return valueOr(percentOfText(text), text, 'a percentage', '30%');
     return { value: percentOfNumber(cell.number, cell.format === 'percent' ? true : undefined) };
   },
   yesNo: (cell, text) =>
-    cell.kind === 'yesNo'
-      ? { value: cell.value }
-      : valueOr(yesNoOfText(text), text, 'a yes or a no', 'Yes or No'),
+    cell.kind === 'yesNo' ? { value: cell.value } : valueOr(yesNoOfText(text), text, 'a yes or a no', 'Yes or No'),
   choice: (_cell, text, { choices = [] }) => readChoice(text, choices),
   list: (_cell, text, field) => readList(text, field),
 };
 
-function readDay(
-  cell: FilledCell,
-  text: string,
-  _field: Field,
-  { dateOrder, date1904 }: ValueOptions,
-): ReadValue {
+function readDay(cell: FilledCell, text: string, _field: Field, { dateOrder, date1904 }: ValueOptions): ReadValue {
   if (cell.kind === 'day') return { value: cell.day };
   if (cell.kind === 'moment') return { value: cell.at.slice(0, 10) };
   const day = cell.kind === 'number' ? dayOfNumber(cell.number, date1904) : dayOfText(text, dateOrder);
   if (day !== null) return { value: day };
-  if (/^\d{4}$/.test(text))
-    return { problem: `${quoted(text)} is only a year. Write the whole day, as in 2027-03-04` };
+  if (/^\d{4}$/.test(text)) return { problem: `${quoted(text)} is only a year. Write the whole day, as in 2027-03-04` };
   const others = (['mdy', 'dmy'] as const).filter((order) => order !== dateOrder);
   const [other] = others.flatMap((order) => dayOfText(text, order) ?? []);
   if (cell.kind === 'text' && other) {
@@ -132,12 +117,7 @@ function readTime(cell: FilledCell, text: string): ReadValue {
     : problem(text, 'a time of day', '7:30 PM or 19:30');
 }
 
-function readMoney(
-  cell: FilledCell,
-  text: string,
-  _field: Field,
-  { defaultCurrency }: ValueOptions,
-): ReadValue {
+function readMoney(cell: FilledCell, text: string, _field: Field, { defaultCurrency }: ValueOptions): ReadValue {
   if (cell.kind === 'number') {
     const named = cell.currency === undefined ? null : currencyOf(cell.currency, defaultCurrency);
     return { value: centsOf(cell.number), ...(named !== null && { currency: named }) };
@@ -149,15 +129,12 @@ function readMoney(
 }
 
 function readCurrency(text: string): ReadValue {
-  const code = /^[A-Za-z]{3}$/.test(text)
-    ? text.toUpperCase()
-    : (amountOfText(`${text} 1`, 'USD')?.currency ?? null);
+  const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : (amountOfText(`${text} 1`, 'USD')?.currency ?? null);
   return valueOr(code, text, 'a currency', 'USD');
 }
 
 function readInteger(cell: FilledCell, text: string, field: Field): ReadValue {
-  const number =
-    cell.kind === 'number' ? rounded(cell.number) : countOfText(text, /minutes/i.test(field.field));
+  const number = cell.kind === 'number' ? rounded(cell.number) : countOfText(text, /minutes/i.test(field.field));
   if (number !== null && !Number.isInteger(number)) return problem(text, 'a whole number', '60');
   return valueOr(number, text, 'a whole number', '60');
 }
@@ -215,9 +192,7 @@ export function textOf(cell: ReadCell | undefined): string {
     case 'error':
       return cell.text;
     case 'number':
-      return cell.format === 'percent'
-        ? `${percentOfNumber(cell.number, true)}%`
-        : String(rounded(cell.number));
+      return cell.format === 'percent' ? `${percentOfNumber(cell.number, true)}%` : String(rounded(cell.number));
     case 'day':
       return cell.day;
     case 'time':

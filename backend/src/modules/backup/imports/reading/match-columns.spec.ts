@@ -19,9 +19,7 @@ describe('the columns of the product’s own export', () => {
       expect(matched.columns.map(({ field }) => field)).toEqual(
         written.map(({ field, isReadOnly }) => (isReadOnly ? null : field)),
       );
-      expect(matched.columns.filter(({ field }) => field).every(({ confidence }) => confidence === 1)).toBe(
-        true,
-      );
+      expect(matched.columns.filter(({ field }) => field).every(({ confidence }) => confidence === 1)).toBe(true);
     },
   );
 
@@ -124,25 +122,18 @@ describe('the heads of people’s own sheets', () => {
 
   it('never puts two columns on one field: the better name wins, and the other one finds another field or none', () => {
     expect(fieldsOf('clients', ['Company', 'Name', 'Organization'])).toEqual([null, 'name', null]);
-    expect(fieldsOf('speakingEvents', ['Date', 'Event date', 'End date'])).toEqual([
-      'eventDate',
-      null,
-      'endDate',
-    ]);
+    expect(fieldsOf('speakingEvents', ['Date', 'Event date', 'End date'])).toEqual(['eventDate', null, 'endDate']);
     const doubled = fieldsOf('speakingEvents', ['Fee', 'Fee', 'Speaking fee']).filter(Boolean);
     expect(new Set(doubled).size).toBe(doubled.length);
   });
 
   it('gives a column to what stands in it where names are wrong', () => {
-    const rows = [
-      cells('Ann Lee', 'ann@example.com'),
-      cells('Bo Ek', 'bo@example.com'),
-      cells('Cy Fox', 'cy@x.org'),
-    ];
+    const rows = [cells('Ann Lee', 'ann@example.com'), cells('Bo Ek', 'bo@example.com'), cells('Cy Fox', 'cy@x.org')];
     expect(fieldsOf('clientContacts', ['Person', 'Where to reach'], ...rows)).toEqual(['name', 'email']);
-    expect(
-      fieldsOf('clientContacts', ['Contact', 'Name'], ...rows.map(([name, mail]) => [mail!, name!])),
-    ).toEqual(['email', 'name']);
+    expect(fieldsOf('clientContacts', ['Contact', 'Name'], ...rows.map(([name, mail]) => [mail!, name!]))).toEqual([
+      'email',
+      'name',
+    ]);
   });
 
   it('sees web addresses, phone numbers, choices and days by their content', () => {
@@ -156,10 +147,7 @@ describe('the heads of people’s own sheets', () => {
       'contactPhone',
       'status',
     ]);
-    const days: ReadCell[][] = ['2027-03-04', '2027-03-05'].map((day) => [
-      cell(`Talk ${day}`),
-      { kind: 'day', day },
-    ]);
+    const days: ReadCell[][] = ['2027-03-04', '2027-03-05'].map((day) => [cell(`Talk ${day}`), { kind: 'day', day }]);
     expect(fieldsOf('speakingEvents', ['Event', ''], ...days)).toEqual(['title', 'eventDate']);
   });
 
@@ -175,11 +163,7 @@ describe('the kind of a sheet', () => {
     ['Bookings 2027', ['Gig', 'When', 'Company', 'Fee', 'Status'], 'speakingEvents'],
     ['Tabelle1', ['Company', 'Street', 'City', 'ZIP', 'Website'], 'clients'],
     ['contacts', ['Name', 'Company', 'Title', 'Email', 'Phone'], 'clientContacts'],
-    [
-      'Export',
-      ['First Name', 'Last Name', 'E-mail Address', 'Company', 'Job Title', 'Mobile Phone'],
-      'clientContacts',
-    ],
+    ['Export', ['First Name', 'Last Name', 'E-mail Address', 'Company', 'Job Title', 'Mobile Phone'], 'clientContacts'],
     ['Bureaus', ['Name', 'Contact', 'Email', 'Commission'], 'bureauPartners'],
     ['Sheet1', ['Date', 'Merchant', 'Category', 'Amount'], 'expenses'],
     ['To do', ['Task', 'Due date', 'Done', 'Notes'], 'tasks'],

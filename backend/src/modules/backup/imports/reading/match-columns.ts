@@ -40,15 +40,10 @@ const LEAST_SAMPLES = 2;
 const MOST_OF = 0.8;
 
 /** Index of the row with the heads: the one that names the most fields of one kind; null when none names two. */
-export function findHeadRow(
-  rows: readonly (readonly ReadCell[])[],
-  sheets: readonly DataSheet[],
-): number | null {
+export function findHeadRow(rows: readonly (readonly ReadCell[])[], sheets: readonly DataSheet[]): number | null {
   let best = { at: null as number | null, count: 1 };
   rows.slice(0, HEAD_ROWS).forEach((cells, at) => {
-    const heads = cells.flatMap((cell) =>
-      cell?.kind === 'text' && cell.text.trim() !== '' ? [cell.text] : [],
-    );
+    const heads = cells.flatMap((cell) => (cell?.kind === 'text' && cell.text.trim() !== '' ? [cell.text] : []));
     if (new Set(heads).size < 2) return;
     for (const sheet of sheets) {
       const count = heads.filter((head) => isNamed(head, sheet)).length;
@@ -65,17 +60,12 @@ export function matchSheet(sheet: SheetToMatch, sheets: readonly DataSheet[]): M
   for (const dataSheet of sheets) {
     const columns = matchColumns(sheet.heads, sheet.samples, dataSheet);
     const confidence = sheetScore(sheet, dataSheet, columns);
-    if (confidence > Math.max(best.confidence, LEAST_SHEET))
-      best = { kind: dataSheet.kind, confidence, columns };
+    if (confidence > Math.max(best.confidence, LEAST_SHEET)) best = { kind: dataSheet.kind, confidence, columns };
   }
   return best;
 }
 
-function sheetScore(
-  { name, heads }: SheetToMatch,
-  sheet: DataSheet,
-  columns: readonly MatchedColumn[],
-): number {
+function sheetScore({ name, heads }: SheetToMatch, sheet: DataSheet, columns: readonly MatchedColumn[]): number {
   const headed = heads.filter((head) => textOf(head).trim() !== '').length;
   const named = columns.filter(({ how }) => how === 'name');
   if (named.length === 0) return 0;
@@ -121,9 +111,7 @@ export function matchColumns(
 ): MatchedColumn[] {
   const width = Math.max(heads.length, ...samples.map(({ length }) => length), 0);
   const contents = Array.from({ length: width }, (_, index) => contentOf(samples, index));
-  const candidates = contents.flatMap((content, index) =>
-    candidatesOf(textOf(heads[index]), content, index, sheet),
-  );
+  const candidates = contents.flatMap((content, index) => candidatesOf(textOf(heads[index]), content, index, sheet));
   candidates.sort((a, b) => b.score - a.score || a.index - b.index || a.order - b.order);
   const columns = unmatched(width);
   const taken = new Set<number>();
@@ -170,20 +158,13 @@ function fitOf(content: readonly FilledCell[], field: SheetField): number {
 }
 
 /** By the content alone: only what can hardly be anything else. */
-function contentScore(
-  head: string,
-  content: readonly FilledCell[],
-  field: SheetField,
-  sheet: DataSheet,
-): number {
+function contentScore(head: string, content: readonly FilledCell[], field: SheetField, sheet: DataSheet): number {
   if (content.length < LEAST_SAMPLES) return 0;
   switch (field.type) {
     case 'email':
       return shareOf(content, isMailAddress) >= MOST_OF ? 0.6 : 0;
     case 'url':
-      return shareOf(content, (cell) => /^(https?:\/\/|www\.)\S+$/i.test(textOf(cell).trim())) >= MOST_OF
-        ? 0.55
-        : 0;
+      return shareOf(content, (cell) => /^(https?:\/\/|www\.)\S+$/i.test(textOf(cell).trim())) >= MOST_OF ? 0.55 : 0;
     case 'phone':
       return shareOf(content, isPhoneNumber) >= MOST_OF ? 0.55 : 0;
     case 'choice':
@@ -200,14 +181,11 @@ function contentScore(
 
 function canBe(cell: FilledCell, field: SheetField): boolean {
   const options = { defaultCurrency: 'USD' };
-  return (['mdy', 'dmy'] as const).some(
-    (dateOrder) => 'value' in readValue(cell, field, { ...options, dateOrder }),
-  );
+  return (['mdy', 'dmy'] as const).some((dateOrder) => 'value' in readValue(cell, field, { ...options, dateOrder }));
 }
 
 function isTyped(cell: FilledCell, field: SheetField): boolean {
-  if (field.type === 'money')
-    return cell.kind === 'number' ? cell.format === 'currency' : /[$€£]/.test(textOf(cell));
+  if (field.type === 'money') return cell.kind === 'number' ? cell.format === 'currency' : /[$€£]/.test(textOf(cell));
   return cell.kind === 'day' || cell.kind === 'moment' || (cell.kind === 'text' && canBe(cell, field));
 }
 
@@ -223,11 +201,9 @@ const isPhoneNumber = (cell: FilledCell) =>
   cell.text.replace(/\D/g, '').length >= 7 &&
   (/^\+|\(/.test(cell.text.trim()) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(cell.text.trim()));
 const isWords = ({ type }: SheetField) => type === 'text' || type === 'longText';
-const isVaried = (content: readonly FilledCell[]) =>
-  new Set(content.map(textOf)).size > 1 && content.length > 2;
+const isVaried = (content: readonly FilledCell[]) => new Set(content.map(textOf)).size > 1 && content.length > 2;
 /** `Column 3`, `Date`, nothing at all: a head that does not say which. */
-const isSilent = (head: string) =>
-  /^(column( \d+)?|[a-z]|field( \d+)?|date|day|when|amount)?$/.test(plainWords(head));
+const isSilent = (head: string) => /^(column( \d+)?|[a-z]|field( \d+)?|date|day|when|amount)?$/.test(plainWords(head));
 
 function shareOf(content: readonly FilledCell[], holds: (cell: FilledCell) => boolean): number {
   return content.length === 0 ? 0 : content.filter(holds).length / content.length;

@@ -27,9 +27,7 @@ export type NameState = 'added' | 'named' | 'there' | 'error';
 export function nameId(kind: ImportKind, tag: NameTag, parts: readonly unknown[]): string | undefined {
   if (parts.some((part) => part === null || part === undefined)) return undefined;
   if (parts.every((part) => part === '')) return undefined;
-  const folded = parts.map((part) =>
-    typeof part === 'string' ? withoutAccents(part).replace(/\s+/g, ' ') : part,
-  );
+  const folded = parts.map((part) => (typeof part === 'string' ? withoutAccents(part).replace(/\s+/g, ' ') : part));
   const hex = createHash('sha256')
     .update(JSON.stringify([kind, tag, ...folded]))
     .digest('hex');

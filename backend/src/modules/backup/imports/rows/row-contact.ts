@@ -13,13 +13,7 @@ export function contactOf({ kind, values }: CheckedRow, clientId: string): Field
   const { contactName, contactTitle, contactEmail, contactPhone } = values;
   const name = contactName ?? contactEmail;
   if (typeof name !== 'string' || name === '') return undefined;
-  return {
-    clientId,
-    name,
-    title: contactTitle ?? null,
-    email: contactEmail ?? null,
-    phone: contactPhone ?? null,
-  };
+  return { clientId, name, title: contactTitle ?? null, email: contactEmail ?? null, phone: contactPhone ?? null };
 }
 
 /** Undefined when the row names none, or it may not be added. */
@@ -47,19 +41,12 @@ export function resolveContact(page: CheckedPage, row: CheckedRow, clientId: str
     });
     return undefined;
   }
-  const names = {
-    clientId: row.names.clientId ?? (typeof row.values.name === 'string' ? row.values.name : ''),
-  };
+  const names = { clientId: row.names.clientId ?? (typeof row.values.name === 'string' ? row.values.name : '') };
   return { id: page.addNamed(row, 'clientContacts', contact, { names, isOwn }), isNew: true };
 }
 
 /** Puts the contact that stands beside an event onto it, unless it is there in any role. */
-export function addEventContact(
-  page: CheckedPage,
-  row: CheckedRow,
-  eventId: string,
-  isNewEvent: boolean,
-): void {
+export function addEventContact(page: CheckedPage, row: CheckedRow, eventId: string, isNewEvent: boolean): void {
   const { contact } = row;
   if (!contact) return;
   const form = { eventId, contactId: contact.id, role: 'planner' };
@@ -71,9 +58,7 @@ export function addEventContact(
     .some(({ record }) => record.eventId === eventId && record.contactId === contact.id);
   if (isThere) return;
   const needs = [...(isNewEvent ? [eventId] : []), ...(contact.isNew ? [contact.id] : [])];
-  const label = [row.values.contactName ?? row.values.contactEmail, row.values.title]
-    .filter(Boolean)
-    .join(' · ');
+  const label = [row.values.contactName ?? row.values.contactEmail, row.values.title].filter(Boolean).join(' · ');
   page.stage(
     { ...row, kind: 'eventContacts' },
     { action: 'add', targetId: name, content: { label, set: form, ...(needs.length > 0 && { needs }) } },

@@ -37,18 +37,14 @@ export function refusedChange(
   if (kind === 'expenses' && record.invoiceId) {
     const field = changed.find((one) => BILLED.includes(one));
     if (field !== undefined)
-      return {
-        field,
-        message: 'This expense is on an invoice, which stays as it is. Leave this cell as it was',
-      };
+      return { field, message: 'This expense is on an invoice, which stays as it is. Leave this cell as it was' };
   }
   if (kind === 'testimonials' && record.source === 'client' && changed.length > 0) {
     const field = changed.find((one) => one !== 'eventId' && one !== 'clientId' && one !== 'status');
     if (field !== undefined)
       return {
         field,
-        message:
-          'What a client wrote and agreed to is not changed by anybody else. Leave this cell as it was',
+        message: 'What a client wrote and agreed to is not changed by anybody else. Leave this cell as it was',
       };
   }
   const parent = { clientContacts: 'clientId', bureauRepresentatives: 'bureauPartnerId' }[kind as string];
@@ -59,9 +55,6 @@ export function refusedChange(
     };
   const isOfEvent = ['agendaItems', 'avNeeds', 'travelSegments'].includes(kind);
   if (isOfEvent && changed.includes('eventId'))
-    return {
-      field: 'eventId',
-      message: 'A row is not moved from one event to another. Add it there as a new row',
-    };
+    return { field: 'eventId', message: 'A row is not moved from one event to another. Add it there as a new row' };
   return undefined;
 }

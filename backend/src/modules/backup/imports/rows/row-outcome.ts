@@ -15,14 +15,7 @@ import type { ImportedKind } from '../writing/import-order';
 import { importRules } from '../checking/import-rules';
 import { parentOf, type KnownRow } from '../checking/known-rows';
 import { nameId, type NameState } from '../reading/page-names';
-import {
-  changedFields,
-  checkForm,
-  formFrom,
-  recordOf,
-  toStagedProblem,
-  topOf,
-} from '../checking/record-form';
+import { changedFields, checkForm, formFrom, recordOf, toStagedProblem, topOf } from '../checking/record-form';
 import { addEventContact, resolveContact } from './row-contact';
 import { refusedChange } from './row-limits';
 import type { FieldValues } from './row-values';
@@ -112,9 +105,7 @@ function leaveInError(page: CheckedPage, row: CheckedRow, match: Match): string 
   return targetId;
 }
 
-type Decided = Pick<Parameters<CheckedPage['stage']>[1], 'action' | 'content' | 'before'> & {
-  form: FieldValues;
-};
+type Decided = Pick<Parameters<CheckedPage['stage']>[1], 'action' | 'content' | 'before'> & { form: FieldValues };
 
 function newRow(page: CheckedPage, row: CheckedRow): Decided | undefined {
   const { kind } = row;
@@ -142,8 +133,7 @@ function changeOf(page: CheckedPage, row: CheckedRow, { row: there, isByKey }: M
   const refused = refusedChange(kind, there!.record, changed);
   if (refused) return refuseForm(row, [refused]);
   if (kind === 'speakingEvents' && !mayMove(page, row, before, after, changed)) return undefined;
-  const pick = (from: FieldValues) =>
-    Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
+  const pick = (from: FieldValues) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
   const set = recordOf(kind, pick(after), page.settings.now);
   const values = Object.fromEntries(Object.keys(set).map((field) => [field, there!.record[field] ?? null]));
   return { action: 'update', content: contentOf(row, set, after), before: { version, values }, form: after };
@@ -163,9 +153,7 @@ function alsoMissing(row: CheckedRow): void {
 
 /** The amount of miles and of days follows from them. */
 function isComputed(kind: ImportedKind, field: string, { category }: FieldValues): boolean {
-  return (
-    kind === 'expenses' && field === 'amountCents' && (category === 'mileage' || category === 'per_diem')
-  );
+  return kind === 'expenses' && field === 'amountCents' && (category === 'mileage' || category === 'per_diem');
 }
 
 /** What a new row has that its sheet does not say. */
@@ -186,16 +174,10 @@ function beginForm(page: CheckedPage, row: CheckedRow, form: FieldValues, given:
 }
 
 /** What no column says is derived when it is written, as a form does it: the bureau's commission, the talk's title. */
-function completed(
-  page: CheckedPage,
-  { kind }: CheckedRow,
-  data: FieldValues,
-  given: readonly string[],
-): FieldValues {
+function completed(page: CheckedPage, { kind }: CheckedRow, data: FieldValues, given: readonly string[]): FieldValues {
   const set = { ...data };
   if (kind === 'speakingEvents') {
-    for (const field of ['commissionPercent', 'presentationTitle'])
-      if (!given.includes(field)) delete set[field];
+    for (const field of ['commissionPercent', 'presentationTitle']) if (!given.includes(field)) delete set[field];
   }
   if (kind === 'holds') set.placedOn ??= page.settings.today;
   if (kind === 'travelSegments') set.arrivesOn ??= set.departsOn;
@@ -262,20 +244,10 @@ function refuseSame(
 
 function refuseDouble(row: CheckedRow, other: { sheet: string; line: number }, how: string): void {
   const sheet = other.sheet === row.sheet ? '' : ` of ${other.sheet}`;
-  row.problems.push({
-    column: '',
-    header: '',
-    message: `Row ${other.line}${sheet} ${how}. Keep one of the two`,
-  });
+  row.problems.push({ column: '', header: '', message: `Row ${other.line}${sheet} ${how}. Keep one of the two` });
 }
 
-function register(
-  page: CheckedPage,
-  row: CheckedRow,
-  targetId: string,
-  state: NameState,
-  form: FieldValues,
-): void {
+function register(page: CheckedPage, row: CheckedRow, targetId: string, state: NameState, form: FieldValues): void {
   const { kind, sheet, line } = row;
   const name = { targetId, parentId: parentOf(kind, form), sheet, line, state };
   const key = fileKey(row);

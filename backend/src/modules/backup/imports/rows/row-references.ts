@@ -13,12 +13,7 @@ import { nameId, type NameState } from '../reading/page-names';
 import type { FieldValues } from './row-values';
 
 /** What a row that is only named is added with. */
-const ADDABLE: readonly ImportKind[] = [
-  'clients',
-  'bureauPartners',
-  'bureauRepresentatives',
-  'clientContacts',
-];
+const ADDABLE: readonly ImportKind[] = ['clients', 'bureauPartners', 'bureauRepresentatives', 'clientContacts'];
 /** These are only told apart among the rows of their client or bureau, which has to be found first. */
 const SCOPED: readonly ImportKind[] = ['bureauRepresentatives', 'clientContacts'];
 
@@ -205,17 +200,11 @@ function addOrRefuse(
 }
 
 /** Undefined where more than a name is needed. */
-function formOfNamed(
-  page: CheckedPage,
-  row: CheckedRow,
-  kind: ImportKind,
-  name: string,
-): FieldValues | undefined {
+function formOfNamed(page: CheckedPage, row: CheckedRow, kind: ImportKind, name: string): FieldValues | undefined {
   if (!ADDABLE.includes(kind)) return undefined;
   if (kind === 'clients' || kind === 'bureauPartners') return { name };
   const bureauPartnerId = row.references.bureauPartnerId ?? null;
-  if (kind === 'bureauRepresentatives')
-    return bureauPartnerId === null ? undefined : { bureauPartnerId, name };
+  if (kind === 'bureauRepresentatives') return bureauPartnerId === null ? undefined : { bureauPartnerId, name };
   const clientId = clientOfEvent(page, row);
   return clientId === null ? undefined : { clientId, name, email: row.values.contactEmail ?? null };
 }

@@ -63,9 +63,7 @@ export function isEmptyRow({ values, problems }: RowValues): boolean {
 }
 
 export function isEmpty(value: unknown): boolean {
-  return (
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  );
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 type Read = { value: unknown; currency?: string } | { problem: string };
@@ -90,9 +88,7 @@ function readList(text: string, field: SheetField): Read {
   for (const item of items) {
     const value = choiceOfText(item, choices);
     if (value === null)
-      return {
-        problem: `“${item}” is not one of the choices: ${choices.map(({ label }) => label).join(', ')}`,
-      };
+      return { problem: `“${item}” is not one of the choices: ${choices.map(({ label }) => label).join(', ')}` };
     values.push(value);
   }
   return { value: [...new Set(values)] };

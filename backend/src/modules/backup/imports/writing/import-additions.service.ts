@@ -144,8 +144,7 @@ export class ImportAdditionsService {
       }
     }
     const placed = await this.placed(tx, context, rows, 'clientId');
-    for (const [seq, record] of placed)
-      placed.set(seq, { ...record, ...rolesOf(record), isPrimary: primary.has(seq) });
+    for (const [seq, record] of placed) placed.set(seq, { ...record, ...rolesOf(record), isPrimary: primary.has(seq) });
     return placed;
   }
 
@@ -177,9 +176,7 @@ export class ImportAdditionsService {
   ): Promise<Records> {
     const added = rows.map(({ targetId, row }) => ({ id: targetId, fields: row.set }));
     const completed = await this.events.completed(tx, owner, added);
-    const unfit = this.events.unfit(
-      completed.map((fields, at) => ({ id: rows[at]?.targetId ?? '', fields })),
-    );
+    const unfit = this.events.unfit(completed.map((fields, at) => ({ id: rows[at]?.targetId ?? '', fields })));
     const records: Records = new Map();
     rows.forEach(({ seq, targetId }, at) => {
       const problem = unfit.get(targetId);
@@ -222,8 +219,7 @@ export class ImportAdditionsService {
     const eventIds = valuesOf(rows, 'eventId');
     await this.targets.lock(tx, owner.id, 'speakingEvents', eventIds);
     const counts = await this.targets.countOfEvents(tx, owner.id, kind, eventIds);
-    const zones =
-      kind === 'travelSegments' ? await this.targets.zonesOfEvents(tx, owner.id, eventIds) : new Map();
+    const zones = kind === 'travelSegments' ? await this.targets.zonesOfEvents(tx, owner.id, eventIds) : new Map();
     const records: Records = new Map();
     for (const { seq, row } of rows) {
       const eventId = textOf(row.set.eventId);
@@ -256,11 +252,7 @@ export class ImportAdditionsService {
     return records;
   }
 
-  private async testimonials(
-    tx: Tx,
-    { owner, now }: WritingContext,
-    rows: readonly StepRow[],
-  ): Promise<Records> {
+  private async testimonials(tx: Tx, { owner, now }: WritingContext, rows: readonly StepRow[]): Promise<Records> {
     const events = await this.targets.eventsOfTestimonials(tx, owner.id, valuesOf(rows, 'eventId'));
     return recordsBy(rows, ({ row: { set } }) => {
       const event = events.get(textOf(set.eventId));

@@ -55,15 +55,9 @@ export class ImportChangesService {
     const unchanged = rows.flatMap((row): Change[] => {
       const record = current.get(row.targetId);
       const problem =
-        record === undefined
-          ? GONE_MEANWHILE
-          : isAsChecked(row.before, record)
-            ? undefined
-            : CHANGED_MEANWHILE;
+        record === undefined ? GONE_MEANWHILE : isAsChecked(row.before, record) ? undefined : CHANGED_MEANWHILE;
       if (problem !== undefined) outcomes.set(row.seq, { problem });
-      return record === undefined || problem !== undefined
-        ? []
-        : [{ row, current: record, set: row.row.set }];
+      return record === undefined || problem !== undefined ? [] : [{ row, current: record, set: row.row.set }];
     });
     const changes = await this.settled(tx, context, kind, unchanged, before, outcomes);
     await this.write(tx, context, kind, changes, outcomes);
@@ -72,12 +66,7 @@ export class ImportChangesService {
   }
 
   /** Back to what was there before; the rows are as the import left them. */
-  async changeBack(
-    tx: Tx,
-    context: WritingContext,
-    kind: ImportKind,
-    rows: readonly StepRow[],
-  ): Promise<void> {
+  async changeBack(tx: Tx, context: WritingContext, kind: ImportKind, rows: readonly StepRow[]): Promise<void> {
     const before = await this.lock(tx, context, kind, rows);
     const current = await this.current(tx, context, kind, rows);
     const changes = rows.flatMap((row): Change[] => {
@@ -88,12 +77,7 @@ export class ImportChangesService {
     await this.follow(tx, context, kind, changes, before);
   }
 
-  private async lock(
-    tx: Tx,
-    { owner }: WritingContext,
-    kind: ImportKind,
-    rows: readonly StepRow[],
-  ): Promise<Before> {
+  private async lock(tx: Tx, { owner }: WritingContext, kind: ImportKind, rows: readonly StepRow[]): Promise<Before> {
     const ids = rows.map(({ targetId }) => targetId);
     const before = kind === 'speakingEvents' ? await this.events.before(tx, owner.id, ids) : new Map();
     await this.targets.lock(tx, owner.id, kind, ids);
@@ -130,9 +114,7 @@ export class ImportChangesService {
         return allowed(changes, outcomes, ({ set, current }) => {
           const wanted = createExpenseInput.parse(expenseForm({ ...current, ...set }));
           const next: RecordRow = { ...settle(wanted, current as never) };
-          return Object.fromEntries(
-            Object.entries(next).filter(([field, value]) => value !== current[field]),
-          );
+          return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== current[field]));
         });
       }
       case 'holds': {
@@ -202,9 +184,7 @@ export class ImportChangesService {
       const { targetId, seq } = row;
       outcomes.set(
         seq,
-        done.has(targetId)
-          ? { targetId, before: beforeOf(row, current, set) }
-          : { problem: CHANGED_MEANWHILE },
+        done.has(targetId) ? { targetId, before: beforeOf(row, current, set) } : { problem: CHANGED_MEANWHILE },
       );
     }
   }
@@ -246,8 +226,7 @@ function isAsChecked(before: StagedBefore | null, current: RecordRow): boolean {
   return Object.entries(before.values).every(([field, value]) => sameValue(value, current[field]));
 }
 
-const sameValue = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const sameValue = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Of every field that is written, with what the check had found for the preview. */
 function beforeOf(row: StepRow, current: RecordRow, set: RecordRow): StagedBefore {
@@ -255,11 +234,7 @@ function beforeOf(row: StepRow, current: RecordRow, set: RecordRow): StagedBefor
   return { version: null, ...row.before, values: { ...row.before?.values, ...values } };
 }
 
-function allowed(
-  changes: readonly Change[],
-  outcomes: Outcomes,
-  settle: (change: Change) => RecordRow,
-): Change[] {
+function allowed(changes: readonly Change[], outcomes: Outcomes, settle: (change: Change) => RecordRow): Change[] {
   return changes.flatMap((change) => {
     try {
       return [{ ...change, set: settle(change) }];
@@ -272,9 +247,7 @@ function allowed(
 
 /** Of a record the fields that the form has. */
 function expenseForm(record: RecordRow): RecordRow {
-  return Object.fromEntries(
-    Object.keys(createExpenseInput.shape).map((field) => [field, record[field] ?? null]),
-  );
+  return Object.fromEntries(Object.keys(createExpenseInput.shape).map((field) => [field, record[field] ?? null]));
 }
 
 function contactSet({ set, current }: Change): RecordRow {

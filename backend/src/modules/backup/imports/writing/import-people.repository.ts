@@ -115,9 +115,5 @@ export class ImportPeopleRepository {
 }
 
 function columnsOf(rows: readonly EventContactRow[]) {
-  return [
-    rows.map(({ eventId }) => eventId),
-    rows.map(({ contactId }) => contactId),
-    rows.map(({ role }) => role),
-  ];
+  return [rows.map(({ eventId }) => eventId), rows.map(({ contactId }) => contactId), rows.map(({ role }) => role)];
 }

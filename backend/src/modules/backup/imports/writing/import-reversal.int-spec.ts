@@ -76,12 +76,7 @@ const takenBack = async (id: string) => {
 
 /** What changes with every edit, and lines of history: they tell what was done, also that it was undone. */
 const PASSING = new Set(['version', 'updatedAt']);
-const HISTORY = new Set([
-  'speakingEventStatusChanges',
-  'speakingEventChanges',
-  'holdChanges',
-  'followUpReminders',
-]);
+const HISTORY = new Set(['speakingEventStatusChanges', 'speakingEventChanges', 'holdChanges', 'followUpReminders']);
 
 /** Every record of the account. */
 async function everything(): Promise<Record<string, unknown[]>> {
@@ -156,17 +151,7 @@ async function account() {
     ],
     Events: [
       ['Key', 'Event', 'Date', 'Status', 'Client', 'Bureau', 'Gross fee', 'Spin-off of', 'Next follow-up'],
-      [
-        event.id,
-        'Bigger Day',
-        '2027-04-20',
-        'Contract sent',
-        'Acme Inc.',
-        bureau.name,
-        '7500',
-        '',
-        '2027-03-01',
-      ],
+      [event.id, 'Bigger Day', '2027-04-20', 'Contract sent', 'Acme Inc.', bureau.name, '7500', '', '2027-03-01'],
       ['', 'Little Day', '2027-05-12', 'Hold', 'Globex', '', '', 'Middle Day', ''],
       ['', 'Middle Day', '2027-05-13', 'Inquiry', 'Globex', '', '', '', ''],
     ],
@@ -244,10 +229,7 @@ describe('an import of many kinds', () => {
   });
 
   it('is no more done than before when it had failed half way and is not taken back after all', async () => {
-    const id = await checked(context, owner, {
-      Clients: [['Name'], ['Acme']],
-      Talks: [['Title'], ['Leading']],
-    });
+    const id = await checked(context, owner, { Clients: [['Name'], ['Acme']], Talks: [['Title'], ['Leading']] });
     await confirmed(context, owner, id);
     await step(context, owner, id);
     context.clock.set('2027-03-03T15:00:00Z');
@@ -309,10 +291,7 @@ describe('what was touched since', () => {
 
   it('is named, and refuses the undoing; the import stays as it is', async () => {
     await aClient(context, owner, { name: 'Initech' });
-    const id = await written({
-      Clients: [...CLIENTS.Clients, ['Initech', 'Software']],
-      Tasks: [['Task'], ['Pack']],
-    });
+    const id = await written({ Clients: [...CLIENTS.Clients, ['Initech', 'Software']], Tasks: [['Task'], ['Pack']] });
     const [acme, globex, initech] = await Promise.all(['Acme', 'Globex', 'Initech'].map(idOf));
     await clients.updateClient(owner.id, acme!, { version: 1, notes: 'called' });
     await anEvent(context, owner, { title: 'Gala', clientId: globex });
@@ -359,9 +338,7 @@ describe('what was touched since', () => {
     await step(context, owner, id);
     await step(context, owner, id);
     expect(await countOf('speaking_events')).toBe(2);
-    const [gala] = await rows<{ id: string }>(
-      `SELECT id FROM speaking_events WHERE owner_id = $1 AND title = 'Gala'`,
-    );
+    const [gala] = await rows<{ id: string }>(`SELECT id FROM speaking_events WHERE owner_id = $1 AND title = 'Gala'`);
     await context.get(EventsService).updateEvent(owner.id, gala!.id, { version: 1, theme: 'Gold' });
     await dataJobCancellation.cancel(owner.id, id);
     await worked(context, owner, id);

@@ -64,10 +64,7 @@ export class ImportReversalService {
       await this.jobs.advance(tx, current, {
         done: Math.min(current.done + taken.back + taken.left, total),
         total,
-        options: {
-          ...options,
-          back: { before: page.at(-1)?.seq ?? 0, left: (back?.left ?? 0) + taken.left },
-        },
+        options: { ...options, back: { before: page.at(-1)?.seq ?? 0, left: (back?.left ?? 0) + taken.left } },
       });
     });
   }
@@ -134,10 +131,7 @@ export class ImportReversalService {
 
   private async lock(tx: Tx, ownerId: string, kind: ImportedKind, page: readonly StepRow[]): Promise<void> {
     if (kind === 'holds') {
-      const days = page.map(({ row }) => ({
-        eventId: textOf(row.set.eventId),
-        heldOn: textOf(row.set.heldOn),
-      }));
+      const days = page.map(({ row }) => ({ eventId: textOf(row.set.eventId), heldOn: textOf(row.set.heldOn) }));
       const placed = days.filter(({ eventId, heldOn }) => eventId !== '' && heldOn !== '');
       await this.holds.lock(tx, ownerId, placed);
     }
@@ -149,16 +143,10 @@ export class ImportReversalService {
     );
   }
 
-  private async remove(
-    tx: Tx,
-    context: WritingContext,
-    kind: ImportedKind,
-    rows: readonly StepRow[],
-  ): Promise<void> {
+  private async remove(tx: Tx, context: WritingContext, kind: ImportedKind, rows: readonly StepRow[]): Promise<void> {
     const { owner, now, reason } = context;
     const ids = rows.map(({ targetId }) => targetId);
-    const parents = (field: string) =>
-      [...new Set(rows.map(({ row }) => textOf(row.set[field])))].filter(Boolean);
+    const parents = (field: string) => [...new Set(rows.map(({ row }) => textOf(row.set[field])))].filter(Boolean);
     switch (kind) {
       case 'holds':
         for (const id of ids) await this.holds.remove(tx, owner, id, reason);
@@ -191,12 +179,9 @@ export class ImportReversalService {
   }
 }
 
-const reversalOptions = stepOptions.extend({
-  back: z.object({ before: z.number(), left: z.number() }).optional(),
-});
+const reversalOptions = stepOptions.extend({ back: z.object({ before: z.number(), left: z.number() }).optional() });
 
 function refusal(count: number): string {
-  const what =
-    count === 1 ? '1 row of it was changed or is used' : `${count} rows of it were changed or are used`;
+  const what = count === 1 ? '1 row of it was changed or is used' : `${count} rows of it were changed or are used`;
   return `This import cannot be undone any more: ${what} since.`;
 }

@@ -32,19 +32,11 @@ export class ImportTasksService {
   }
 
   /** Brings due dates in line with their events; takes days that are over for reminded of. */
-  async follow(
-    tx: Tx,
-    ownerId: string,
-    rows: readonly Pick<StepRow, 'targetId'>[],
-    today: string,
-  ): Promise<void> {
+  async follow(tx: Tx, ownerId: string, rows: readonly Pick<StepRow, 'targetId'>[], today: string): Promise<void> {
     const ids = rows.map(({ targetId }) => targetId);
     const tasks = await this.reader.byIds(ownerId, 'tasks', ids, tx);
-    const events = new Set(
-      tasks.filter(({ anchor }) => anchor !== null).map(({ eventId }) => textOf(eventId)),
-    );
-    for (const eventId of [...events].filter(Boolean).sort())
-      await this.anchors.followEvent(tx, ownerId, eventId);
+    const events = new Set(tasks.filter(({ anchor }) => anchor !== null).map(({ eventId }) => textOf(eventId)));
+    for (const eventId of [...events].filter(Boolean).sort()) await this.anchors.followEvent(tx, ownerId, eventId);
     await this.targets.passOverReminders(tx, ownerId, ids, today);
   }
 }

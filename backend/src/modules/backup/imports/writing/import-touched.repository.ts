@@ -92,9 +92,7 @@ export class ImportTouchedRepository {
     const added = rows.filter(({ action }) => action === 'add').map(({ id }) => id);
     const users = await this.usersOf(source, job.ownerId, kind, added);
     const written = await this.writtenOf(source, job.id, users);
-    const referred = new Set(
-      users.filter(({ user }) => user === null || !written.has(user)).map(({ id }) => id),
-    );
+    const referred = new Set(users.filter(({ user }) => user === null || !written.has(user)).map(({ id }) => id));
     return rows.flatMap(({ id, action, label, afterHash }): Item[] => {
       const hash = hashes.get(id);
       if (hash === undefined && action === 'add') return [];

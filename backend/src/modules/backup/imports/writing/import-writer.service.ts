@@ -17,12 +17,7 @@ import { ImportedEventsService } from '../../../events';
 import { AccountRowsRepository } from '../checking/account-rows.repository';
 import { ImportAdditionsService } from './import-additions.service';
 import { ImportChangesService } from './import-changes.service';
-import {
-  ImportStepsRepository,
-  type NotWritten,
-  type StepRow,
-  type Written,
-} from './import-steps.repository';
+import { ImportStepsRepository, type NotWritten, type StepRow, type Written } from './import-steps.repository';
 import { summaryOf } from '../checking/import-summary';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
 import {
@@ -132,19 +127,12 @@ export class ImportWriterService {
    * An event that comes from another one of the same file needs it to be there: at the latest in the same statement. The
    * check refused chains that are longer; what is further up for all that counts as not imported.
    */
-  private async withParents(
-    tx: Tx,
-    job: DataJob,
-    kind: ImportKind,
-    page: readonly StepRow[],
-  ): Promise<StepRow[]> {
+  private async withParents(tx: Tx, job: DataJob, kind: ImportKind, page: readonly StepRow[]): Promise<StepRow[]> {
     const rows = new Map(page.map((row) => [row.targetId, row]));
     if (kind !== 'speakingEvents') return [...page];
     let last: readonly StepRow[] = page;
     for (let level = 0; level < DEEPEST_SPIN_OFF && last.length > 0; level += 1) {
-      const parents = last
-        .map(({ row }) => textOf(row.set.parentEventId))
-        .filter((id) => id !== '' && !rows.has(id));
+      const parents = last.map(({ row }) => textOf(row.set.parentEventId)).filter((id) => id !== '' && !rows.has(id));
       last = parents.length === 0 ? [] : await this.steps.addedLater(tx, job, kind, [...new Set(parents)]);
       for (const row of last) rows.set(row.targetId, row);
     }
@@ -207,8 +195,7 @@ export class ImportWriterService {
     rows: readonly StepRow[],
   ): Promise<Outcomes> {
     if (rows.length === 0) return new Map();
-    const work =
-      action === 'add' ? this.additions.add.bind(this.additions) : this.changes.change.bind(this.changes);
+    const work = action === 'add' ? this.additions.add.bind(this.additions) : this.changes.change.bind(this.changes);
     try {
       return await this.db.savepoint(tx, () => work(tx, context, rows));
     } catch (error) {

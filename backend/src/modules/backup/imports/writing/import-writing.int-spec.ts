@@ -62,17 +62,7 @@ const GIGS = {
     ['Event', 'Date', 'Company', 'Contact', 'E-mail', 'Agency', 'Fee', 'City', 'Follow up'],
     ['Sales Kick-off', '4/12/2027', 'Acme', 'Ann Lee', 'ann@acme.example', '', '$7,500', 'Chicago', ''],
     ['Sales Kick-off', '5/12/2027', 'Acme', 'Cy Fox', 'cy@acme.example', '', '$7,500', 'Chicago', '2/1/2027'],
-    [
-      'Leaders Day',
-      '25 May 2027',
-      'Globex',
-      'Bo Kim',
-      'bo@globex.example',
-      'Podium',
-      '10000',
-      'Austin',
-      '3/20/2027',
-    ],
+    ['Leaders Day', '25 May 2027', 'Globex', 'Bo Kim', 'bo@globex.example', 'Podium', '10000', 'Austin', '3/20/2027'],
   ],
 } satisfies Record<string, SheetContent>;
 
@@ -131,12 +121,8 @@ describe('a person’s own sheet', () => {
       { name: 'Globex', contact_text: 'Bo Kim bo@globex.example', status: 'lead', people: ['Bo Kim 0 true'] },
     ]);
     expect(
-      await rows(
-        `SELECT from_status, to_status, reason FROM speaking_event_status_changes WHERE owner_id = $1`,
-      ),
-    ).toEqual(
-      Array(3).fill({ from_status: null, to_status: 'inquiry', reason: 'Imported from bookings.xlsx' }),
-    );
+      await rows(`SELECT from_status, to_status, reason FROM speaking_event_status_changes WHERE owner_id = $1`),
+    ).toEqual(Array(3).fill({ from_status: null, to_status: 'inquiry', reason: 'Imported from bookings.xlsx' }));
     // A follow-up of a day that is over is not reminded of; one that lies ahead is.
     expect(await rows(`SELECT reminded_for FROM follow_up_reminders WHERE owner_id = $1`)).toEqual([
       { reminded_for: '2027-02-01' },
@@ -200,17 +186,7 @@ describe('every kind that is imported', () => {
       ['Leading out loud', '45, 60', 'One\nTwo', 'Projector\nClicker (optional)'],
     ],
     Events: [
-      [
-        'Event',
-        'Date',
-        'Status',
-        'Client',
-        'Bureau',
-        'Representative',
-        'Presentation',
-        'Gross fee',
-        'Spin-off of',
-      ],
+      ['Event', 'Date', 'Status', 'Client', 'Bureau', 'Representative', 'Presentation', 'Gross fee', 'Spin-off of'],
       ['Little Day', '2027-05-12', 'Inquiry', 'Acme', '', '', '', '5000', 'Big Day'],
       ['Big Day', '2027-04-12', 'Hold', 'Acme', 'Podium', 'Rae Poe', 'Leading out loud', '10000', ''],
     ],
@@ -256,9 +232,7 @@ describe('every kind that is imported', () => {
     const id = await imported(ALL);
     expect(await rowsOf(context, owner, id, { action: ['error', 'skip'] })).toEqual([]);
     expect(await jobOf(id)).toMatchObject({ status: 'done', counts: [{ label: 'added', count: 20 }] });
-    expect(
-      await rows(`SELECT name, is_primary FROM client_contacts WHERE owner_id = $1 ORDER BY position`),
-    ).toEqual([
+    expect(await rows(`SELECT name, is_primary FROM client_contacts WHERE owner_id = $1 ORDER BY position`)).toEqual([
       { name: 'Ann Lee', is_primary: false },
       { name: 'Bo Ek', is_primary: true },
     ]);
@@ -278,14 +252,7 @@ describe('every kind that is imported', () => {
         parent: null,
         rep: 'Rae Poe',
       },
-      {
-        title: 'Little Day',
-        status: 'inquiry',
-        share: null,
-        presentation_title: null,
-        parent: 'Big Day',
-        rep: null,
-      },
+      { title: 'Little Day', status: 'inquiry', share: null, presentation_title: null, parent: 'Big Day', rep: null },
     ]);
     // The bureau of the event asked for the day; the status is what the file says.
     expect(
@@ -299,9 +266,7 @@ describe('every kind that is imported', () => {
       { rank: 2, expires_on: null, placed_on: '2027-03-01', bureau: null, client: 'Acme' },
     ]);
     expect(
-      await rows(
-        `SELECT title, due_date, anchor, reminded_for FROM tasks WHERE owner_id = $1 ORDER BY title`,
-      ),
+      await rows(`SELECT title, due_date, anchor, reminded_for FROM tasks WHERE owner_id = $1 ORDER BY title`),
     ).toEqual([
       { title: 'Book flight', due_date: '2027-02-01', anchor: null, reminded_for: '2027-02-01' },
       { title: 'Send slides', due_date: '2027-04-05', anchor: 'event_date', reminded_for: null },
@@ -317,34 +282,18 @@ describe('every kind that is imported', () => {
       { confirmed_by: 'Venue', confirmed_on: '2027-03-01' },
     ]);
     expect(
-      await rows(
-        `SELECT from_zone, to_zone, arrives_on, cost_cents FROM travel_segments WHERE owner_id = $1`,
-      ),
+      await rows(`SELECT from_zone, to_zone, arrives_on, cost_cents FROM travel_segments WHERE owner_id = $1`),
     ).toEqual([
-      {
-        from_zone: 'America/New_York',
-        to_zone: 'America/New_York',
-        arrives_on: '2027-04-11',
-        cost_cents: 41_250,
-      },
+      { from_zone: 'America/New_York', to_zone: 'America/New_York', arrives_on: '2027-04-11', cost_cents: 41_250 },
     ]);
     expect(
       await rows(`SELECT status, source, event_title, consent_text IS NOT NULL AS agreed, published_at IS NOT NULL AS shown,
                     received_at IS NOT NULL AS here FROM testimonials WHERE owner_id = $1 ORDER BY client_name`),
     ).toEqual([
-      {
-        status: 'published',
-        source: 'speaker',
-        event_title: 'Big Day',
-        agreed: true,
-        shown: true,
-        here: true,
-      },
+      { status: 'published', source: 'speaker', event_title: 'Big Day', agreed: true, shown: true, here: true },
       { status: 'received', source: 'speaker', event_title: null, agreed: false, shown: false, here: true },
     ]);
-    expect(
-      await rows(`SELECT lengths_minutes, takeaways, av_needs FROM presentations WHERE owner_id = $1`),
-    ).toEqual([
+    expect(await rows(`SELECT lengths_minutes, takeaways, av_needs FROM presentations WHERE owner_id = $1`)).toEqual([
       {
         lengths_minutes: [45, 60],
         takeaways: ['One', 'Two'],
@@ -362,11 +311,7 @@ describe('every kind that is imported', () => {
 describe('rows that are there', () => {
   it('change, with a line of history and what follows', async () => {
     const client = await aClient(context, owner, { name: 'Acme', notes: 'kept' });
-    const event = await anEvent(context, owner, {
-      title: 'Big Day',
-      eventDate: '2027-04-12',
-      clientId: client.id,
-    });
+    const event = await anEvent(context, owner, { title: 'Big Day', eventDate: '2027-04-12', clientId: client.id });
     const task = await aTask(context, owner, {
       title: 'Send slides',
       eventId: event.id,
@@ -396,15 +341,11 @@ describe('rows that are there', () => {
       slug: 'big-day',
       version: 2,
     });
-    expect(await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).toMatchObject({
-      dueDate: '2027-04-13',
-    });
+    expect(await context.get(TasksService).getForOwnerOrThrow(owner, task.id)).toMatchObject({ dueDate: '2027-04-13' });
     expect(
       await rows(`SELECT from_status, to_status, reason FROM speaking_event_status_changes
                   WHERE owner_id = $1 AND from_status IS NOT NULL`),
-    ).toEqual([
-      { from_status: 'inquiry', to_status: 'contract_sent', reason: 'Imported from bookings.xlsx' },
-    ]);
+    ).toEqual([{ from_status: 'inquiry', to_status: 'contract_sent', reason: 'Imported from bookings.xlsx' }]);
     expect(await rows(`SELECT changes FROM speaking_event_changes WHERE owner_id = $1`)).toEqual([
       { changes: { title: ['Big Day', 'Bigger Day'], eventDate: ['2027-04-12', '2027-04-20'] } },
     ]);
@@ -451,9 +392,7 @@ describe('rows that are there', () => {
     await clients.deleteClient(owner.id, client.id);
     await confirmed(context, owner, id);
     await worked(context, owner, id);
-    expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1`)).toEqual([
-      { title: 'Other Day' },
-    ]);
+    expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1`)).toEqual([{ title: 'Other Day' }]);
     const left = await rowsOf(context, owner, id, { action: ['error', 'skip'] });
     expect(left.map(({ label, action, problems }) => [label, action, problems.at(-1)?.message])).toEqual([
       ['Big Day · Apr 12, 2027', 'error', 'What it refers to was deleted meanwhile'],
@@ -480,12 +419,8 @@ describe('rows that are there', () => {
       ],
     });
     const [row] = await rowsOf(context, owner, id, { action: ['error'] });
-    expect(row?.problems.at(-1)?.message).toBe(
-      'This event holds days. Change its status and its dates on its page',
-    );
-    expect(await eventsService.getForOwnerOrThrow(owner.id, event.id)).toMatchObject({
-      eventDate: '2027-04-12',
-    });
+    expect(row?.problems.at(-1)?.message).toBe('This event holds days. Change its status and its dates on its page');
+    expect(await eventsService.getForOwnerOrThrow(owner.id, event.id)).toMatchObject({ eventDate: '2027-04-12' });
   });
 
   it('swap the primary contact of a client', async () => {
@@ -537,18 +472,12 @@ describe('steps', () => {
     for (;;) {
       const due = await dueStep(context, owner, id);
       if (due === null) break;
-      await Promise.all([
-        step(context, owner, id, due),
-        step(context, owner, id, due),
-        step(context, owner, id, due),
-      ]);
+      await Promise.all([step(context, owner, id, due), step(context, owner, id, due), step(context, owner, id, due)]);
     }
     expect(await jobOf(id)).toMatchObject({ status: 'done', counts: [{ label: 'added', count: 12 }] });
-    expect([
-      await countOf('clients'),
-      await countOf('speaking_events'),
-      await countOf('event_contacts'),
-    ]).toEqual([2, 3, 3]);
+    expect([await countOf('clients'), await countOf('speaking_events'), await countOf('event_contacts')]).toEqual([
+      2, 3, 3,
+    ]);
   });
 
   it('bring events before their spin-offs, wherever these stand', async () => {
@@ -563,11 +492,7 @@ describe('steps', () => {
   });
 
   it('take spin-offs of spin-offs as far as the application has them, wherever these stand', async () => {
-    const chain = Array.from({ length: 300 }, (_, at) => [
-      `Day ${at}`,
-      '2027-04-01',
-      at ? `Day ${at - 1}` : '',
-    ]);
+    const chain = Array.from({ length: 300 }, (_, at) => [`Day ${at}`, '2027-04-01', at ? `Day ${at - 1}` : '']);
     const content = { Events: [['Event', 'Date', 'Spin-off of'], ...chain.reverse()] };
     const id = await imported(content);
     expect((await jobOf(id)).counts).toEqual([
@@ -580,9 +505,7 @@ describe('steps', () => {
     // One that was checked without that rule.
     const other = await context.owner();
     const unbounded = await checked(context, other, content);
-    await context.db.query(`UPDATE staged_rows SET action = 'add', problems = '[]' WHERE job_id = $1`, [
-      unbounded,
-    ]);
+    await context.db.query(`UPDATE staged_rows SET action = 'add', problems = '[]' WHERE job_id = $1`, [unbounded]);
     await confirmed(context, other, unbounded);
     const levels = jest.spyOn(ImportStepsRepository.prototype, 'addedLater');
     await step(context, other, unbounded);
@@ -651,9 +574,9 @@ describe('steps', () => {
     });
     await worked(context, owner, id);
     await form;
-    expect(
-      await rows(`SELECT title FROM speaking_events WHERE owner_id = $1 AND parent_event_id IS NOT NULL`),
-    ).toEqual([{ title: 'Hen' }]);
+    expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1 AND parent_event_id IS NOT NULL`)).toEqual(
+      [{ title: 'Hen' }],
+    );
   });
 
   it('are still counted by kind when the import cannot be undone any more', async () => {

@@ -56,10 +56,7 @@ afterAll(() => context.close());
 const view = (id: string, of = owner) => imports.getForOwnerOrThrow(of.id, id);
 const summaryOf = async (id: string, of = owner) =>
   Object.fromEntries(
-    (await view(id, of)).summary.map(({ kind, add, update, same, error }) => [
-      kind,
-      [add, update, same, error],
-    ]),
+    (await view(id, of)).summary.map(({ kind, add, update, same, error }) => [kind, [add, update, same, error]]),
   );
 
 async function exported(of: TestOwner): Promise<Buffer> {
@@ -84,9 +81,7 @@ async function contentOf(workbook: Buffer): Promise<Record<string, string[][]>> 
   }
   for (const [name, [heads = [], ...rows]] of Object.entries(sheets)) {
     const left = heads.map((head) => !/key|^(added|changed|agreed|received|published)$/i.test(head));
-    sheets[name] = [heads, ...rows].map((row) =>
-      heads.map((_, at) => row[at] ?? '').filter((_, at) => left[at]),
-    );
+    sheets[name] = [heads, ...rows].map((row) => heads.map((_, at) => row[at] ?? '').filter((_, at) => left[at]));
   }
   return sheets;
 }
@@ -138,43 +133,18 @@ async function fill(of: TestOwner): Promise<void> {
     spinOffLevel: 1,
     travelTerms: 'local',
   });
-  await anEvent(context, of, {
-    title: 'Old one',
-    status: 'delivered',
-    eventDate: '2026-02-01',
-    clientId: client.id,
-  });
-  await logistics.addAgendaItem(of, event.id, {
-    ...blank,
-    kind: 'talk',
-    startTime: '20:00',
-    endTime: '21:00',
-  });
+  await anEvent(context, of, { title: 'Old one', status: 'delivered', eventDate: '2026-02-01', clientId: client.id });
+  await logistics.addAgendaItem(of, event.id, { ...blank, kind: 'talk', startTime: '20:00', endTime: '21:00' });
   await logistics.addAvNeed(of, event.id, { ...blankNeed, item: 'Lapel mic' });
-  await aTask(context, of, {
-    title: 'Call Ann',
-    dueDate: '2027-03-10',
-    eventId: event.id,
-    clientId: client.id,
-  });
+  await aTask(context, of, { title: 'Call Ann', dueDate: '2027-03-10', eventId: event.id, clientId: client.id });
   await anExpense(context, of, {
     spentOn: '2027-02-03',
     category: 'mileage',
     milesHundredths: 12_050,
     eventId: event.id,
   });
-  await anExpense(context, of, {
-    spentOn: '2027-02-04',
-    category: 'meals',
-    amountCents: 1_250,
-    vendor: 'Diner',
-  });
-  await aTestimonial(context, of, {
-    clientName: 'Ann Lee',
-    content: 'They stood up.',
-    rating: 5,
-    hasConsent: true,
-  });
+  await anExpense(context, of, { spentOn: '2027-02-04', category: 'meals', amountCents: 1_250, vendor: 'Diner' });
+  await aTestimonial(context, of, { clientName: 'Ann Lee', content: 'They stood up.', rating: 5, hasConsent: true });
 }
 
 const blank = { itemDate: null, startTime: null, endTime: null, room: null, notes: null };
@@ -196,10 +166,7 @@ const ONE_OF_EACH = {
 };
 const counted = (at: 0 | 1 | 2 | 3) =>
   Object.fromEntries(
-    Object.entries(ONE_OF_EACH).map(([kind, count]) => [
-      kind,
-      [0, 0, 0, 0].map((_, n) => (n === at ? count : 0)),
-    ]),
+    Object.entries(ONE_OF_EACH).map(([kind, count]) => [kind, [0, 0, 0, 0].map((_, n) => (n === at ? count : 0))]),
   );
 
 describe('the product’s own export', () => {
@@ -302,9 +269,10 @@ describe('what was written', () => {
     await work(context, owner, other);
     expect((await view(other)).job.status).toBe('undone');
     await expect(imports.reverse(owner.id, other)).rejects.toMatchObject({ code: 'IMPORT_CANNOT_BE_UNDONE' });
-    expect(
-      await context.db.query(`SELECT name FROM clients WHERE owner_id = $1 ORDER BY 1`, [owner.id]),
-    ).toEqual([{ name: 'Acme' }, { name: 'Globex' }]);
+    expect(await context.db.query(`SELECT name FROM clients WHERE owner_id = $1 ORDER BY 1`, [owner.id])).toEqual([
+      { name: 'Acme' },
+      { name: 'Globex' },
+    ]);
   });
 });
 

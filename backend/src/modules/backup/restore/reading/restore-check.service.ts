@@ -149,19 +149,11 @@ export class RestoreCheckService {
       if (line !== undefined) throw badRow(kind, line, 'it has a value that cannot be');
       const dangling = await this.stage.dangling(job, kind, present);
       if (dangling)
-        throw badRow(
-          kind,
-          dangling.line,
-          `“${dangling.field}” refers to something that is not in the backup`,
-        );
+        throw badRow(kind, dangling.line, `“${dangling.field}” refers to something that is not in the backup`);
     }
     const broken = await this.contracts.brokenLine(job);
     if (broken)
-      throw badRow(
-        broken.kind,
-        broken.line,
-        'the words or the log of a contract are not as they were signed',
-      );
+      throw badRow(broken.kind, broken.line, 'the words or the log of a contract are not as they were signed');
     const forged = await this.signatures.broken(job);
     if (forged) throw badRow(forged.kind, forged.line, forged.problem);
   }
@@ -204,8 +196,7 @@ export class RestoreCheckService {
   private async note(course: Course): Promise<void> {
     course.noted = course.done;
     const { done, total } = course;
-    if (!(await this.jobs.note(course.job, { done: Math.min(done, total), total })))
-      throw new DataJobOverError();
+    if (!(await this.jobs.note(course.job, { done: Math.min(done, total), total }))) throw new DataJobOverError();
   }
 }
 

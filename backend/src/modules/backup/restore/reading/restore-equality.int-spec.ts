@@ -81,11 +81,9 @@ async function demonstration(): Promise<string> {
   }
 }
 
-const one = async <T extends object>(sql: string): Promise<T> =>
-  (await context.db.query<T>(sql, [owner.id]))[0]!;
+const one = async <T extends object>(sql: string): Promise<T> => (await context.db.query<T>(sql, [owner.id]))[0]!;
 const anId = async (table: string, where = 'true') =>
-  (await one<{ id: string }>(`SELECT id FROM ${table} WHERE owner_id = $1 AND ${where} ORDER BY id LIMIT 1`))
-    .id;
+  (await one<{ id: string }>(`SELECT id FROM ${table} WHERE owner_id = $1 AND ${where} ORDER BY id LIMIT 1`)).id;
 
 async function aFile(name: string, kind: string, content: Buffer, contentType: string, links: object = {}) {
   const id = uuidv7();
@@ -135,24 +133,13 @@ async function fillUp(): Promise<void> {
   const again = await aFile('Ann 山田.png', 'media', Buffer.concat([picture, Buffer.alloc(3)]), 'image/png');
   const receipt = await aFile('taxi.pdf', 'receipt', pdf, 'application/pdf', { clientId: client });
   const slides = await aFile('slides.pdf', 'presentation', pdf, 'application/pdf');
-  const agreement = await aFile('agreement.pdf', 'document', pdf, 'application/pdf', {
-    bureauPartnerId: bureau,
-  });
+  const agreement = await aFile('agreement.pdf', 'document', pdf, 'application/pdf', { bureauPartnerId: bureau });
   await aFile('resource.txt', 'resource', Buffer.from('words'), 'text/plain');
   await presentationFiles.addSlides(owner.id, talk, { fileId: slides, note: 'first' });
   await presentationFiles.addHandout(owner.id, talk, { fileId: receipt });
-  await context.db.query(`UPDATE bureau_partners SET agreement_file_id = $2 WHERE id = $1`, [
-    bureau,
-    agreement,
-  ]);
-  await context.db.query(`UPDATE speaker_profiles SET one_sheet_file_id = $2 WHERE user_id = $1`, [
-    owner.id,
-    sheet,
-  ]);
-  await context.db.query(`UPDATE expenses SET receipt_file_id = $2 WHERE id = $1`, [
-    await anId('expenses'),
-    receipt,
-  ]);
+  await context.db.query(`UPDATE bureau_partners SET agreement_file_id = $2 WHERE id = $1`, [bureau, agreement]);
+  await context.db.query(`UPDATE speaker_profiles SET one_sheet_file_id = $2 WHERE user_id = $1`, [owner.id, sheet]);
+  await context.db.query(`UPDATE expenses SET receipt_file_id = $2 WHERE id = $1`, [await anId('expenses'), receipt]);
   for (const [index, fileId] of [photo, again].entries())
     await context.db.query(
       `INSERT INTO speaker_headshots (id, owner_id, file_id, usage, position, is_primary, created_at)

@@ -85,9 +85,7 @@ describe('what the database could not keep is refused with its line', () => {
     ['a number without an end', 'tasks', 'mood', '1e999999'],
     ['a number that is long when it is written out', 'clients', 'address', '{"a":1e300}'],
   ])('%s', async (_case, kind, field, json) => {
-    expect(await refusal(withText(kind, field, json))).toMatch(
-      /^Line 2 of “data\/\w+\.json”.*cannot be kept/,
-    );
+    expect(await refusal(withText(kind, field, json))).toMatch(/^Line 2 of “data\/\w+\.json”.*cannot be kept/);
   });
 
   it('in a line of a log', async () => {
@@ -118,10 +116,7 @@ it.each(['java\tscript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:ale
 describe('a log that somebody wrote', () => {
   it('is not taken for one that was written here', async () => {
     await restored(context, to, backup.bytes);
-    const [contract] = await context.db.query<{ id: string }>(
-      `SELECT id FROM contracts WHERE owner_id = $1`,
-      [to.id],
-    );
+    const [contract] = await context.db.query<{ id: string }>(`SELECT id FROM contracts WHERE owner_id = $1`, [to.id]);
     const record = await contracts.recordOf(to.id, contract!.id);
     expect(record).toMatchObject({ linesFromBackup: record.audit.length, audit: [{ kind: 'sent' }] });
     expect(await contracts.getForOwnerOrThrow(to.id, contract!.id)).toMatchObject({
@@ -151,10 +146,9 @@ describe('a contract that waits for signatures, of somebody who names any addres
     withRow('contracts', (row) => ({ ...row, status: 'sent', endedAt: null, expiresOn }));
   const theContract = async () =>
     (
-      await context.db.query<{ id: string; status: string }>(
-        `SELECT id, status FROM contracts WHERE owner_id = $1`,
-        [to.id],
-      )
+      await context.db.query<{ id: string; status: string }>(`SELECT id, status FROM contracts WHERE owner_id = $1`, [
+        to.id,
+      ])
     )[0]!;
   const pass = async (now: string) => {
     context.clock.set(now);
@@ -165,8 +159,7 @@ describe('a contract that waits for signatures, of somebody who names any addres
 
   it.each(['2027-12-29', '2028-01-06', '2028-01-12'])('writes to nobody by itself: until %s', async (day) => {
     expect((await restored(context, to, waiting(day))).job.status).toBe('done');
-    for (const now of ['2027-12-30T16:00:00Z', '2028-01-04T15:00:00Z', '2028-01-11T15:00:00Z'])
-      await pass(now);
+    for (const now of ['2027-12-30T16:00:00Z', '2028-01-04T15:00:00Z', '2028-01-11T15:00:00Z']) await pass(now);
     await pass('2028-01-20T15:00:00Z');
     expect(await toldAnybody()).toEqual([]);
     const { id, status } = await theContract();
@@ -180,9 +173,7 @@ describe('a contract that waits for signatures, of somebody who names any addres
   it('tells those of its end whom the speaker reminded from here', async () => {
     await restored(context, to, waiting('2028-01-12'));
     const { id } = await theContract();
-    await context
-      .get(ContractSendingsService)
-      .remind(to.id, id, { message: null }, { ip: null, userAgent: null });
+    await context.get(ContractSendingsService).remind(to.id, id, { message: null }, { ip: null, userAgent: null });
     await pass('2028-01-11T15:00:00Z');
     await pass('2028-01-20T15:00:00Z');
     expect((await toldAnybody()).map(({ type }) => type).sort()).toEqual([
@@ -240,10 +231,7 @@ it('takes no more public addresses than anybody may have, and none that is reser
     data: { speakerSlugs: () => [{ ...slugs[0], slug: 'admin', isCurrent: true }, ...slugs] },
   });
   expect((await restored(context, to, forgery)).job.status).toBe('done');
-  const taken = await context.db.query<{ slug: string }>(
-    `SELECT slug FROM speaker_slugs WHERE owner_id = $1`,
-    [to.id],
-  );
+  const taken = await context.db.query<{ slug: string }>(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [to.id]);
   expect(taken.length).toBeLessThanOrEqual(10);
   expect(taken.map(({ slug }) => slug)).not.toContain('admin');
 });

@@ -35,13 +35,7 @@ it('names fields that there are, and what something belongs to leads there', () 
     const fields = fieldsOf(kind).map(({ field }) => field);
     expect({ kind, fields }).toEqual({
       kind,
-      fields: expect.arrayContaining([
-        ...of,
-        ...natural,
-        ...kept,
-        ...late,
-        ...(label ? [label] : []),
-      ]) as string[],
+      fields: expect.arrayContaining([...of, ...natural, ...kept, ...late, ...(label ? [label] : [])]) as string[],
     });
     for (const field of of)
       expect({ kind, refersTo: fieldsOf(kind).find((one) => one.field === field)!.refersTo }).toEqual({
@@ -58,8 +52,7 @@ it('sets at the end only what may be empty', () => {
 });
 
 it('knows everything that refers to something, through keys that are references themselves', () => {
-  const refersTo = (kind: string, field: string) =>
-    fieldsOf(kind).find((one) => one.field === field)?.refersTo;
+  const refersTo = (kind: string, field: string) => fieldsOf(kind).find((one) => one.field === field)?.refersTo;
   expect(refersTo('paymentScheduleItems', 'eventId')).toBe('speakingEvents');
   expect(refersTo('contracts', 'templateId')).toBe('contractTemplates');
   expect(refersTo('holdChanges', 'holdId')).toBe('holds');
@@ -67,17 +60,10 @@ it('knows everything that refers to something, through keys that are references 
   // The rest of the fields that end in Id lead to no row that has to be there.
   const others = recordKinds.flatMap(({ kind }) =>
     fieldsOf(kind)
-      .filter(
-        ({ type, field, refersTo: target }) =>
-          type === 'uuid' && !['id', 'changedBy'].includes(field) && !target,
-      )
+      .filter(({ type, field, refersTo: target }) => type === 'uuid' && !['id', 'changedBy'].includes(field) && !target)
       .map(({ field }) => `${kind}.${field}`),
   );
-  expect(others.sort()).toEqual([
-    'bureauPartnerMerges.mergedId',
-    'clientMerges.mergedId',
-    'sampleRows.rowId',
-  ]);
+  expect(others.sort()).toEqual(['bureauPartnerMerges.mergedId', 'clientMerges.mergedId', 'sampleRows.rowId']);
 });
 
 it('suggests what can be chosen, and has what sample data can be', async () => {

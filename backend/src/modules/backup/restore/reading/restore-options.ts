@@ -1,10 +1,5 @@
 /** What a restore keeps beside its job: what the ZIP says of itself, what would happen, what was chosen, how far it is. */
-import {
-  restoreChoice,
-  restoreGroup,
-  restoreGroupPreview,
-  restoreResponse,
-} from '@lectern/protocol/restores';
+import { restoreChoice, restoreGroup, restoreGroupPreview, restoreResponse } from '@lectern/protocol/restores';
 import { z } from 'zod';
 
 const optionsSchema = z.object({

@@ -54,12 +54,7 @@ export class RestorePlan {
     if (staged.has('sampleRows')) await carrySamples(tx, which);
   }
 
-  private async carryReferences(
-    tx: Tx,
-    which: WhichRestore,
-    kind: RestoreKind,
-    known: KnownKind,
-  ): Promise<void> {
+  private async carryReferences(tx: Tx, which: WhichRestore, kind: RestoreKind, known: KnownKind): Promise<void> {
     const references = known.fields.filter(
       ({ field, refersTo }) => refersTo !== undefined && !kind.late?.includes(field),
     );
@@ -129,10 +124,10 @@ async function decideParts(
     );
   }
   // What it belongs to was not in the backup.
-  await tx.query(
-    `UPDATE staged_rows SET action = 'skip' WHERE job_id = $1 AND kind = $2 AND action = 'same'`,
-    [id, kind],
-  );
+  await tx.query(`UPDATE staged_rows SET action = 'skip' WHERE job_id = $1 AND kind = $2 AND action = 'same'`, [
+    id,
+    kind,
+  ]);
 }
 
 /** What is kept beside the same thing gets an id of its own; parts of what is replaced wholly keep theirs. */
@@ -157,12 +152,7 @@ async function freshIds(tx: Tx, { id }: WhichRestore, { kind, isLeaf }: RestoreK
 }
 
 /** What is not here and does not come is nothing: null. */
-async function setReferences(
-  tx: Tx,
-  { id }: WhichRestore,
-  kind: string,
-  fields: readonly KnownField[],
-): Promise<void> {
+async function setReferences(tx: Tx, { id }: WhichRestore, kind: string, fields: readonly KnownField[]): Promise<void> {
   if (fields.length === 0) return;
   const pairs = fields.map(({ field }, index) => `'${field}', m${index}.target_id`);
   const joins = fields.map(
@@ -179,12 +169,7 @@ async function setReferences(
 }
 
 /** Ids in filters, histories and rows that were merged: those that come along are the new ones. */
-async function carryLists(
-  tx: Tx,
-  { id }: WhichRestore,
-  kind: string,
-  fields: readonly string[],
-): Promise<void> {
+async function carryLists(tx: Tx, { id }: WhichRestore, kind: string, fields: readonly string[]): Promise<void> {
   for (let after = -1; ;) {
     const rows: { seq: number; lists: Record<string, unknown> }[] = await tx.query(
       `SELECT s.seq, l.lists FROM staged_rows s

@@ -67,10 +67,7 @@ const withRow = (kind: string, change: (row: Row) => Row) =>
   forged(backup, { data: { [kind]: (rows) => rows.map((row, index) => (index === 0 ? change(row) : row)) } });
 
 it('takes the forgery that changes nothing: the tests below change one thing each', async () => {
-  expect((await checked(context, to, forged(backup, {}))).job).toMatchObject({
-    status: 'review',
-    problem: null,
-  });
+  expect((await checked(context, to, forged(backup, {}))).job).toMatchObject({ status: 'review', problem: null });
 });
 
 describe('a ZIP that is not whole', () => {
@@ -140,16 +137,8 @@ describe('a ZIP that would do harm', () => {
 
   it.each<[string, Buffer, RegExp]>([
     ['a way out of the folder', rawZip([manifest, { name: '../../.ssh/authorized_keys' }]), /lead out/],
-    [
-      'a symbolic link',
-      rawZip([manifest, { name: 'media/a', content: '/etc', mode: 0o120777 }]),
-      /stand for/,
-    ],
-    [
-      'a bomb',
-      rawZip([manifest, { name: 'a', content: Buffer.alloc(2 ** 25), isDeflated: true }]),
-      /far larger/,
-    ],
+    ['a symbolic link', rawZip([manifest, { name: 'media/a', content: '/etc', mode: 0o120777 }]), /stand for/],
+    ['a bomb', rawZip([manifest, { name: 'a', content: Buffer.alloc(2 ** 25), isDeflated: true }]), /far larger/],
     ['two of one name', rawZip([manifest, { name: 'a' }, { name: 'A' }]), /two entries/],
     ['a password', rawZip([manifest, { name: 'a', isEncrypted: true }]), /password/],
   ])('%s', async (_case, bytes, sentence) => {
@@ -166,43 +155,18 @@ describe('a ZIP that would do harm', () => {
 
 describe('rows that are none', () => {
   it.each<[string, string, (row: Row) => Row, RegExp]>([
-    [
-      'a number for a text',
-      'tasks',
-      (row) => ({ ...row, title: 7 }),
-      /Line 2 of “data\/tasks\.json”.*“title”/,
-    ],
-    [
-      'nothing where there has to be something',
-      'tasks',
-      (row) => ({ ...row, title: null }),
-      /“title” is missing/,
-    ],
+    ['a number for a text', 'tasks', (row) => ({ ...row, title: 7 }), /Line 2 of “data\/tasks\.json”.*“title”/],
+    ['nothing where there has to be something', 'tasks', (row) => ({ ...row, title: null }), /“title” is missing/],
     ['no id', 'tasks', ({ id: _id, ...row }) => row, /“id” is missing/],
     ['an id that is none', 'tasks', (row) => ({ ...row, id: '1' }), /“id” is not what it should be/],
     ['a day that there is not', 'tasks', (row) => ({ ...row, dueDate: '2027-02-30' }), /“dueDate”/],
     ['a moment that there is not', 'tasks', (row) => ({ ...row, createdAt: 'yesterday' }), /“createdAt”/],
     ['a kind that there is not', 'tasks', (row) => ({ ...row, kind: 'spell' }), /a value that cannot be/],
-    [
-      'a status that needs more',
-      'contracts',
-      (row) => ({ ...row, completedAt: null }),
-      /a value that cannot be/,
-    ],
+    ['a status that needs more', 'contracts', (row) => ({ ...row, completedAt: null }), /a value that cannot be/],
     ['a character that cannot be kept', 'tasks', (row) => ({ ...row, title: 'a\0b' }), /cannot be kept/],
     ['half a character', 'tasks', (row) => ({ ...row, title: 'a\ud800' }), /cannot be kept/],
-    [
-      'an address that would run',
-      'clients',
-      (row) => ({ ...row, website: 'javascript:alert(1)' }),
-      /cannot be kept/,
-    ],
-    [
-      'a time zone that there is not',
-      'speakingEvents',
-      (row) => ({ ...row, timeZone: 'Mars/One' }),
-      /“timeZone”/,
-    ],
+    ['an address that would run', 'clients', (row) => ({ ...row, website: 'javascript:alert(1)' }), /cannot be kept/],
+    ['a time zone that there is not', 'speakingEvents', (row) => ({ ...row, timeZone: 'Mars/One' }), /“timeZone”/],
     [
       'a reference to something of another account',
       'tasks',
@@ -221,12 +185,7 @@ describe('rows that are none', () => {
       (row) => ({ ...row, entry: String(row['entry']).replace('Jane', 'Jana') }),
       /words or the log of a contract/,
     ],
-    [
-      'a file with another content',
-      'files',
-      (row) => ({ ...row, sha256: 'a'.repeat(64) }),
-      /another one than/,
-    ],
+    ['a file with another content', 'files', (row) => ({ ...row, sha256: 'a'.repeat(64) }), /another one than/],
   ])('%s', async (_case, kind, change, sentence) => {
     expect(await refusal(withRow(kind, change))).toMatch(sentence);
   });
@@ -247,9 +206,7 @@ describe('rows that are none', () => {
     const whole = dataFile('tasks', rows).toString();
     for (const text of [whole.slice(0, -4), `${whole}{}`, whole.replace('"tasks"', '"clients"'), '[]']) {
       to = await context.owner();
-      expect(await refusal(forged(backup, { contents: { 'data/tasks.json': text } }))).toMatch(
-        /“data\/tasks\.json”/,
-      );
+      expect(await refusal(forged(backup, { contents: { 'data/tasks.json': text } }))).toMatch(/“data\/tasks\.json”/);
     }
   });
 
@@ -294,7 +251,7 @@ it('passes over fields, kinds and entries that a later version has added', async
 it('gives a field that is younger than the backup its usual value', async () => {
   const older = withRow('tasks', ({ version: _version, ...row }) => row);
   expect((await restored(context, to, older)).job.status).toBe('done');
-  expect(
-    await context.db.query(`SELECT version FROM tasks WHERE owner_id = $1 AND title = 'Call'`, [to.id]),
-  ).toEqual([{ version: 1 }]);
+  expect(await context.db.query(`SELECT version FROM tasks WHERE owner_id = $1 AND title = 'Call'`, [to.id])).toEqual([
+    { version: 1 },
+  ]);
 });

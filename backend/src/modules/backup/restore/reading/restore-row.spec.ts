@@ -2,12 +2,7 @@
 import type { KnownField } from './restore-catalogue.repository';
 import { rowProblem } from './restore-row';
 
-const integer = (name: string, field: string): KnownField => ({
-  name,
-  field,
-  type: 'integer',
-  isRequired: false,
-});
+const integer = (name: string, field: string): KnownField => ({ name, field, type: 'integer', isRequired: false });
 
 describe('what is counted on from', () => {
   it.each([

@@ -51,8 +51,7 @@ const isBetween =
 const isInteger = isBetween(-2_147_483_648, 2_147_483_647);
 const isJson: Check = () => true;
 const isSpeaker: Check = (value) => value === 'speaker';
-const isDay: Check = (value) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value);
+const isDay: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value);
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -94,15 +93,7 @@ function isStorable(value: unknown, depth = 0): boolean {
 }
 
 /** From these the next one is counted: there has to be room above them. The number of an invoice is words. */
-const COUNTERS = new Set([
-  'version',
-  'edition',
-  'seq',
-  'number',
-  'last_number',
-  'last_slides_number',
-  'next_value',
-]);
+const COUNTERS = new Set(['version', 'edition', 'seq', 'number', 'last_number', 'last_slides_number', 'next_value']);
 const isCounter = isBetween(0, 1_000_000_000);
 
 function checkOf(name: string, type: string): Check {
@@ -117,8 +108,7 @@ function isSafe(name: string, value: unknown): boolean {
     return !ADDRESS_FIELD.test(name) || value === '' || isAddress(value);
   }
   if (Array.isArray(value)) return value.every((one) => isSafe(name, one));
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).every(([key, one]) => isSafe(key, one));
+  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([key, one]) => isSafe(key, one));
   return true;
 }
 

@@ -6,21 +6,10 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
-import {
-  ZIP_DAMAGED,
-  ZipReaderGateway,
-  type ZipEntry,
-  type ZipSource,
-} from '@lectern/sheets/zip-reader.gateway';
+import { ZIP_DAMAGED, ZipReaderGateway, type ZipEntry, type ZipSource } from '@lectern/sheets/zip-reader.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import type { DataJob } from '../../jobs';
-import {
-  FOREIGN,
-  readManifest,
-  RestoreRefusedError,
-  type Manifest,
-  type RestoreEntry,
-} from './restore-manifest';
+import { FOREIGN, readManifest, RestoreRefusedError, type Manifest, type RestoreEntry } from './restore-manifest';
 
 const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
 /** A contract with its drawn signatures is below one; a row is never as long as this. */
@@ -78,10 +67,7 @@ export class RestoreSourceService {
       entries.push({ ...entry, zip });
     }
     if (entries.length !== manifest.entries.length) throw new RestoreRefusedError(NOT_LISTED);
-    const dataBytes = entries.reduce(
-      (sum, { type, sizeBytes }) => sum + (type === 'data' ? sizeBytes : 0),
-      0,
-    );
+    const dataBytes = entries.reduce((sum, { type, sizeBytes }) => sum + (type === 'data' ? sizeBytes : 0), 0);
     const rows = entries.reduce((sum, { type, rows: named = 0 }) => sum + (type === 'data' ? named : 0), 0);
     if (dataBytes > MOST_DATA_BYTES || rows > MOST_ROWS) throw new RestoreRefusedError(TOO_LARGE);
     return { source, manifest, entries };

@@ -122,10 +122,10 @@ export class RestoreStage {
       if (await this.isTaken(id, known, first, middle)) first = middle + 1;
       else last = middle;
     }
-    const [row] = await this.db.query<{ line: number }>(
-      `SELECT line FROM staged_rows WHERE job_id = $1 AND seq = $2`,
-      [id, first],
-    );
+    const [row] = await this.db.query<{ line: number }>(`SELECT line FROM staged_rows WHERE job_id = $1 AND seq = $2`, [
+      id,
+      first,
+    ]);
     return row?.line;
   }
 

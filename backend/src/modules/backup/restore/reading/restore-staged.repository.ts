@@ -44,13 +44,7 @@ export class RestoreStaged {
     );
   }
 
-  async fileCopied(
-    { id }: WhichRestore,
-    seq: number,
-    storageKey: string,
-    change: object,
-    now: Date,
-  ): Promise<void> {
+  async fileCopied({ id }: WhichRestore, seq: number, storageKey: string, change: object, now: Date): Promise<void> {
     await this.db.query(
       `UPDATE staged_rows SET "row" = "row" || $3::jsonb,
          before = before || jsonb_build_object('storageKey', $4::text), applied_at = $5
@@ -91,12 +85,7 @@ export class RestoreStaged {
       `UPDATE staged_rows s SET before = jsonb_build_object('tokenHash', l.hash, 'tokenSealed', l.sealed)
        FROM unnest($2::bigint[], $3::text[], $4::text[]) AS l (seq, hash, sealed)
        WHERE s.job_id = $1 AND s.seq = l.seq AND s.before IS NULL`,
-      [
-        id,
-        seqs,
-        links.map(({ tokenHash }) => tokenHash.toString('hex')),
-        links.map(({ tokenSealed }) => tokenSealed),
-      ],
+      [id, seqs, links.map(({ tokenHash }) => tokenHash.toString('hex')), links.map(({ tokenSealed }) => tokenSealed)],
     );
   }
 
@@ -128,12 +117,7 @@ export class RestoreStaged {
   }
 
   /** A page of the pictures that were added. */
-  pictures(
-    tx: Tx,
-    { id }: WhichRestore,
-    after: number,
-    limit: number,
-  ): Promise<{ seq: number; fileId: string }[]> {
+  pictures(tx: Tx, { id }: WhichRestore, after: number, limit: number): Promise<{ seq: number; fileId: string }[]> {
     return tx.query(
       `SELECT seq, target_id AS "fileId" FROM staged_rows
        WHERE job_id = $1 AND kind = 'files' AND action = 'add' AND "row"->>'state' = 'ready'

@@ -70,10 +70,7 @@ export class RestoreContracts {
   }
 
   /** Lines come contract by contract, in their order, as the format says. */
-  private async brokenLog({
-    id,
-    ownerId,
-  }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
+  private async brokenLog({ id, ownerId }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
     let before: AuditLine | undefined;
     for (let after = -1; ;) {
       const rows = await this.db.query<AuditLine>(

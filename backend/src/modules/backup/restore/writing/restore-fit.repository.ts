@@ -31,12 +31,10 @@ const fits: Readonly<Record<string, Fit>> = {
   expenses: fitExpenses,
   tasks: fitTasks,
   testimonials: fitTestimonials,
-  clientContacts: (tx, which) =>
-    onlyOne(tx, which, 'clientContacts', 'client_contacts', 'isPrimary', 'clientId'),
+  clientContacts: (tx, which) => onlyOne(tx, which, 'clientContacts', 'client_contacts', 'isPrimary', 'clientId'),
   presentationSlides: (tx, which) =>
     onlyOne(tx, which, 'presentationSlides', 'presentation_slides', 'isCurrent', 'presentationId'),
-  speakerHeadshots: (tx, which) =>
-    onlyOne(tx, which, 'speakerHeadshots', 'speaker_headshots', 'isPrimary', null),
+  speakerHeadshots: (tx, which) => onlyOne(tx, which, 'speakerHeadshots', 'speaker_headshots', 'isPrimary', null),
   savedViews: (tx, which) => onlyOne(tx, which, 'savedViews', 'saved_views', 'isDefault', null),
 };
 
@@ -68,12 +66,7 @@ async function fitSlugs(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]
   return [];
 }
 
-async function fitNames(
-  tx: Tx,
-  { id, ownerId }: WhichRestore,
-  kind: string,
-  table: string,
-): Promise<string[]> {
+async function fitNames(tx: Tx, { id, ownerId }: WhichRestore, kind: string, table: string): Promise<string[]> {
   const taken: { seq: number; name: string }[] = await tx.query(
     `SELECT s.seq, s."row"->>'name' AS name FROM staged_rows s
      WHERE s.job_id = $1 AND s.kind = $3 AND s.action = 'add'
@@ -111,9 +104,7 @@ async function fitHolds(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]
   );
   return moved.length === 0
     ? []
-    : [
-        `${counted(moved.length, 'hold')} came at the end of the ladder of a day that has holds here already.`,
-      ];
+    : [`${counted(moved.length, 'hold')} came at the end of the ladder of a day that has holds here already.`];
 }
 
 async function fitInvoices(tx: Tx, which: WhichRestore): Promise<string[]> {
@@ -199,9 +190,7 @@ async function fitNumbers(
   const below = taken.map((_row, index) => (lowest?.sequence ?? 0) - 1 - index);
   await setField(tx, id, 'sequence', taken, below);
   const example = `${taken[0]?.number} is ${free[0]} here`;
-  return [
-    `${counted(taken.length, word)} had a number that is taken here and got another one behind it: ${example}.`,
-  ];
+  return [`${counted(taken.length, word)} had a number that is taken here and got another one behind it: ${example}.`];
 }
 
 /** What makes an expense once is used by another one here: it is added as one that was entered by hand. */

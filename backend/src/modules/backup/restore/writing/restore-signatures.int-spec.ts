@@ -17,8 +17,7 @@ import {
   type TestBackup,
 } from '../../../../testing/restore-case';
 
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let context: TestContext;
 let owner: TestOwner;
@@ -53,10 +52,7 @@ describe('a signature', () => {
     expect((await restored(context, to, signed.bytes)).job).toMatchObject({ status: 'done', problem: null });
     const again = await context.owner();
     const second = await backupOf(context, to);
-    expect((await restored(context, again, second.bytes)).job).toMatchObject({
-      status: 'done',
-      problem: null,
-    });
+    expect((await restored(context, again, second.bytes)).job).toMatchObject({ status: 'done', problem: null });
   });
 
   it.each([
@@ -70,8 +66,7 @@ describe('a signature', () => {
   ])('is refused when the log says another %s', async (field, value) => {
     const forgery = forged(signed, {
       data: {
-        contractSigners: (rows) =>
-          rows.map((row) => (row['status'] === 'signed' ? { ...row, [field]: value } : row)),
+        contractSigners: (rows) => rows.map((row) => (row['status'] === 'signed' ? { ...row, [field]: value } : row)),
       },
     });
     const { job } = await checked(context, await context.owner(), forgery);
@@ -90,13 +85,7 @@ describe('drafts', () => {
     const [draft] = backup.data['contracts']!;
     const line = { contractId: draft!['id'], seq: 1, kind: 'signed', at: '2027-01-02T00:00:00.000Z' };
     const entry = JSON.stringify({ ...line, actor: 'Ann Lee', summary: 'Signed by Ann Lee.', facts: {} });
-    const row: Row = {
-      ...line,
-      at: '2027-01-02T00:00:00.000000Z',
-      entry,
-      previousHash: null,
-      hash: hashOf(entry),
-    };
+    const row: Row = { ...line, at: '2027-01-02T00:00:00.000000Z', entry, previousHash: null, hash: hashOf(entry) };
     const { job } = await checked(
       context,
       await context.owner(),

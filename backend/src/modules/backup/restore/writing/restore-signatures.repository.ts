@@ -44,10 +44,7 @@ export class RestoreSignatures {
       [id],
     );
     if (!row) return undefined;
-    return {
-      ...row,
-      problem: row.kind === 'contractAudit' ? 'a draft has no log' : 'nobody has signed a draft',
-    };
+    return { ...row, problem: row.kind === 'contractAudit' ? 'a draft has no log' : 'nobody has signed a draft' };
   }
 
   private async withoutLine({ id }: WhichRestore): Promise<BrokenSignature | undefined> {
@@ -99,26 +96,11 @@ function saidByLog(contractId: string, text: string): string {
   const { at, actor, ip, userAgent, facts } = JSON.parse(text) as RowFields;
   const { title, mark, markSha256, consentSha256, invitedAs } = fieldsOf(facts);
   const { name, email, role } = fieldsOf(invitedAs);
-  return said(contractId, at, [
-    actor,
-    title,
-    ip,
-    userAgent,
-    mark,
-    markSha256,
-    consentSha256,
-    name,
-    email,
-    role,
-  ]);
+  return said(contractId, at, [actor, title, ip, userAgent, mark, markSha256, consentSha256, name, email, role]);
 }
 
 function said(contractId: unknown, at: unknown, facts: readonly unknown[]): string {
-  return JSON.stringify([
-    contractId,
-    String(at).slice(0, MOMENT_LENGTH),
-    ...facts.map((fact) => fact ?? null),
-  ]);
+  return JSON.stringify([contractId, String(at).slice(0, MOMENT_LENGTH), ...facts.map((fact) => fact ?? null)]);
 }
 
 const fieldsOf = (value: unknown): RowFields =>

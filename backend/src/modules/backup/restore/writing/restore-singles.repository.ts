@@ -16,11 +16,7 @@ export interface SingleChoices {
 }
 
 /** Settings and profiles that are one row: they count as a thing of their group. */
-export const ASKED_SINGLES: readonly string[] = [
-  'speakerProfile',
-  'notificationPreferences',
-  'invoiceSettings',
-];
+export const ASKED_SINGLES: readonly string[] = ['speakerProfile', 'notificationPreferences', 'invoiceSettings'];
 
 export type Written = Pick<StagedCount, 'added' | 'replaced' | 'skipped'>;
 
@@ -118,9 +114,7 @@ async function writeSlugs(tx: Tx, { id, ownerId }: WhichRestore, now: Date): Pro
      WHERE job_id = $1 AND kind = 'speakerSlugs' ORDER BY seq`,
     [id],
   );
-  const had: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [
-    ownerId,
-  ]);
+  const had: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [ownerId]);
   const isHad = (slug: string) => had.some((one) => one.slug === slug);
   // The present one first: of it there is room always.
   const slugs = rows
@@ -136,23 +130,16 @@ async function writeSlugs(tx: Tx, { id, ownerId }: WhichRestore, now: Date): Pro
     [id, ownerId, wanted.map(({ slug }) => slug)],
   );
   if (current === undefined) return [];
-  const own: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [
-    ownerId,
-  ]);
+  const own: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [ownerId]);
   const taken = own.map(({ slug }) => slug);
   const free = taken.includes(current)
     ? current
     : (earlierSlug(taken, current) ?? (await freeSlug(tx, ownerId, current, now)));
   await tx.query(`UPDATE speaker_slugs SET is_current = false WHERE owner_id = $1 AND is_current`, [ownerId]);
-  await tx.query(`UPDATE speaker_slugs SET is_current = true WHERE owner_id = $1 AND slug = $2`, [
-    ownerId,
-    free,
-  ]);
+  await tx.query(`UPDATE speaker_slugs SET is_current = true WHERE owner_id = $1 AND slug = $2`, [ownerId, free]);
   return free === current
     ? []
-    : [
-        `The address of your public page, “${current}”, belongs to another account. Your page is at “${free}” now.`,
-      ];
+    : [`The address of your public page, “${current}”, belongs to another account. Your page is at “${free}” now.`];
 }
 
 const slugBase = (wanted: string) => wanted.slice(0, 50).replace(/-+$/, '');

@@ -19,14 +19,8 @@ import { stagedCounts, type WhichRestore } from '../reading/restore-stage.reposi
 const EXTRA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   files: { storage_key: `s.before->>'storageKey'` },
   invoices: { token_hash: `decode(s.before->>'tokenHash', 'hex')`, token_sealed: `s.before->>'tokenSealed'` },
-  shareLinks: {
-    token_hash: `decode(s.before->>'tokenHash', 'hex')`,
-    token_sealed: `s.before->>'tokenSealed'`,
-  },
-  contractSigners: {
-    token_hash: `decode(s.before->>'tokenHash', 'hex')`,
-    token_sealed: `s.before->>'tokenSealed'`,
-  },
+  shareLinks: { token_hash: `decode(s.before->>'tokenHash', 'hex')`, token_sealed: `s.before->>'tokenSealed'` },
+  contractSigners: { token_hash: `decode(s.before->>'tokenHash', 'hex')`, token_sealed: `s.before->>'tokenSealed'` },
 };
 
 /** What a changed row keeps: its id, and what counts its changes. */
@@ -117,15 +111,9 @@ export class RestoreWrite {
     );
   }
 
-  private async add(
-    tx: Tx,
-    { id }: WhichRestore,
-    { kind, late = [] }: RestoreKind,
-    known: KnownKind,
-  ): Promise<void> {
+  private async add(tx: Tx, { id }: WhichRestore, { kind, late = [] }: RestoreKind, known: KnownKind): Promise<void> {
     const extra = EXTRA[kind] ?? {};
-    const valueOf = (field: KnownField) =>
-      late.includes(field.field) ? 'NULL' : columnValue(field, 's.owner_id');
+    const valueOf = (field: KnownField) => (late.includes(field.field) ? 'NULL' : columnValue(field, 's.owner_id'));
     await tx.query(
       `INSERT INTO ${known.table} (${[known.owner, ...known.fields.map(({ name }) => name), ...Object.keys(extra)].join(', ')})
        SELECT ${['s.owner_id', ...known.fields.map(valueOf), ...Object.values(extra)].join(', ')}
@@ -136,11 +124,7 @@ export class RestoreWrite {
     );
   }
 
-  private async setLate(
-    tx: Tx,
-    { id, ownerId }: WhichRestore,
-    { kind, late = [] }: RestoreKind,
-  ): Promise<void> {
+  private async setLate(tx: Tx, { id, ownerId }: WhichRestore, { kind, late = [] }: RestoreKind): Promise<void> {
     const known = await this.catalogue.of(kind);
     for (const field of late) {
       const { name } = known.fields.find((one) => one.field === field)!;

@@ -36,12 +36,7 @@ const merge = (kept: BureauPartnerResponse, gone: BureauPartnerResponse, more: o
     .mergeBureauPartners(
       owner.id,
       kept.id,
-      mergeBureauPartnersInput.parse({
-        otherId: gone.id,
-        version: kept.version,
-        otherVersion: gone.version,
-        ...more,
-      }),
+      mergeBureauPartnersInput.parse({ otherId: gone.id, version: kept.version, otherVersion: gone.version, ...more }),
       key,
     );
 
@@ -148,10 +143,7 @@ describe('merging two bureau partners', () => {
       await aBureau(context, other),
     ];
     const changed = await bureaus.updateBureauPartner(owner.id, kept.id, { version: 1, notes: 'new' });
-    await expect(merge(kept, gone)).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-      extra: { current: changed },
-    });
+    await expect(merge(kept, gone)).rejects.toMatchObject({ code: 'STALE_VERSION', extra: { current: changed } });
     await expect(merge(changed, theirs)).rejects.toMatchObject({ code: 'BUREAU_PARTNER_NOT_FOUND' });
     await expect(merge(changed, changed)).rejects.toMatchObject({ status: 400 });
   });

@@ -3,19 +3,10 @@ import { Db, type Tx } from '@lectern/database/db';
 import { MERGE_LOCK_TIMEOUT } from '../../../../common/merging';
 import { reference } from '../../../../common/references';
 import { contractToBureau } from '../../../contracts/references';
-import {
-  eventToBureau,
-  eventToRepresentative,
-  holdToBureau,
-  MOVE_EVENTS_TO_BUREAU,
-} from '../../../events/references';
+import { eventToBureau, eventToRepresentative, holdToBureau, MOVE_EVENTS_TO_BUREAU } from '../../../events/references';
 import { fileToBureau, uploadToBureau } from '../../../files/references';
 import { invoiceToBureau, invoiceToCommissionBureau } from '../../../invoices/references';
-import {
-  MOVE_SHARE_LINKS_TO_BUREAU,
-  shareLinkToBureau,
-  shareLinkToRepresentative,
-} from '../../../sharing/references';
+import { MOVE_SHARE_LINKS_TO_BUREAU, shareLinkToBureau, shareLinkToRepresentative } from '../../../sharing/references';
 import { taskToBureau } from '../../../tasks/references';
 import type { BureauPartnerMerge } from './bureau-partner-merge.entity';
 

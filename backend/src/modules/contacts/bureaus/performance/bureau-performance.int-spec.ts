@@ -27,10 +27,7 @@ afterAll(() => context.close());
 
 describe('what a bureau brought', () => {
   it('is counted by state, year, representative and currency, net of each event’s own commission', async () => {
-    const bureau = await aBureau(context, owner, {
-      commissionPercent: 30,
-      representatives: [{ name: 'Rae' }],
-    });
+    const bureau = await aBureau(context, owner, { commissionPercent: 30, representatives: [{ name: 'Rae' }] });
     const client = await aClient(context, owner);
     const rae = bureau.representatives[0]!.id;
     const event = (fields: object) =>
@@ -49,21 +46,9 @@ describe('what a bureau brought', () => {
       grossFeeCents: 2_000_000,
       commissionPercent: 25,
     });
-    await event({
-      title: 'C',
-      eventDate: '2027-06-01',
-      status: 'hold',
-      grossFeeCents: 500_000,
-      representativeId: rae,
-    });
+    await event({ title: 'C', eventDate: '2027-06-01', status: 'hold', grossFeeCents: 500_000, representativeId: rae });
     await event({ title: 'D', status: 'inquiry' });
-    await event({
-      title: 'E',
-      eventDate: '2027-07-01',
-      status: 'confirmed',
-      grossFeeCents: 300_000,
-      currency: 'EUR',
-    });
+    await event({ title: 'E', eventDate: '2027-07-01', status: 'confirmed', grossFeeCents: 300_000, currency: 'EUR' });
     await event({ title: 'F', eventDate: '2027-08-01', status: 'confirmed', feeType: 'waived' });
     await event({ title: 'G', eventDate: '2027-09-01', status: 'lost', grossFeeCents: 900_000 });
 
@@ -155,9 +140,7 @@ describe('a new commission', () => {
     const touched = await make({ title: 'Touched', status: 'hold', eventDate: '2027-06-01' });
     const agreed = await make({ title: 'Agreed', status: 'confirmed', eventDate: '2027-06-02' });
     await make({ title: 'Spin-off', parentEventId: agreed.id });
-    await context
-      .get(BureausService)
-      .updateBureauPartner(owner.id, bureau.id, { version: 1, commissionPercent: 25 });
+    await context.get(BureausService).updateBureauPartner(owner.id, bureau.id, { version: 1, commissionPercent: 25 });
     const open = await bureauPerformance.openCommissions(owner.id, bureau.id);
     expect(open).toMatchObject({
       count: 2,

@@ -126,25 +126,16 @@ export class BureauPerformanceRepository {
   }
 
   async daysToConfirmation(ownerId: string, id: string): Promise<{ days: number | null; count: number }> {
-    const [row] = await this.db.query<{ days: number | null; count: number }>(DAYS_TO_CONFIRMATION, [
-      ownerId,
-      id,
-    ]);
+    const [row] = await this.db.query<{ days: number | null; count: number }>(DAYS_TO_CONFIRMATION, [ownerId, id]);
     return row ?? { days: null, count: 0 };
   }
 
   async lastBooking(ownerId: string, id: string): Promise<BureauPerformance['lastBooking']> {
-    const [row] = await this.db.query<NonNullable<BureauPerformance['lastBooking']>>(LAST_BOOKING, [
-      ownerId,
-      id,
-    ]);
+    const [row] = await this.db.query<NonNullable<BureauPerformance['lastBooking']>>(LAST_BOOKING, [ownerId, id]);
     return row ?? null;
   }
 
-  openCommissions(
-    ownerId: string,
-    id: string,
-  ): Promise<(OpenCommissions['items'][number] & { count: number })[]> {
+  openCommissions(ownerId: string, id: string): Promise<(OpenCommissions['items'][number] & { count: number })[]> {
     return this.db.query(OPEN_COMMISSIONS, [ownerId, id]);
   }
 

@@ -31,10 +31,7 @@ export function toBureauPerformance(
 }
 
 /** In the order in which the rows come. */
-function grouped<Key>(
-  rows: readonly PerformanceRow[],
-  keyOf: (row: PerformanceRow) => Key,
-): [Key, PerformanceRow[]][] {
+function grouped<Key>(rows: readonly PerformanceRow[], keyOf: (row: PerformanceRow) => Key): [Key, PerformanceRow[]][] {
   const groups = new Map<Key, PerformanceRow[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups];
@@ -60,13 +57,7 @@ function countsOf(rows: readonly PerformanceRow[]): Counts {
   return counts;
 }
 
-function amountsOf({
-  currency,
-  count,
-  pricedCount,
-  grossCents,
-  commissionCents,
-}: PerformanceRow): BureauAmounts {
+function amountsOf({ currency, count, pricedCount, grossCents, commissionCents }: PerformanceRow): BureauAmounts {
   return {
     currency,
     bookedCount: count,

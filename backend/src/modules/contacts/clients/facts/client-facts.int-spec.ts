@@ -25,18 +25,8 @@ const names = async (query: object) =>
 
 describe('what is known of clients', () => {
   it('is offered as choices, the most frequent first, and found by them and by more words', async () => {
-    await aClient(context, owner, {
-      name: 'A',
-      tags: ['Health', 'west'],
-      industry: 'Health',
-      source: 'Referral',
-    });
-    await aClient(context, owner, {
-      name: 'B',
-      tags: ['Health'],
-      industry: 'health',
-      website: 'beta.example',
-    });
+    await aClient(context, owner, { name: 'A', tags: ['Health', 'west'], industry: 'Health', source: 'Referral' });
+    await aClient(context, owner, { name: 'B', tags: ['Health'], industry: 'health', website: 'beta.example' });
     await aClient(context, owner, { name: 'C', tags: ['health'], address: { city: 'Łódź' } });
     await aClient(context, await context.owner(), { name: 'D', tags: ['theirs'] });
     expect(await clientFacts.choices(owner.id)).toEqual({
@@ -58,12 +48,7 @@ describe('what is known of clients', () => {
   it('sums the fees by currency, state and year', async () => {
     const client = await aClient(context, owner);
     const event = (fields: object) => anEvent(context, owner, { clientId: client.id, ...fields });
-    await event({
-      status: 'confirmed',
-      eventDate: '2027-05-01',
-      grossFeeCents: 1_000_000,
-      commissionPercent: 12.5,
-    });
+    await event({ status: 'confirmed', eventDate: '2027-05-01', grossFeeCents: 1_000_000, commissionPercent: 12.5 });
     await event({ status: 'closed', eventDate: '2026-05-01', grossFeeCents: 500_000 });
     await event({ status: 'delivered', eventDate: '2026-06-01', feeType: 'waived' });
     await event({ status: 'hold', grossFeeCents: 700_000 });
@@ -135,10 +120,7 @@ describe('what is known of clients', () => {
       name: 'Other',
       contacts: [{ name: 'X', email: 'x@cascade.example' }],
     });
-    const free = await aClient(context, owner, {
-      name: 'Gmail One',
-      contacts: [{ name: 'G', email: 'g@gmail.com' }],
-    });
+    const free = await aClient(context, owner, { name: 'Gmail One', contacts: [{ name: 'G', email: 'g@gmail.com' }] });
     await aClient(context, owner, { name: 'Gmail Two', contacts: [{ name: 'H', email: 'h@gmail.com' }] });
     await aClient(context, await context.owner(), { name: 'Cascade Health' });
     const { items } = await clientFacts.likelyDuplicates(owner.id, client.id);

@@ -130,10 +130,7 @@ export function contactEventsSql(
   };
   const where = new Where()
     .and(ownerId, (p) => `e.owner_id = ${p}`)
-    .and(
-      contactId,
-      (p) => `e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = ${p})`,
-    );
+    .and(contactId, (p) => `e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = ${p})`);
   afterCursor(where, keyset, 'e.id');
   const sql = `
     SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",

@@ -3,12 +3,7 @@
  * where a contact takes part. Reads only. Called by the clients' routes.
  */
 import { Injectable } from '@nestjs/common';
-import type {
-  ClientChoices,
-  ClientMoney,
-  ContactEventPage,
-  ListContactEventsQuery,
-} from '@lectern/protocol/clients';
+import type { ClientChoices, ClientMoney, ContactEventPage, ListContactEventsQuery } from '@lectern/protocol/clients';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { ClientFactsRepository } from './client-facts.repository';
 import { toClientMoney } from './client-money';
@@ -40,11 +35,7 @@ export class ClientFactsService {
     return { items: await this.facts.duplicates(ownerId, clientId) };
   }
 
-  async contactEvents(
-    ownerId: string,
-    contactId: string,
-    query: ListContactEventsQuery,
-  ): Promise<ContactEventPage> {
+  async contactEvents(ownerId: string, contactId: string, query: ListContactEventsQuery): Promise<ContactEventPage> {
     if (!(await this.facts.contactExists(ownerId, contactId))) throw contactNotFound();
     const { items, nextCursor } = await this.facts.contactEvents(ownerId, contactId, query);
     return { items: items.map(({ sortKey: _sortKey, ...event }) => event), nextCursor };

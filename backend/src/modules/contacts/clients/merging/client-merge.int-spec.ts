@@ -35,12 +35,7 @@ const merge = (kept: ClientResponse, gone: ClientResponse, more: object = {}, ke
     .mergeClients(
       owner.id,
       kept.id,
-      mergeClientsInput.parse({
-        otherId: gone.id,
-        version: kept.version,
-        otherVersion: gone.version,
-        ...more,
-      }),
+      mergeClientsInput.parse({ otherId: gone.id, version: kept.version, otherVersion: gone.version, ...more }),
       key,
     );
 const clientsLeft = async () =>
@@ -180,10 +175,7 @@ describe('merging two clients', () => {
       await aClient(context, other),
     ];
     const changed = await clients.updateClient(owner.id, gone.id, { version: 1, notes: 'new' });
-    await expect(merge(kept, gone)).rejects.toMatchObject({
-      code: 'STALE_VERSION',
-      extra: { current: changed },
-    });
+    await expect(merge(kept, gone)).rejects.toMatchObject({ code: 'STALE_VERSION', extra: { current: changed } });
     await expect(merge(kept, kept)).rejects.toMatchObject({ status: 400 });
     await expect(merge(kept, theirs)).rejects.toMatchObject({ code: 'CLIENT_NOT_FOUND', status: 404 });
     await expect(merge(theirs, gone)).rejects.toMatchObject({ code: 'CLIENT_NOT_FOUND', status: 404 });

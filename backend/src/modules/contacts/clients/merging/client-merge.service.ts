@@ -39,12 +39,7 @@ export class ClientMergeService {
   ) {}
 
   /** `otherId` goes into `id`. Refused when one of the two is not as it was shown. */
-  async mergeClients(
-    ownerId: string,
-    id: string,
-    input: MergeClientsInput,
-    key?: string,
-  ): Promise<ClientResponse> {
+  async mergeClients(ownerId: string, id: string, input: MergeClientsInput, key?: string): Promise<ClientResponse> {
     if (input.otherId === id) throw fieldError('otherId', 'Choose another client');
     const merged = await patiently(() =>
       this.db.tx((tx) =>

@@ -125,14 +125,7 @@ it('an online event says so, unless it has a place as well', () => {
 });
 
 it('a hold on another day takes that day, tentatively, with its rank and its end', () => {
-  const hold = {
-    id: '2',
-    eventId: '1',
-    title: 'Gala',
-    heldOn: '2027-05-02',
-    rank: 3,
-    expiresOn: '2027-04-01',
-  };
+  const hold = { id: '2', eventId: '1', title: 'Gala', heldOn: '2027-05-02', rank: 3, expiresOn: '2027-04-01' };
   const place = { city: 'Chicago', state: null, country: 'USA' };
   expect(holdEntry({ ...hold, ...place }, APP)).toMatchObject({
     uid: 'hold-2@lectern',
@@ -180,12 +173,7 @@ describe('travel', () => {
   });
 
   it('may arrive on the day before, across the date line', () => {
-    const home = {
-      fromZone: 'Pacific/Auckland',
-      departsAt: '19:30',
-      toZone: 'Pacific/Honolulu',
-      arrivesAt: '06:10',
-    };
+    const home = { fromZone: 'Pacific/Auckland', departsAt: '19:30', toZone: 'Pacific/Honolulu', arrivesAt: '06:10' };
     const { span } = travelEntry(aFlight({ ...home, departsOn: '2027-05-02', arrivesOn: '2027-05-02' }), APP);
     expect(span).toMatchObject({ isAllDay: false, end: { date: '2027-05-02', time: '06:10' } });
   });
@@ -201,12 +189,7 @@ describe('travel', () => {
   });
 
   it('a stay is whole days that stay free', () => {
-    const stay: Partial<TravelRow> = {
-      kind: 'hotel',
-      carrier: 'Drake',
-      arrivesOn: '2027-05-02',
-      departsAt: '15:00',
-    };
+    const stay: Partial<TravelRow> = { kind: 'hotel', carrier: 'Drake', arrivesOn: '2027-05-02', departsAt: '15:00' };
     expect(travelEntry(aFlight(stay), APP)).toMatchObject({
       summary: 'Hotel Drake',
       location: 'ORD',

@@ -101,10 +101,7 @@ function zoneOf(timeZone: string, observances: readonly Observance[]): ICAL.Comp
   zone.addPropertyWithValue('tzid', timeZone);
   for (const { isDaylight, startsOn, offsetFrom, offsetTo, rule } of observances) {
     const part = new ICAL.Component(isDaylight ? 'daylight' : 'standard');
-    part.addPropertyWithValue(
-      'dtstart',
-      ICAL.Time.fromDateTimeString(`${startsOn.date}T${startsOn.time}:00`),
-    );
+    part.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(`${startsOn.date}T${startsOn.time}:00`));
     part.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(offsetFrom * 60));
     part.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(offsetTo * 60));
     if (rule) {

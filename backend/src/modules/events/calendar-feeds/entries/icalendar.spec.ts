@@ -132,9 +132,7 @@ describe('an entry', () => {
     const calendar = readCalendar(textOf(anEntry({ span }), anEntry({ uid: 'b', span })));
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
     const [first] = calendar.getAllSubcomponents('vevent');
-    expect(first?.getFirstProperty('dtstart')?.toICALString()).toBe(
-      'DTSTART;TZID=America/New_York:20270501T090000',
-    );
+    expect(first?.getFirstProperty('dtstart')?.toICALString()).toBe('DTSTART;TZID=America/New_York:20270501T090000');
   });
 
   it('with two zones defines both', () => {
@@ -168,14 +166,11 @@ describe('an entry', () => {
     expect(instantRead(textOf(anEntry({ span: until(9999) })), 'dtend')).toBe('9999-05-01T14:00:00.000Z');
   });
 
-  it.each(['UTC', 'Etc/UTC', 'GMT', 'Nowhere/Atlantis'])(
-    'in %s is written in UTC, without a zone',
-    (timeZone) => {
-      const text = textOf(anEntry({ span: timed('2027-05-01', '09:00', '10:00', timeZone) }));
-      expect(text).toContain('DTSTART:20270501T090000Z\r\n');
-      expect(text).not.toContain('VTIMEZONE');
-    },
-  );
+  it.each(['UTC', 'Etc/UTC', 'GMT', 'Nowhere/Atlantis'])('in %s is written in UTC, without a zone', (timeZone) => {
+    const text = textOf(anEntry({ span: timed('2027-05-01', '09:00', '10:00', timeZone) }));
+    expect(text).toContain('DTSTART:20270501T090000Z\r\n');
+    expect(text).not.toContain('VTIMEZONE');
+  });
 });
 
 describe('local times', () => {

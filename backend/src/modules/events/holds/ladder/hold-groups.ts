@@ -69,8 +69,7 @@ export function whyNotConfirm(
   if (taken) return `${formatPlainDate(taken)} was taken meanwhile. Ask ${speakerName} about another date.`;
   if (!group.isOfEvent && event.eventDate && !event.dateIsTentative)
     return `The event is planned for ${formatPlainDate(event.eventDate)}. Ask ${speakerName} to move it first.`;
-  if (!event.clientId)
-    return `${speakerName} still has to enter who the event is for. Ask them to, and come back.`;
+  if (!event.clientId) return `${speakerName} still has to enter who the event is for. Ask them to, and come back.`;
   return null;
 }
 

@@ -21,10 +21,7 @@ export interface Actor {
   changedBy: string | null;
 }
 
-export type NewHold = Pick<
-  Hold,
-  'eventId' | 'clientId' | 'bureauPartnerId' | 'placedOn' | 'expiresOn' | 'notes'
->;
+export type NewHold = Pick<Hold, 'eventId' | 'clientId' | 'bureauPartnerId' | 'placedOn' | 'expiresOn' | 'notes'>;
 
 interface Ending {
   outcome: Exclude<HoldOutcome, 'confirmed'>;
@@ -69,12 +66,7 @@ export class HoldLaddersService {
   }
 
   /** Ends the holds of a locked day that `ends` names, and moves up whoever stood behind them. */
-  async end(
-    tx: Tx,
-    actor: Actor,
-    day: string,
-    ends: (hold: LadderHold) => Ending | undefined,
-  ): Promise<LadderHold[]> {
+  async end(tx: Tx, actor: Actor, day: string, ends: (hold: LadderHold) => Ending | undefined): Promise<LadderHold[]> {
     const ended: LadderHold[] = [];
     const staying: LadderHold[] = [];
     for (const hold of await this.holds.ladder(tx, actor.ownerId, day)) {
@@ -114,17 +106,14 @@ export class HoldLaddersService {
     const own = await this.holds.daysOfEvent(tx, ownerId, event.id);
     const lastDay = event.lastDay ?? event.firstDay;
     const held =
-      releaseOthers && event.firstDay && lastDay
-        ? await this.holds.heldDays(tx, ownerId, event.firstDay, lastDay)
-        : [];
+      releaseOthers && event.firstDay && lastDay ? await this.holds.heldDays(tx, ownerId, event.firstDay, lastDay) : [];
     const days = [...new Set([...own, ...held])].sort();
     if (days.length === 0) return;
     await this.holds.lockDays(tx, ownerId, days);
     const today = dateInZone(this.clock.now(), await this.holds.timeZoneOf(tx, ownerId));
     const released = (reason: string): Ending => ({ outcome: 'released', endedOn: today, reason });
     for (const day of days) {
-      const isDayOfEvent =
-        event.firstDay !== null && lastDay !== null && day >= event.firstDay && day <= lastDay;
+      const isDayOfEvent = event.firstDay !== null && lastDay !== null && day >= event.firstDay && day <= lastDay;
       if (change === 'confirmed' && isDayOfEvent) await this.confirm(tx, actor, event.id, day, today);
       if (change === 'unconfirmed') await this.reopen(tx, actor, event.id, day, today);
       await this.end(tx, actor, day, (hold) => {
@@ -203,9 +192,7 @@ export class HoldLaddersService {
     });
     await this.record(tx, actor, hold, 'confirmed', { fromRank: hold.rank });
     await this.outbox.add(tx, 'hold.confirmed', holdIds(actor, hold));
-    const now = ladder.map((other) =>
-      other.id === hold.id ? { ...other, outcome: 'confirmed' as const } : other,
-    );
+    const now = ladder.map((other) => (other.id === hold.id ? { ...other, outcome: 'confirmed' as const } : other));
     await this.arrange(tx, actor, inOrder(now), 'An event was confirmed for this day');
   }
 
@@ -225,12 +212,7 @@ export class HoldLaddersService {
     await this.arrange(tx, actor, inOrder(await this.holds.ladder(tx, actor.ownerId, day)));
   }
 
-  private async withdrawChallenge(
-    tx: Tx,
-    actor: Actor,
-    hold: LadderHold,
-    reason: string | null,
-  ): Promise<void> {
+  private async withdrawChallenge(tx: Tx, actor: Actor, hold: LadderHold, reason: string | null): Promise<void> {
     await this.holds.update(tx, actor.ownerId, hold.id, {
       challengedOn: null,
       challengeAnswerBy: null,

@@ -16,16 +16,12 @@ export interface RankChange<P extends Place = Place> {
 
 /** The ladder as it must be: sorted, confirmed holds first, and otherwise in the order that it had. */
 export function inOrder<P extends Place>(standing: readonly P[]): P[] {
-  return [...standing].sort(
-    (a, b) => Number(a.outcome === null) - Number(b.outcome === null) || a.rank - b.rank,
-  );
+  return [...standing].sort((a, b) => Number(a.outcome === null) - Number(b.outcome === null) || a.rank - b.rank);
 }
 
 /** Which holds change their place when the ladder has this order. */
 export function rankChanges<P extends Place>(ordered: readonly P[]): RankChange<P>[] {
-  return ordered
-    .map((hold, index) => ({ hold, from: hold.rank, to: index + 1 }))
-    .filter(({ from, to }) => from !== to);
+  return ordered.map((hold, index) => ({ hold, from: hold.rank, to: index + 1 })).filter(({ from, to }) => from !== to);
 }
 
 /** Puts one open hold at a place; undefined when there is no such place for it: before a confirmed hold, or past the end. */

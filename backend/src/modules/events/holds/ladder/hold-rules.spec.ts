@@ -48,16 +48,8 @@ it.each([
   [{}, { placedOn: '2027-03-05' }, 'placedOn'],
   [{}, { challengeAnswerBy: '2027-03-10' }, 'challengeAnswerBy'],
   [{}, { challengeAnswerBy: null }, 'fine'],
-  [
-    { challengedOn: TODAY, challengeAnswerBy: '2027-03-10' },
-    { challengeAnswerBy: '2027-03-03' },
-    'challengeAnswerBy',
-  ],
-  [
-    { challengedOn: TODAY, challengeAnswerBy: '2027-03-10' },
-    { challengeAnswerBy: '2027-06-11' },
-    'challengeAnswerBy',
-  ],
+  [{ challengedOn: TODAY, challengeAnswerBy: '2027-03-10' }, { challengeAnswerBy: '2027-03-03' }, 'challengeAnswerBy'],
+  [{ challengedOn: TODAY, challengeAnswerBy: '2027-03-10' }, { challengeAnswerBy: '2027-06-11' }, 'challengeAnswerBy'],
   [{ challengedOn: TODAY, challengeAnswerBy: '2027-03-10' }, { challengeAnswerBy: null }, 'fine'],
 ])('a hold with %j changed by %j: %s', (facts, patch, expected) => {
   expect(outcome(() => checkPatch({ ...hold, ...facts }, { version: 1, ...patch }, TODAY))).toBe(expected);

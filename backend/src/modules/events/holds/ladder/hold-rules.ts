@@ -4,10 +4,7 @@ import { fieldError } from '../../../../common/app-error';
 import { alreadyChallenged, notFirstOption } from '../holds.errors';
 import type { LadderHold } from '../holds.repository';
 
-export function checkDays(
-  hold: Pick<PlaceHoldsInput, 'dates' | 'placedOn' | 'expiresOn'>,
-  today: string,
-): void {
+export function checkDays(hold: Pick<PlaceHoldsInput, 'dates' | 'placedOn' | 'expiresOn'>, today: string): void {
   const past = hold.dates.find((day) => day < today);
   if (past !== undefined) throw fieldError('dates', 'A day that is over cannot be held');
   checkPlacedOn(hold.placedOn, today);
@@ -19,8 +16,7 @@ export function checkPatch(hold: LadderHold, patch: UpdateHoldInput, today: stri
   if (patch.expiresOn !== undefined && patch.expiresOn !== hold.expiresOn)
     checkExpiresOn(patch.expiresOn, hold.heldOn, today);
   if (patch.challengeAnswerBy === undefined || patch.challengeAnswerBy === hold.challengeAnswerBy) return;
-  if (hold.challengedOn === null)
-    throw fieldError('challengeAnswerBy', 'Nobody has challenged this hold yet');
+  if (hold.challengedOn === null) throw fieldError('challengeAnswerBy', 'Nobody has challenged this hold yet');
   checkAnswerBy('challengeAnswerBy', patch.challengeAnswerBy, hold.heldOn, today);
 }
 

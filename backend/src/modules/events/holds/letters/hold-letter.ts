@@ -25,9 +25,7 @@ export function draftHoldLetter(kind: HoldLetterKind, facts: LetterFacts): HoldL
   return {
     to: recipientName === null ? null : { name: recipientName, email: recipientEmail },
     subject: `${subject}: ${day}, ${eventTitle}`,
-    body: [firstName ? `Dear ${firstName},` : 'Hello,', ...paragraphs, `Best regards,\n${speakerName}`].join(
-      '\n\n',
-    ),
+    body: [firstName ? `Dear ${firstName},` : 'Hello,', ...paragraphs, `Best regards,\n${speakerName}`].join('\n\n'),
   };
 }
 

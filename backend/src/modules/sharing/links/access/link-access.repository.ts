@@ -34,10 +34,7 @@ export class LinkAccessRepository {
   }
 
   async find(ownerId: string, id: string): Promise<FoundLink | undefined> {
-    const [row] = await this.db.query<FoundLink>(`${SHARED_LINK} WHERE l.owner_id = $1 AND l.id = $2`, [
-      ownerId,
-      id,
-    ]);
+    const [row] = await this.db.query<FoundLink>(`${SHARED_LINK} WHERE l.owner_id = $1 AND l.id = $2`, [ownerId, id]);
     return row;
   }
 

@@ -15,12 +15,7 @@ import { SharedCookies } from './shared-cookies';
 import { LinkAccessRepository, type FoundLink } from './link-access.repository';
 import { ShareTokens } from './share-tokens';
 import type { SharedLink, LinkAccess } from './link-access';
-import {
-  sharedLinkExpired,
-  sharedLinkRevoked,
-  sharedLinkUnknown,
-  sharedPasswordWrong,
-} from '../sharing.errors';
+import { sharedLinkExpired, sharedLinkRevoked, sharedLinkUnknown, sharedPasswordWrong } from '../sharing.errors';
 
 @Injectable()
 export class LinkAccessService {
@@ -97,11 +92,7 @@ export class LinkAccessService {
   welcome(response: Response, visit: LinkAccess): string | null {
     if (visit.isOwner || visit.visitorKey !== null) return visit.visitorKey;
     const visitorKey = this.cookies.newVisitorKey();
-    this.cookies.write(response, visit.link.id, {
-      visitorKey,
-      passwordVersion: 0,
-      knownSince: this.clock.now(),
-    });
+    this.cookies.write(response, visit.link.id, { visitorKey, passwordVersion: 0, knownSince: this.clock.now() });
     return visitorKey;
   }
 

@@ -24,12 +24,7 @@ export class LinkEmailsService {
     private readonly service: ShareLinksService,
   ) {}
 
-  async sendShareLink(
-    owner: LinkOwner,
-    id: string,
-    input: SendShareLinkInput,
-    key?: string,
-  ): Promise<ShareLinkDetail> {
+  async sendShareLink(owner: LinkOwner, id: string, input: SendShareLinkInput, key?: string): Promise<ShareLinkDetail> {
     const ownerId = owner.id;
     await this.db.tx(async (tx) => {
       const link = await this.links.lock(tx, ownerId, id);

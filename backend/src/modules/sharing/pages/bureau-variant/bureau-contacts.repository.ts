@@ -23,30 +23,16 @@ export const BUREAU_CONTACT = `
   WHERE b.owner_id = $1 AND b.id = $2`;
 
 /** Where no bureau was chosen yet: for the preview only. */
-const NOBODY = {
-  name: 'Your contact at the bureau',
-  organisation: null,
-  email: null,
-  phone: null,
-  website: null,
-};
+const NOBODY = { name: 'Your contact at the bureau', organisation: null, email: null, phone: null, website: null };
 
 @Injectable()
 export class BureauContactsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(
-    ownerId: string,
-    bureauPartnerId: string | null,
-    representativeId: string | null,
-  ): Promise<BureauFacts> {
+  async find(ownerId: string, bureauPartnerId: string | null, representativeId: string | null): Promise<BureauFacts> {
     const [[own], [contact]] = await Promise.all([
       this.db.query<BureauFacts['own']>(OWN_CONTACTS, [ownerId]),
-      this.db.query<BureauFacts['representative']>(BUREAU_CONTACT, [
-        ownerId,
-        bureauPartnerId,
-        representativeId,
-      ]),
+      this.db.query<BureauFacts['representative']>(BUREAU_CONTACT, [ownerId, bureauPartnerId, representativeId]),
     ]);
     if (!own) throw new Error('an account without a profile');
     return { own, representative: contact ?? NOBODY };

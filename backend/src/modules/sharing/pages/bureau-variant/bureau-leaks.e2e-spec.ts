@@ -23,9 +23,7 @@ afterAll(() => app.close());
 
 const pathOf = (url: string | null): string => new URL(url ?? '').pathname;
 const leaksOf = (found: readonly Found[]): string[] =>
-  found.flatMap(({ where, content }) =>
-    contactLeaks(content, loudSpeaker.needles).map((leak) => `${where}: ${leak}`),
-  );
+  found.flatMap(({ where, content }) => contactLeaks(content, loudSpeaker.needles).map((leak) => `${where}: ${leak}`));
 /** What no page names in an attribute: files by the ids that the owner knows, and what other kinds of pages have. */
 const others = (): string[] => [
   ...Object.values(account.mediaIds).map((id) => `files/${id}`),
@@ -64,13 +62,7 @@ describeWithPoppler('what a stranger takes', () => {
 
     it('was walked as far as it goes', () => {
       const places = found.map((one) => one.where).join('\n');
-      for (const part of [
-        'pictures/',
-        'download?size=web',
-        'download?size=print',
-        'preview.png',
-        '(metadata)',
-      ]) {
+      for (const part of ['pictures/', 'download?size=web', 'download?size=print', 'preview.png', '(metadata)']) {
         expect(places).toContain(part);
       }
       expect(where(found, 'media.zip (names)')).toContain('Dana Reyes – headshot 1 (print).jpg');
@@ -146,10 +138,7 @@ describeWithPoppler('a leak that is planted is found', () => {
   it('in the name of the representative', async () => {
     const planted = `Lena, or ${loudSpeaker.email}`;
     const name = (to: string) =>
-      app.db.query(`UPDATE bureau_representatives SET name = $2 WHERE id = $1`, [
-        account.representativeId,
-        to,
-      ]);
+      app.db.query(`UPDATE bureau_representatives SET name = $2 WHERE id = $1`, [account.representativeId, to]);
     await name(planted);
     const found = await walk(app, pathOf((await openLink(account, 'media_kit', 'bureau')).url));
     await name(representative.name);
@@ -165,10 +154,7 @@ describeWithPoppler('a leak that is planted is found', () => {
     const storage = app.app.get(StorageGateway);
     const planted = await tellingJpeg(loudSpeaker.email);
     await storage.put(file?.storage_key ?? '', planted, planted.length);
-    await app.db.query(`UPDATE files SET size_bytes = $2 WHERE storage_key = $1`, [
-      file?.storage_key,
-      planted.length,
-    ]);
+    await app.db.query(`UPDATE files SET size_bytes = $2 WHERE storage_key = $1`, [file?.storage_key, planted.length]);
     const found = await walk(app, pathOf((await openLink(account, 'media_kit', 'bureau')).url));
     const leaks = leaksOf(found);
     expect(leaks.filter((leak) => leak.includes('download?size=print'))).not.toEqual([]);

@@ -53,10 +53,7 @@ describe('a kit', () => {
   it('leaves out what cannot be cleaned, and what is the bureau’s to say', () => {
     const { fee, oneSheet, files, products, pictures } = variant(fullKit());
     expect({ fee, oneSheet }).toEqual({ fee: null, oneSheet: null });
-    expect(files.map(({ name }) => name)).toEqual([
-      'Dana Reyes – picture 1.jpg',
-      'Dana Reyes – picture 2.png',
-    ]);
+    expect(files.map(({ name }) => name)).toEqual(['Dana Reyes – picture 1.jpg', 'Dana Reyes – picture 2.png']);
     expect(products.map(({ url }) => url)).toEqual([null]);
     expect(pictures).toHaveLength(2);
   });
@@ -79,11 +76,7 @@ describe('an event', () => {
     const { event } = variant(fullEventPage());
     expect(event?.people[0]).toMatchObject({ email: 'sam@lakeside.example', phone: '+1 312 555 0199' });
     expect(event?.questionnaire?.answers[1]?.value).toMatchObject({ phone: '+1 312 555 0199' });
-    expect(event?.dayOf).toEqual({
-      name: 'Lena Ortiz',
-      phone: '+1 646 555 0188',
-      email: 'lena@pinnacle.example',
-    });
+    expect(event?.dayOf).toEqual({ name: 'Lena Ortiz', phone: '+1 646 555 0188', email: 'lena@pinnacle.example' });
     expect(event?.documents).toEqual([]);
     expect(event?.days).toEqual({ from: '2027-03-04', to: '2027-03-05' });
   });
@@ -92,11 +85,7 @@ describe('an event', () => {
     const page = fullEventPage();
     const event = page.event;
     if (!event) throw new Error('the page has an event');
-    const people = event.people.map((person) => ({
-      ...person,
-      email: loudSpeaker.email,
-      phone: '512 555 0147',
-    }));
+    const people = event.people.map((person) => ({ ...person, email: loudSpeaker.email, phone: '512 555 0147' }));
     expect(variant({ ...page, event: { ...event, people } }).event?.people[0]).toMatchObject({
       name: 'Sam Lee',
       email: null,

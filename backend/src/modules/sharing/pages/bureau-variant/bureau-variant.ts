@@ -75,10 +75,7 @@ function eventVariant(
 ): SharedEvent {
   const { venue, venueAccess, people, questionnaire, hold, testimonialAsk, ticks, places, ...rest } = event;
   const lenient = new ContactFinder(own, 'own');
-  const others = scrubbed(
-    { venue, venueAccess, people, questionnaire, hold, testimonialAsk, ticks, places },
-    lenient,
-  );
+  const others = scrubbed({ venue, venueAccess, people, questionnaire, hold, testimonialAsk, ticks, places }, lenient);
   const clean = scrubbed(rest, strict);
   return {
     ...clean,
@@ -87,11 +84,7 @@ function eventVariant(
     people: others.people.filter(({ name }) => name !== ''),
     av: clean.av.filter(({ item }) => item !== ''),
     talk: clean.talk && { ...clean.talk, title: clean.talk.title || 'Talk' },
-    dayOf: event.dayOf && {
-      name: representative.name,
-      phone: representative.phone,
-      email: representative.email,
-    },
+    dayOf: event.dayOf && { name: representative.name, phone: representative.phone, email: representative.email },
     documents: [],
   };
 }
@@ -100,10 +93,7 @@ function eventVariant(
 function pictureFiles(files: readonly SharedFile[], name: string): SharedFile[] {
   return files
     .filter(({ contentType }) => PICTURES.has(contentType))
-    .map((file, index) => ({
-      ...file,
-      name: `${name} – picture ${index + 1}.${ENDINGS[file.contentType] ?? 'jpg'}`,
-    }));
+    .map((file, index) => ({ ...file, name: `${name} – picture ${index + 1}.${ENDINGS[file.contentType] ?? 'jpg'}` }));
 }
 
 /** The same shape with every text cleaned. */

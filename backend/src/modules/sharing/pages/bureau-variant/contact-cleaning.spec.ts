@@ -45,9 +45,7 @@ describe('finding contacts', () => {
     'find stagewithdana on X',
     'https://wa.me/15125550147',
     'tel:+15125550147',
-  ])('sees %s', (text) =>
-    expect(finder.has(text.normalize('NFKC').replace(/[\u200b\u00ad]/g, ''))).toBe(true),
-  );
+  ])('sees %s', (text) => expect(finder.has(text.normalize('NFKC').replace(/[\u200b\u00ad]/g, ''))).toBe(true));
 
   it.each([
     'Dana Reyes has spoken on 400 stages in 31 countries since 2004.',
@@ -71,16 +69,10 @@ describe('cleaning', () => {
       'Dana Reyes helps teams decide. She lives in Austin.',
     ],
     ['Write to Dr. Reyes at dana@reyeskeynotes.com. She lives in Austin.', 'She lives in Austin.'],
-    [
-      'A keynote.\n\nEmail: dana@reyeskeynotes.com\nPhone: 512 555 0147\n\nBring water.',
-      'A keynote.\n\nBring water.',
-    ],
+    ['A keynote.\n\nEmail: dana@reyeskeynotes.com\nPhone: 512 555 0147\n\nBring water.', 'A keynote.\n\nBring water.'],
     ['Lavalier microphone (questions: 512-555-0147)', 'Lavalier microphone'],
     ['Sound check with Dana, call +1 512 555 0147', 'Sound check with Dana'],
-    [
-      'Sound check with Dana, call +1 512 555 0147 or e-mail dana@reyeskeynotes.com.',
-      'Sound check with Dana.',
-    ],
+    ['Sound check with Dana, call +1 512 555 0147 or e-mail dana@reyeskeynotes.com.', 'Sound check with Dana.'],
     ['Visit danareyes.com', ''],
     ['www.danareyes.com | @stagewithdana | 512.555.0147', ''],
     ['Clear thinking · danareyes.com', 'Clear thinking'],
@@ -114,12 +106,7 @@ describe('names on networks that are words of the language', () => {
   it('are left alone as words, but not as ways to the speaker', () => {
     const text = 'A booking of courage: leadership as seen by Booking.com.';
     expect(cleanText(text, plain)).toBe(text);
-    for (const way of [
-      '@leadership',
-      'x.com/leadership',
-      'instagram.com/courage',
-      'booking@reyeskeynotes.com',
-    ]) {
+    for (const way of ['@leadership', 'x.com/leadership', 'instagram.com/courage', 'booking@reyeskeynotes.com']) {
       expect(cleanText(`${text} Follow ${way}.`, plain)).toBe(text);
     }
     expect(new ContactFinder(lone, 'own').has('Follow @Leadership')).toBe(true);

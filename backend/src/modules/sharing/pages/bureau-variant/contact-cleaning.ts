@@ -6,8 +6,7 @@ import { asSeen, type ContactFinder, type FoundContact } from './contact-finder'
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** A stop behind these ends no sentence. */
-const ABBREVIATION =
-  /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|jr|sr|vs|no|inc|ltd|co|e\.g|i\.e|etc|tel|ph|approx)\.\s*$/i;
+const ABBREVIATION = /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|jr|sr|vs|no|inc|ltd|co|e\.g|i\.e|etc|tel|ph|approx)\.\s*$/i;
 /** Words that only lead to a contact. */
 const LEAD_IN =
   '(?:please|e-?mail|mail|write|contact|reach|call|phone|tel|telephone|cell|mobile|text|fax|whatsapp|dial|visit|see|' +

@@ -113,10 +113,9 @@ export class ContactFinder {
       ...own.socialUrls.map(hostOf),
       ...own.emails.map((email) => email.split('@').at(-1) ?? ''),
     ].filter((host) => host !== '' && !SHARED_HOSTS.has(labelOf(host)));
-    const handles = [
-      ...own.socialUrls.flatMap(namesOf),
-      ...own.emails.map((email) => email.split('@')[0] ?? ''),
-    ].map((handle) => handle.toLowerCase());
+    const handles = [...own.socialUrls.flatMap(namesOf), ...own.emails.map((email) => email.split('@')[0] ?? '')].map(
+      (handle) => handle.toLowerCase(),
+    );
     const name = own.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
     const words = new Set([name, ...name.split(/[^\p{L}\p{N}]+/u)]);
     const isTelling = (label: string): boolean => label.length >= OWN_LABEL_LENGTH && !words.has(label);
@@ -148,9 +147,7 @@ export class ContactFinder {
       ...this.bareDomains(text),
       ...of(HANDLE, (found) => this.names.has(found.slice(1).toLowerCase()) || this.isOwnSpelling(found)),
       ...(this.handles ? spans(text, this.handles) : []),
-      ...[...PHONES, ANNOUNCED_PHONE]
-        .flatMap((pattern) => of(pattern, isOwnPhone))
-        .filter(isNoBookNumber(text)),
+      ...[...PHONES, ANNOUNCED_PHONE].flatMap((pattern) => of(pattern, isOwnPhone)).filter(isNoBookNumber(text)),
       ...spans(text, FIGURES).filter(({ start, end }) => this.isOwnPhone(text.slice(start, end))),
     ]);
   }
@@ -213,10 +210,7 @@ function compacted(text: string): string {
 }
 
 function spans(text: string, pattern: RegExp): FoundContact[] {
-  return [...text.matchAll(pattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }
 
 /** A full stop or comma behind an address belongs to the sentence. */

@@ -11,12 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   speaker = await app.signUp();
-  const profile = {
-    version: 1,
-    name: 'Dana Reyes',
-    phone: '+1 312 555 0142',
-    website: 'https://danareyes.example',
-  };
+  const profile = { version: 1, name: 'Dana Reyes', phone: '+1 312 555 0142', website: 'https://danareyes.example' };
   expect((await speaker.call('patch', '/api/speaker-profile', profile)).status).toBe(200);
 });
 afterAll(() => app.close());
@@ -37,15 +32,11 @@ const anEvent = (fields: object = {}) =>
     city: 'Osaka',
     ...fields,
   });
-const aLink = (fields: object) =>
-  made<ShareLinkDetail>('/api/share-links', { kind: 'event_details', ...fields });
+const aLink = (fields: object) => made<ShareLinkDetail>('/api/share-links', { kind: 'event_details', ...fields });
 const fileOf = ({ url }: Pick<ShareLinkDetail, 'url'>, from = request(app.app.getHttpServer())) =>
   from.get(`/shared/${url?.split('/').at(-1)}/event.ics`);
 const patched = async (link: ShareLinkDetail, change: object) => {
-  const answer = await speaker.call('patch', `/api/share-links/${link.id}`, {
-    version: link.version,
-    ...change,
-  });
+  const answer = await speaker.call('patch', `/api/share-links/${link.id}`, { version: link.version, ...change });
   expect(answer.status).toBe(200);
   return answer.body as ShareLinkDetail;
 };
@@ -70,11 +61,7 @@ it('is the event at its own hour, with the way back to the page, and leaves no c
 });
 
 it('says no more than the page: what is hidden there is not in it', async () => {
-  const event = await anEvent({
-    goals: 'Secret goals',
-    presentationTitle: 'Secret talk',
-    grossFeeCents: 987_600,
-  });
+  const event = await anEvent({ goals: 'Secret goals', presentationTitle: 'Secret talk', grossFeeCents: 987_600 });
   const link = await aLink({ eventId: event.id });
   const hidden = await patched(link, { fields: ['calendarFile'] });
   const { text } = await fileOf(hidden);
@@ -87,8 +74,7 @@ it('says no more than the page: what is hidden there is not in it', async () => 
 it('counts a change for whoever takes it again', async () => {
   const event = await anEvent();
   const link = await aLink({ eventId: event.id });
-  const sequence = async () =>
-    calendarEvents((await fileOf(link)).text)[0]?.getFirstPropertyValue('sequence');
+  const sequence = async () => calendarEvents((await fileOf(link)).text)[0]?.getFirstPropertyValue('sequence');
   expect([await sequence(), await sequence()]).toEqual([0, 0]);
   const moved = { version: event.version, startTime: '11:00', endTime: '12:00' };
   expect((await speaker.call('patch', `/api/events/${event.id}`, moved)).status).toBe(200);

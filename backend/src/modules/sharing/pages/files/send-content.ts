@@ -29,12 +29,7 @@ export interface Delivery {
 }
 
 /** Of what is in memory already. */
-export function deliveryOf(
-  bytes: Buffer,
-  name: string,
-  contentType: string,
-  fingerprint: string | null,
-): Delivery {
+export function deliveryOf(bytes: Buffer, name: string, contentType: string, fingerprint: string | null): Delivery {
   const open = (range?: ByteRange): Promise<Readable> =>
     Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end) : bytes]));
   return { name, contentType, disposition: 'attachment', sizeBytes: bytes.length, fingerprint, open };

@@ -101,9 +101,7 @@ async function opened(content: FileContent): Promise<Readable | null> {
 export function readMe(page: SharedPage, { url, madeOn }: SheetFrame): string {
   const { speaker, pictures, contact, event } = page;
   const credits = pictures.flatMap(({ credit }, index) =>
-    credit
-      ? [`${pictureLabel(index, 'web')} and (print): photo by ${credit}. Please print this credit.`]
-      : [],
+    credit ? [`${pictureLabel(index, 'web')} and (print): photo by ${credit}. Please print this credit.`] : [],
   );
   const who = contact && [contact.name, contact.organisation].filter(Boolean).join(', ');
   const lines = [
@@ -112,19 +110,10 @@ export function readMe(page: SharedPage, { url, madeOn }: SheetFrame): string {
     '',
     `Taken on ${madeOn}. The current version is at ${url}`,
     ...(pictures.length > 0
-      ? [
-          '',
-          'Headshots',
-          '(web) is a JPEG for screens, at most 1600 pixels; (print) is the original.',
-          ...credits,
-        ]
+      ? ['', 'Headshots', '(web) is a JPEG for screens, at most 1600 pixels; (print) is the original.', ...credits]
       : []),
     ...(contact && who
-      ? [
-          '',
-          `Questions: ${who}`,
-          ...contactLines(contact).map((line) => line.map(({ text }) => text).join('')),
-        ]
+      ? ['', `Questions: ${who}`, ...contactLines(contact).map((line) => line.map(({ text }) => text).join(''))]
       : []),
     '',
   ];

@@ -74,11 +74,7 @@ export class SharedFilesController {
   @Get('media.zip')
   @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A ZIP, written as it is sent.' })
-  async media(
-    @Shared() visit: LinkAccess,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+  async media(@Shared() visit: LinkAccess, @Req() request: Request, @Res() response: Response): Promise<void> {
     const content = await this.files.archive(visit);
     await this.send(visit, { kind: 'media', item: '', label: 'All media' }, content, request, response);
   }
@@ -87,11 +83,7 @@ export class SharedFilesController {
   @Get('page.pdf')
   @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A PDF.' })
-  async sheet(
-    @Shared() visit: LinkAccess,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+  async sheet(@Shared() visit: LinkAccess, @Req() request: Request, @Res() response: Response): Promise<void> {
     const content = await this.files.sheet(visit);
     await this.send(visit, { kind: 'pdf', item: '', label: 'PDF' }, content, request, response);
   }

@@ -86,11 +86,7 @@ describe('pictures', () => {
     const web = await blob(`${base}/pictures/${headshotId}/download?size=web`);
     const print = await blob(`${base}/pictures/${headshotId}/download?size=print`);
     expect(await sharp(bytesOf(web)).metadata()).toMatchObject({ format: 'jpeg', height: 1600 });
-    expect(await sharp(bytesOf(print)).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 2000,
-      height: 2400,
-    });
+    expect(await sharp(bytesOf(print)).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 2400 });
     expect(web.headers['content-disposition']).toContain(
       encodeURIComponent('Dana Reyes – headshot 1 (web).jpg').replaceAll('(', '%28').replaceAll(')', '%29'),
     );
@@ -162,13 +158,7 @@ describe('files', () => {
 it('closes what a ZIP has just opened for somebody who is gone', async () => {
   const createdAt = new Date('2027-03-04T15:00:00Z');
   const frame = { picture: null, url: 'https://lectern.example', createdAt, madeOn: 'Mar 4, 2027' };
-  const reel = {
-    id: filmId,
-    name: 'Reel.mp4',
-    kind: 'media',
-    contentType: 'video/mp4',
-    sizeBytes: 1,
-  } as const;
+  const reel = { id: filmId, name: 'Reel.mp4', kind: 'media', contentType: 'video/mp4', sizeBytes: 1 } as const;
   const page = { ...fullKit(), pictures: [], oneSheet: null, files: [reel] };
   const content = Readable.from(forever());
   const closed = once(content, 'close');
@@ -279,11 +269,7 @@ describe('nothing is given that the page does not show', () => {
       Buffer.from('%PDF'),
     );
     const base = baseOf(await link());
-    for (const path of [
-      `pictures/${theirs}`,
-      `pictures/${theirs}/download?size=print`,
-      `files/${contract}`,
-    ]) {
+    for (const path of [`pictures/${theirs}`, `pictures/${theirs}/download?size=print`, `files/${contract}`]) {
       expect((await visitor().get(`${base}/${path}`)).status).toBe(404);
     }
     expect((await visitor().get(`${base}/files/no-id`)).status).toBe(400);
@@ -310,16 +296,14 @@ describe('downloads', () => {
     await guest.get(base);
     await guest.get(`${base}/views.gif?version=1`);
     await guest.get(`${base}/pictures/${headshotId}`);
-    for (const range of ['bytes=0-9', 'bytes=10-19'])
-      await guest.get(`${base}/files/${filmId}`).set('Range', range);
+    for (const range of ['bytes=0-9', 'bytes=10-19']) await guest.get(`${base}/files/${filmId}`).set('Range', range);
     await guest.head(`${base}/page.pdf`);
     await guest.get(`${base}/media.zip`);
     await guest.get(`${base}/pictures/${headshotId}/download?size=print`);
     await speaker.raw.get(`${base}/page.pdf`);
-    const rows = await app.db.query(
-      `SELECT kind, label FROM share_downloads WHERE link_id = $1 ORDER BY kind`,
-      [shared.id],
-    );
+    const rows = await app.db.query(`SELECT kind, label FROM share_downloads WHERE link_id = $1 ORDER BY kind`, [
+      shared.id,
+    ]);
     expect(rows).toEqual([
       { kind: 'file', label: 'Reel.mp4' },
       { kind: 'media', label: 'All media' },
@@ -341,10 +325,7 @@ describe('the pictures of a speaker’s page', () => {
     await speaker.call('put', '/api/speaker-profile/publication', { isPublished: true, version });
     const shown = await blob(path);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-    expect([asOwner, shown].map(({ headers }) => headers['x-robots-tag'])).toEqual([
-      'noindex, nofollow',
-      undefined,
-    ]);
+    expect([asOwner, shown].map(({ headers }) => headers['x-robots-tag'])).toEqual(['noindex, nofollow', undefined]);
     const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
     const print = await blob(`${path}/download?size=print`);
     const shared = await blob(`${baseOf(await link())}/pictures/${headshotId}/download?size=print`);

@@ -41,21 +41,13 @@ export class SharedFilesService {
     return this.pictures.shown(picturesOf(link.ownerId, await this.pages.compose(link)), headshotId, size);
   }
 
-  async pictureDownload(
-    { link }: LinkAccess,
-    headshotId: string,
-    size: PictureDownloadSize,
-  ): Promise<Delivery> {
+  async pictureDownload({ link }: LinkAccess, headshotId: string, size: PictureDownloadSize): Promise<Delivery> {
     return this.pictures.download(picturesOf(link.ownerId, await this.pages.compose(link)), headshotId, size);
   }
 
   async file({ link }: LinkAccess, fileId: string): Promise<Delivery> {
     const page = await this.pages.compose(link);
-    const shown = [
-      ...page.files,
-      ...(page.event?.documents ?? []),
-      ...(page.oneSheet ? [page.oneSheet] : []),
-    ];
+    const shown = [...page.files, ...(page.event?.documents ?? []), ...(page.oneSheet ? [page.oneSheet] : [])];
     const named = shown.find(({ id }) => id === fileId);
     const content = named && (await this.contents.find(link.ownerId, fileId));
     if (!content) throw sharedFileGone();

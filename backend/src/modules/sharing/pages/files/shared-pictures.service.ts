@@ -24,11 +24,7 @@ export class SharedPicturesService {
   ) {}
 
   /** Of one that the page shows; else 404. */
-  async shown(
-    { ownerId, pictureIds }: PicturesOf,
-    headshotId: string,
-    size: ThumbnailSize,
-  ): Promise<Delivery> {
+  async shown({ ownerId, pictureIds }: PicturesOf, headshotId: string, size: ThumbnailSize): Promise<Delivery> {
     const fileId = pictureIds.includes(headshotId) && (await this.fileOf(ownerId, headshotId));
     const content = fileId && (await this.contents.findThumbnail(ownerId, fileId, size));
     if (!content) throw sharedFileGone();

@@ -33,12 +33,7 @@ it.each([
   ['no name yet', ''],
 ])('keeps %s within the picture', (_what, name) => {
   const drawing = drawPreview(previewTexts(named(name, name)));
-  const places = [...drawing.matchAll(/translate\((-?[\d.]+) (-?[\d.]+)\)/g)].map(([, x, y]) => [
-    Number(x),
-    Number(y),
-  ]);
-  expect(places.every(([x = -1, y = -1]) => x >= 0 && x < PREVIEW_WIDTH && y > 0 && y < PREVIEW_HEIGHT)).toBe(
-    true,
-  );
+  const places = [...drawing.matchAll(/translate\((-?[\d.]+) (-?[\d.]+)\)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  expect(places.every(([x = -1, y = -1]) => x >= 0 && x < PREVIEW_WIDTH && y > 0 && y < PREVIEW_HEIGHT)).toBe(true);
   expect(drawing).not.toContain('NaN');
 });

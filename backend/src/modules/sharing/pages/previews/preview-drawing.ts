@@ -7,13 +7,7 @@ import { advanceOf, faceFor, featuresOf, openFont } from '@lectern/pdf/font-shel
 import { layOutText, type FontBook, type Line, type TextLook } from '@lectern/pdf/text-layout';
 import { PORTRAIT_WIDTH, PREVIEW_HEIGHT, PREVIEW_WIDTH, type PreviewTexts } from './preview-texts';
 
-const colors = {
-  paper: '#faf8f4',
-  ink: '#1d1b18',
-  muted: '#6b665e',
-  curtain: '#6b1d3a',
-  spotlight: '#f2b544',
-};
+const colors = { paper: '#faf8f4', ink: '#1d1b18', muted: '#6b665e', curtain: '#6b1d3a', spotlight: '#f2b544' };
 const LEFT = 76;
 const TEXT_WIDTH = PREVIEW_WIDTH - PORTRAIT_WIDTH - LEFT - 56;
 
@@ -78,19 +72,10 @@ function fitted(
     best = { lines, size, height: lines.length * size * LINE_HEIGHT[family], color };
     if (lines.length <= maxLines) return best;
   }
-  return fitted(
-    `${text.slice(0, Math.floor(text.length * 0.8)).trimEnd()}…`,
-    family,
-    color,
-    sizes.slice(-1),
-    maxLines,
-  );
+  return fitted(`${text.slice(0, Math.floor(text.length * 0.8)).trimEnd()}…`, family, color, sizes.slice(-1), maxLines);
 }
 
-const fonts: FontBook = {
-  faceFor,
-  width: (face, text, size, isTabular) => advanceOf(face, text, isTabular) * size,
-};
+const fonts: FontBook = { faceFor, width: (face, text, size, isTabular) => advanceOf(face, text, isTabular) * size };
 
 function widthOf({ lines }: Fitted): number {
   return Math.max(0, ...lines.map(({ width }) => width));
@@ -127,8 +112,7 @@ function glyphs(face: string, text: string, size: number, x: number, baseline: n
       pen += xAdvance;
       const outline = glyph.path.toSVG();
       return (
-        outline &&
-        `<path transform="translate(${round(left)} ${round(up)}) scale(${scale} ${-scale})" d="${outline}"/>`
+        outline && `<path transform="translate(${round(left)} ${round(up)}) scale(${scale} ${-scale})" d="${outline}"/>`
       );
     })
     .join('');

@@ -18,11 +18,7 @@ export class SharedPreviewController {
 
   @Get('preview.png')
   @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
-  async preview(
-    @Shared() { link }: LinkAccess,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+  async preview(@Shared() { link }: LinkAccess, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = await this.pages.compose(link);
     await sendContent(request, response, await this.previews.deliver(page, link.ownerId));
   }

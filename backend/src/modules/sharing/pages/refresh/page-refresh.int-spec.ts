@@ -19,13 +19,7 @@ let owner: TestOwner;
 const AT = new Date('2027-03-04T14:00:00Z');
 
 beforeAll(async () => {
-  context = await createContext(
-    SharedPagesModule,
-    ClientsModule,
-    EventsModule,
-    PresentationsModule,
-    ProfileModule,
-  );
+  context = await createContext(SharedPagesModule, ClientsModule, EventsModule, PresentationsModule, ProfileModule);
   pageRefresh = context.get(PageRefreshService);
 });
 beforeEach(async () => {
@@ -64,8 +58,7 @@ const versions = async () =>
     [owner.id],
   );
 const changed = async () => (await versions()).filter(({ number }) => number > 1).map(({ link }) => link);
-const refresh = (scope: Parameters<PageRefreshService['refresh']>[1]) =>
-  pageRefresh.refresh(owner.id, scope, AT);
+const refresh = (scope: Parameters<PageRefreshService['refresh']>[1]) => pageRefresh.refresh(owner.id, scope, AT);
 
 it('notes the time of the change, and nothing when nothing is different', async () => {
   const kit = await share('media_kit');

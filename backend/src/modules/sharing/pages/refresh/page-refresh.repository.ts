@@ -37,21 +37,9 @@ export function linksToRefreshSql(of: RefreshScope['of']): string {
 export class PageRefreshRepository {
   constructor(private readonly db: Db) {}
 
-  async links(
-    ownerId: string,
-    scope: RefreshScope,
-    after: string | null,
-    now: Date,
-    limit: number,
-  ): Promise<string[]> {
+  async links(ownerId: string, scope: RefreshScope, after: string | null, now: Date, limit: number): Promise<string[]> {
     const id = 'id' in scope ? scope.id : null;
-    const rows = await this.db.query<{ id: string }>(linksToRefreshSql(scope.of), [
-      ownerId,
-      after,
-      now,
-      id,
-      limit,
-    ]);
+    const rows = await this.db.query<{ id: string }>(linksToRefreshSql(scope.of), [ownerId, after, now, id, limit]);
     return rows.map((row) => row.id);
   }
 }

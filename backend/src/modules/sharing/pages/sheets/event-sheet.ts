@@ -3,13 +3,7 @@
  * stage, and the words to use. Made of the page that its link shows and of nothing else.
  */
 import type { PdfBlock, PdfDocument, PdfSpan, PdfText } from '@lectern/pdf/pdf-document';
-import {
-  eventFormatNames,
-  eventTypeNames,
-  feeTypeNames,
-  roleNames,
-  travelTermNames,
-} from '@lectern/pages/names';
+import { eventFormatNames, eventTypeNames, feeTypeNames, roleNames, travelTermNames } from '@lectern/pages/names';
 import { dayRange, listText, moneyText, timesText, zoneLetters } from '@lectern/pages/words';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels, travelKindLabels } from '@lectern/protocol/event-logistics';
@@ -50,23 +44,11 @@ function head({ speaker }: SharedPage, event: SharedEvent, picture: Buffer | nul
   const { days, startTime, endTime, zone, isTentative, statusWords } = event;
   const times = timesText(startTime, endTime);
   const when = days
-    ? [dayRange(days.from, days.to), times && `${times} ${zoneLetters(zone, days.from)}`]
-        .filter(Boolean)
-        .join(' · ')
+    ? [dayRange(days.from, days.to), times && `${times} ${zoneLetters(zone, days.from)}`].filter(Boolean).join(' · ')
     : 'The date is open';
   const words: PdfBlock[] = [
-    {
-      type: 'paragraph',
-      text: event.title,
-      size: event.title.length > LONG_TITLE ? 'display' : 'hero',
-      tone: 'paper',
-    },
-    {
-      type: 'paragraph',
-      text: `${when}${isTentative ? ' (not settled yet)' : ''}`,
-      size: 'large',
-      tone: 'spotlight',
-    },
+    { type: 'paragraph', text: event.title, size: event.title.length > LONG_TITLE ? 'display' : 'hero', tone: 'paper' },
+    { type: 'paragraph', text: `${when}${isTentative ? ' (not settled yet)' : ''}`, size: 'large', tone: 'spotlight' },
     {
       type: 'paragraph',
       text: `${eventTypeNames[event.type]}, ${eventFormatNames[event.format]}, with ${speaker.name} · ${statusWords}`,
@@ -137,10 +119,7 @@ function people({ people: list, dayOf }: SharedEvent): PdfBlock[] {
     : [];
   const others = list.map(({ name, title, roles, phone, email }): Fact => {
     const label = listText(roles.map((role) => roleNames[role])) || 'Contact';
-    return [
-      label,
-      lines([[{ text: name, strong: true }], title ? [{ text: title }] : [], reach(phone, email)]),
-    ];
+    return [label, lines([[{ text: name, strong: true }], title ? [{ text: title }] : [], reach(phone, email)])];
   });
   const blocks = facts([...onTheDay, ...others]);
   return blocks.length > 0 ? [headingOf('People'), ...blocks] : [];
@@ -219,13 +198,10 @@ function travel({ travel: segments }: SharedEvent): PdfBlock[] {
 }
 
 function segmentText(segment: SharedTravelSegment): string {
-  const { carrier, fromPlace, toPlace, departsOn, departsAt, fromZone, arrivesOn, arrivesAt, toZone } =
-    segment;
+  const { carrier, fromPlace, toPlace, departsOn, departsAt, fromZone, arrivesOn, arrivesAt, toZone } = segment;
   const at = (day: string | null, time: string | null, zone: string): string =>
     day
-      ? [formatPlainDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day)}`]
-          .filter(Boolean)
-          .join(', ')
+      ? [formatPlainDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day)}`].filter(Boolean).join(', ')
       : '';
   const [start, end] = [at(departsOn, departsAt, fromZone), at(arrivesOn, arrivesAt, toZone)];
   return [carrier, [fromPlace, toPlace].filter(Boolean).join(' to '), end ? `${start} – ${end}` : start]
@@ -239,12 +215,7 @@ function theTalk({ talk }: SharedEvent): PdfBlock[] {
   const abstract = abstractLong ?? abstractShort;
   return [
     headingOf('The talk'),
-    {
-      type: 'heading',
-      level: 3,
-      text: lengthMinutes ? `${title}, ${lengthMinutes} minutes` : title,
-      align: 'auto',
-    },
+    { type: 'heading', level: 3, text: lengthMinutes ? `${title}, ${lengthMinutes} minutes` : title, align: 'auto' },
     ...(abstract ? prose(abstract) : []),
     ...(takeaways.length > 0
       ? [{ type: 'list' as const, items: takeaways.map((point) => ({ depth: 0, marker: '•', text: point })) }]

@@ -86,9 +86,7 @@ function head({ speaker, reel }: SharedPage, picture: Buffer | null): PdfBlock {
   ].filter((fact) => typeof fact === 'string');
   const words: PdfBlock[] = [
     { type: 'paragraph', text: name, size: 'hero', tone: 'paper' },
-    ...(title
-      ? [{ type: 'paragraph' as const, text: title, size: 'large' as const, tone: 'spotlight' as const }]
-      : []),
+    ...(title ? [{ type: 'paragraph' as const, text: title, size: 'large' as const, tone: 'spotlight' as const }] : []),
     ...(tagline
       ? [
           { type: 'spacer' as const, height: 12 },
@@ -199,19 +197,12 @@ function quotes(list: readonly SharedTestimonial[], one: Side): PdfBlock[] {
   return [headingOf('What people say'), ...shown.map((said) => quote(said, one.testimonial))];
 }
 
-function quote(
-  { content, clientName, clientTitle, companyName }: SharedTestimonial,
-  length: number,
-): PdfBlock {
+function quote({ content, clientName, clientTitle, companyName }: SharedTestimonial, length: number): PdfBlock {
   const who = [clientTitle, companyName].filter(Boolean).join(', ');
   return {
     type: 'card',
     blocks: [
-      {
-        type: 'paragraph',
-        text: [{ text: `“${shortened(content, length) ?? ''}”`, em: true }],
-        align: 'auto',
-      },
+      { type: 'paragraph', text: [{ text: `“${shortened(content, length) ?? ''}”`, em: true }], align: 'auto' },
       {
         type: 'paragraph',
         text: [{ text: clientName, strong: true }, ...(who ? [{ text: `\n${who}` }] : [])],

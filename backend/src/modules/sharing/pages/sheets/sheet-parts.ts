@@ -89,9 +89,7 @@ function rowsOf(contact: SharedContact): PdfSpan[][][] {
 }
 
 function separated(lines: readonly PdfSpan[][]): PdfSpan[] {
-  return lines.flatMap((line, index) =>
-    index > 0 ? [{ text: '   ·   ', tone: 'muted' as const }, ...line] : line,
-  );
+  return lines.flatMap((line, index) => (index > 0 ? [{ text: '   ·   ', tone: 'muted' as const }, ...line] : line));
 }
 
 function plainAddress(url: string): string {

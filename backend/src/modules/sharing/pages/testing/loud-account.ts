@@ -14,11 +14,7 @@ export interface LoudAccount {
   mediaIds: { picture: string; film: string; oneSheet: string; document: string };
 }
 
-export const representative = {
-  name: 'Lena Ortiz',
-  email: 'lena@pinnacle.example',
-  phone: '+1 646 555 0188',
-} as const;
+export const representative = { name: 'Lena Ortiz', email: 'lena@pinnacle.example', phone: '+1 646 555 0188' } as const;
 
 export async function loudAccount(app: TestApp): Promise<LoudAccount> {
   const speaker = await app.signUp();
@@ -38,11 +34,9 @@ export async function loudAccount(app: TestApp): Promise<LoudAccount> {
   const headshotIds: string[] = [];
   for (const [index, file] of files.entries()) {
     const fileId = await putFile(app, speaker.userId, file, headshots[index] ?? Buffer.alloc(0));
-    const list = (await ask('post', '/api/headshots', {
-      fileId,
-      usage: 'print',
-      credit: loudInShort('Jo Park'),
-    })) as { items: { id: string }[] };
+    const list = (await ask('post', '/api/headshots', { fileId, usage: 'print', credit: loudInShort('Jo Park') })) as {
+      items: { id: string }[];
+    };
     headshotIds.push(list.items.at(-1)?.id ?? '');
   }
   const media = (name: string, contentType: string, bytes: Buffer, eventId?: string): Promise<string> =>
@@ -71,12 +65,7 @@ export async function loudAccount(app: TestApp): Promise<LoudAccount> {
     feeFromCents: 1_000_000,
     showFeeRange: true,
     products: [
-      {
-        kind: 'book',
-        title: loudInShort('Ninety Seconds'),
-        description: loud('A book'),
-        url: loudSpeaker.website,
-      },
+      { kind: 'book', title: loudInShort('Ninety Seconds'), description: loud('A book'), url: loudSpeaker.website },
     ],
     oneSheetFileId: oneSheet,
   });
@@ -125,12 +114,7 @@ async function event(made: (path: string, input: object) => Promise<string>): Pr
   const clientId = await made('/api/clients', {
     name: loudInShort('Lakeside Utilities'),
     contacts: [
-      {
-        name: loudInShort('Sam Lee'),
-        email: 'sam@lakeside.example',
-        role: 'planner',
-        phone: '+1 312 555 0199',
-      },
+      { name: loudInShort('Sam Lee'), email: 'sam@lakeside.example', role: 'planner', phone: '+1 312 555 0199' },
       { name: 'Dana’s office', email: loudSpeaker.email, phone: loudSpeaker.phone, role: 'on_site' },
     ],
   });
@@ -158,10 +142,7 @@ async function event(made: (path: string, input: object) => Promise<string>): Pr
     room: loudInShort('Ballroom'),
     notes: loud('Two microphones'),
   });
-  await made(`/api/events/${eventId}/av-needs`, {
-    item: loudInShort('Clicker'),
-    notes: loud('With a spare'),
-  });
+  await made(`/api/events/${eventId}/av-needs`, { item: loudInShort('Clicker'), notes: loud('With a spare') });
   await made(`/api/events/${eventId}/travel-segments`, {
     kind: 'flight',
     carrier: loudInShort('Skyline 204'),

@@ -52,8 +52,7 @@ async function insides(where: string, type: string, bytes: Buffer): Promise<Foun
     found.push({ where: `${where} (links)`, content: poppler('pdfinfo', bytes, '-url') });
   } else if (type.startsWith('image/')) {
     const { exif, xmp, iptc, comments } = await sharp(bytes).metadata();
-    for (const part of [exif, xmp, iptc])
-      if (part) found.push({ where: `${where} (metadata)`, content: part });
+    for (const part of [exif, xmp, iptc]) if (part) found.push({ where: `${where} (metadata)`, content: part });
     found.push({ where: `${where} (comments)`, content: JSON.stringify(comments ?? []) });
   } else if (type === 'application/zip') {
     const zip = await unzip(bytes);

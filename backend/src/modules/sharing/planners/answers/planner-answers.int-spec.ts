@@ -32,9 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
   owner = await context.owner();
-  const client = await aClient(context, owner, {
-    contacts: [{ name: 'Sam Lee', phone: null, isPrimary: true }],
-  });
+  const client = await aClient(context, owner, { contacts: [{ name: 'Sam Lee', phone: null, isPrimary: true }] });
   event = await anEvent(context, owner, {
     clientId: client.id,
     eventDate: '2027-06-10',
@@ -51,16 +49,13 @@ const save = (field: QuestionField, value: string | number | object | null, vers
   plannerAnswers.save(link, { field, value: value as string, version });
 const send = () => plannerAnswers.send(link, { name: 'Priya Shah' });
 const questionnaire = async () => (await context.get(PlannerSectionsService).of(link)).questionnaire;
-const answer = async (field: QuestionField) =>
-  (await questionnaire())?.answers.find((one) => one.field === field);
+const answer = async (field: QuestionField) => (await questionnaire())?.answers.find((one) => one.field === field);
 const sheet = async () => (await plannerDecisions.ofEvent(owner.id, event.id)).sheets[0];
 const current = () => events.getForOwnerOrThrow(owner.id, event.id);
 async function decide(accept: QuestionField[], decline: QuestionField[] = [], key?: string) {
   const { sheets, eventVersion } = await plannerDecisions.ofEvent(owner.id, event.id);
   const chosen = (fields: QuestionField[]) =>
-    (sheets[0]?.answers ?? [])
-      .filter((one) => fields.includes(one.field))
-      .map(({ id, version }) => ({ id, version }));
+    (sheets[0]?.answers ?? []).filter((one) => fields.includes(one.field)).map(({ id, version }) => ({ id, version }));
   const input = decideAnswersInput.parse({ eventVersion, accept: chosen(accept), decline: chosen(decline) });
   return { input, done: await plannerDecisions.decide(owner, event.id, input, key) };
 }
@@ -167,9 +162,7 @@ describe('sending', () => {
     await save('theme', 'Upward', 1);
     await send();
     expect(
-      await context.db.query(`SELECT title FROM tasks WHERE owner_id = $1 AND title LIKE 'Look at%'`, [
-        owner.id,
-      ]),
+      await context.db.query(`SELECT title FROM tasks WHERE owner_id = $1 AND title LIKE 'Look at%'`, [owner.id]),
     ).toHaveLength(1);
   });
 
@@ -180,9 +173,7 @@ describe('sending', () => {
     await save('theme', 'Upward', 1);
     await send();
     expect(
-      await context.db.query(`SELECT done_on AS "doneOn" FROM tasks WHERE owner_id = $1 ORDER BY done_on`, [
-        owner.id,
-      ]),
+      await context.db.query(`SELECT done_on AS "doneOn" FROM tasks WHERE owner_id = $1 ORDER BY done_on`, [owner.id]),
     ).toEqual([{ doneOn: '2027-03-04' }, { doneOn: null }]);
   });
 });
@@ -203,9 +194,7 @@ describe('deciding', () => {
     expect(await current()).toMatchObject({ audienceExpected: 350, theme: null, startTime: '09:30' });
     expect(await published(context)).toEqual(['speaking_event.updated']);
     expect(
-      await context.db.query(`SELECT done_on FROM tasks WHERE owner_id = $1 AND title LIKE 'Look at%'`, [
-        owner.id,
-      ]),
+      await context.db.query(`SELECT done_on FROM tasks WHERE owner_id = $1 AND title LIKE 'Look at%'`, [owner.id]),
     ).toEqual([{ done_on: '2027-03-04' }]);
     expect(await answer('audienceExpected')).toMatchObject({ value: 350, state: 'accepted' });
     expect(await answer('theme')).toMatchObject({ value: null, state: 'declined' });
@@ -250,11 +239,7 @@ describe('deciding', () => {
       extra: {
         current: {
           sheets: [
-            {
-              answers: [
-                { value: 'Leave inspired', now: 'Leave with two plans', before: 'Leave with a plan' },
-              ],
-            },
+            { answers: [{ value: 'Leave inspired', now: 'Leave with two plans', before: 'Leave with a plan' }] },
           ],
         },
       },

@@ -50,12 +50,7 @@ export class PlannerAnswersService {
         return { field, version: before.version, savedAt: before.savedAt.toISOString(), replaced: null };
       const version = await this.planners.saveAnswer(tx, ids, { field, value }, now);
       const isReplaced = before !== undefined && before.version > input.version;
-      return {
-        field,
-        version,
-        savedAt: now.toISOString(),
-        replaced: isReplaced ? { value: before.value } : null,
-      };
+      return { field, version, savedAt: now.toISOString(), replaced: isReplaced ? { value: before.value } : null };
     });
   }
 

@@ -25,11 +25,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ClientsService } from '../../../contacts/clients';
 import { EventsService, LogisticsService, type EventOwner } from '../../../events';
 import { TasksService } from '../../../tasks';
-import {
-  PlannerDecisionsRepository,
-  type PlannerTickRow,
-  type SheetAnswer,
-} from './planner-decisions.repository';
+import { PlannerDecisionsRepository, type PlannerTickRow, type SheetAnswer } from './planner-decisions.repository';
 import { eventValue, isDraft, isEventField, isPerson, personRoles } from '../planner-rules';
 import { answerDecided, answerNotFound, answersChanged, clientNeeded } from '../planners.errors';
 import { PlannersRepository } from '../planners.repository';

@@ -24,9 +24,7 @@ export class PlannerLettersRepository {
     ownerId: string,
     linkId: string,
   ): Promise<(LetterFacts & { answers: { field: QuestionField; value: AnswerValue }[] }) | undefined> {
-    const [row] = await this.db.query<
-      LetterFacts & { answers: { field: QuestionField; value: AnswerValue }[] }
-    >(
+    const [row] = await this.db.query<LetterFacts & { answers: { field: QuestionField; value: AnswerValue }[] }>(
       `SELECT ${SPEAKER}, a."plannerName", a.answers
        FROM (
          SELECT event_id, (array_agg(sent_by ORDER BY sent_at DESC))[1] AS "plannerName",
@@ -45,8 +43,7 @@ export class PlannerLettersRepository {
     ownerId: string,
     id: string,
   ): Promise<
-    | (LetterFacts & { decision: HoldDecision; firstDay: string; lastDay: string; note: string | null })
-    | undefined
+    (LetterFacts & { decision: HoldDecision; firstDay: string; lastDay: string; note: string | null }) | undefined
   > {
     const [row] = await this.db.query<
       LetterFacts & { decision: HoldDecision; firstDay: string; lastDay: string; note: string | null }

@@ -16,15 +16,7 @@ export async function shareLink(
     `INSERT INTO share_links (id, owner_id, kind, event_id, variant, name, fields, token_hash, token_sealed,
        created_at, updated_at)
      VALUES ($1, $2, $3, $4, 'direct', 'For the planner', $5, $6, '-', $7, $7)`,
-    [
-      id,
-      owner.id,
-      eventId ? 'event_details' : 'media_kit',
-      eventId,
-      fields,
-      randomBytes(32),
-      context.clock.now(),
-    ],
+    [id, owner.id, eventId ? 'event_details' : 'media_kit', eventId, fields, randomBytes(32), context.clock.now()],
   );
   return { id, ownerId: owner.id, eventId, fields };
 }

@@ -35,11 +35,7 @@ it('never repeats what was hidden', () => {
 });
 
 it('repeats nothing of an older version on the page of a bureau', () => {
-  const before = [
-    room('Write to dana@reyes.example'),
-    talk('1', 'Calm, see reyes.example'),
-    talk('2', 'reyes'),
-  ];
+  const before = [room('Write to dana@reyes.example'), talk('1', 'Calm, see reyes.example'), talk('2', 'reyes')];
   const after = [room('Write to us')];
   const changes = diffFacts(before, after, bureau);
   expect(changes).toEqual([

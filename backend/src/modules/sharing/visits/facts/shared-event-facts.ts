@@ -43,12 +43,7 @@ function scheduleFacts(event: SharedEvent): SharedFact[] {
     ...fact('schedule', 'event.title', 'Event', event.title),
     ...fact('schedule', 'event.status', 'Status', event.statusWords),
     ...fact('schedule', 'event.days', 'Date', dates && inWords(dates, event.isTentative && 'not fixed yet')),
-    ...fact(
-      'schedule',
-      'event.times',
-      'Time',
-      startTime && inWords(times(startTime, endTime), placeOf(event.zone)),
-    ),
+    ...fact('schedule', 'event.times', 'Time', startTime && inWords(times(startTime, endTime), placeOf(event.zone))),
     ...fact('schedule', 'event.client', 'For', event.clientName),
   ];
 }
@@ -121,8 +116,7 @@ function audienceFacts({ audience, goals }: SharedEvent): SharedFact[] {
 
 function travelFacts(segment: SharedTravelSegment): SharedFact[] {
   const from = travelEnd(segment.fromPlace, segment.departsOn, segment.departsAt, segment.fromZone);
-  const to =
-    segment.arrivesOn && travelEnd(segment.toPlace, segment.arrivesOn, segment.arrivesAt, segment.toZone);
+  const to = segment.arrivesOn && travelEnd(segment.toPlace, segment.arrivesOn, segment.arrivesAt, segment.toZone);
   return fact(
     'travel',
     `travel.${segment.id}`,
@@ -139,8 +133,7 @@ function travelEnd(place: string | null, day: string, time: string | null, zone:
 function termFacts({ terms }: SharedEvent): SharedFact[] {
   if (!terms) return [];
   const travel = terms.travel?.replaceAll('_', ' ');
-  const amount =
-    terms.travelAmountCents === null ? null : moneyWords(terms.travelAmountCents, terms.currency);
+  const amount = terms.travelAmountCents === null ? null : moneyWords(terms.travelAmountCents, terms.currency);
   return [
     ...fact('terms', 'terms.recording', 'Recording', terms.recording),
     ...fact('terms', 'terms.exclusivity', 'Exclusivity', terms.exclusivity),

@@ -10,12 +10,7 @@ export interface SharedFact {
 }
 
 /** Nothing where there are no words. */
-export function fact(
-  section: ShareSection,
-  key: string,
-  label: string,
-  text: string | null | undefined,
-): SharedFact[] {
+export function fact(section: ShareSection, key: string, label: string, text: string | null | undefined): SharedFact[] {
   const words = text?.trim();
   return words ? [{ key, section, label, text: words }] : [];
 }

@@ -86,13 +86,7 @@ export class ShareSummariesRepository {
     return rows.map(({ timeZone }) => timeZone);
   }
 
-  takePage(
-    tx: Tx,
-    zones: readonly ZoneTime[],
-    until: string,
-    hour: number,
-    limit: number,
-  ): Promise<WaitingSummary[]> {
+  takePage(tx: Tx, zones: readonly ZoneTime[], until: string, hour: number, limit: number): Promise<WaitingSummary[]> {
     return tx.query<WaitingSummary[]>(TAKE_SUMMARY_PAGE, [
       zones.map((zone) => zone.timeZone),
       zones.map((zone) => zone.day),

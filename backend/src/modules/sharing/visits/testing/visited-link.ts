@@ -18,12 +18,7 @@ export class VisitedPage {
 
   /** Null: a browser without cookie. The others opened the link before anything of it changed. */
   by(visitorKey: string | null): Visit {
-    return {
-      link: this.link,
-      visitorKey,
-      knownSince: visitorKey === null ? null : new Date(0),
-      isOwner: false,
-    };
+    return { link: this.link, visitorKey, knownSince: visitorKey === null ? null : new Date(0), isOwner: false };
   }
 
   change(fields: Partial<SharedPage>): void {
@@ -33,9 +28,7 @@ export class VisitedPage {
   /** As the page's route and then its script do it. */
   async open(visitorKey: string, sections: Parameters<ShareVisitsService['noteView']>[1]['sections'] = []) {
     const noted = await this.note(visitorKey);
-    await this.context
-      .get(ShareVisitsService)
-      .noteView(this.by(visitorKey), { version: noted.version, sections });
+    await this.context.get(ShareVisitsService).noteView(this.by(visitorKey), { version: noted.version, sections });
     return noted;
   }
 
@@ -60,15 +53,7 @@ export async function visitedPage(
     `INSERT INTO share_links (id, owner_id, kind, variant, bureau_partner_id, name, fields, token_hash, token_sealed,
        created_at, updated_at)
      VALUES ($1, $2, 'media_kit', $3, $4, $5, '{}', $6, '-', $7, $7)`,
-    [
-      id,
-      owner.id,
-      variant,
-      bureau?.id ?? null,
-      name,
-      createHash('sha256').update(id).digest(),
-      context.clock.now(),
-    ],
+    [id, owner.id, variant, bureau?.id ?? null, name, createHash('sha256').update(id).digest(), context.clock.now()],
   );
   return new VisitedPage(context, { id, ownerId: owner.id, variant, timeZone: owner.timeZone }, page);
 }

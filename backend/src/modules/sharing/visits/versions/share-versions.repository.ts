@@ -63,18 +63,14 @@ export class ShareVersionsRepository {
 
   /** Before a visitor's row is locked: a link that is being deleted takes them in the same order. */
   async keepLink(tx: Tx, link: LinkKey): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
-      `SELECT 1 FROM share_links WHERE owner_id = $1 AND id = $2 FOR KEY SHARE`,
-      [link.ownerId, link.id],
-    );
+    const rows: unknown[] = await tx.query(`SELECT 1 FROM share_links WHERE owner_id = $1 AND id = $2 FOR KEY SHARE`, [
+      link.ownerId,
+      link.id,
+    ]);
     return rows.length === 1;
   }
 
-  async add(
-    tx: Tx,
-    link: LinkKey,
-    { number, facts, factsHash, madeAt }: KeptVersion & KnownVersion,
-  ): Promise<void> {
+  async add(tx: Tx, link: LinkKey, { number, facts, factsHash, madeAt }: KeptVersion & KnownVersion): Promise<void> {
     await tx.query(
       `INSERT INTO share_versions (owner_id, link_id, number, facts, facts_hash, made_at)
        VALUES ($1, $2, $3, $4, $5, $6)`,

@@ -35,11 +35,7 @@ export class ShareVersionsService {
    * composed before a change can then not be written over one that was composed after it. `at`: when it changed, where
    * that is known. Throws `SHARED_LINK_GONE` when the link is deleted meanwhile.
    */
-  async keep(
-    link: LinkKey,
-    compose: () => Promise<SharedPage>,
-    at: Date = this.clock.now(),
-  ): Promise<PageVersion> {
+  async keep(link: LinkKey, compose: () => Promise<SharedPage>, at: Date = this.clock.now()): Promise<PageVersion> {
     for (let attempt = 1; ; attempt++) {
       const known = await this.versions.latest(link);
       const page = await compose();

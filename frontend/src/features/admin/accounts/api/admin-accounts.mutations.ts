@@ -39,8 +39,7 @@ export function useResendVerification(id: string) {
 export function useSetTrial(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: SetTrialInput) =>
-      put(`${adminAccountPath(id)}/trial`, input, { schema: adminAccountResponse }),
+    mutationFn: (input: SetTrialInput) => put(`${adminAccountPath(id)}/trial`, input, { schema: adminAccountResponse }),
     onSuccess: (account) => keep(client, account),
   });
 }

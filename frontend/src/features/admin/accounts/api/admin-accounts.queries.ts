@@ -5,6 +5,5 @@ import { apiQuery } from '@/lib/api-query';
 export const ADMIN_ACCOUNTS_PATH = '/api/admin/accounts';
 export const adminAccountPath = (id: string) => `${ADMIN_ACCOUNTS_PATH}/${encodeURIComponent(id)}`;
 
-export const adminAccountsQuery = (filters: ListParams) =>
-  apiList(ADMIN_ACCOUNTS_PATH, adminAccountPage, filters);
+export const adminAccountsQuery = (filters: ListParams) => apiList(ADMIN_ACCOUNTS_PATH, adminAccountPage, filters);
 export const adminAccountQuery = (id: string) => apiQuery(adminAccountPath(id), adminAccountResponse);

@@ -69,10 +69,7 @@ function accountFacts(account: AdminAccountResponse): Fact[] {
     { label: 'Signed in on', value: browsers(account.sessions) },
     { label: 'Time zone', value: account.timeZone },
     { label: 'Terms accepted', value: termsText(account.termsVersion) },
-    {
-      label: 'Deletion asked for',
-      value: account.deletionRequestedAt && formatInstant(account.deletionRequestedAt),
-    },
+    { label: 'Deletion asked for', value: account.deletionRequestedAt && formatInstant(account.deletionRequestedAt) },
   ];
 }
 
@@ -92,14 +89,8 @@ function subscriptionFacts({ subscription, trialEndsAt }: AdminAccountResponse, 
   const day = (instant: string | null) => instant && formatInstantDate(instant);
   return [
     { label: 'Status', value: statusLabels[subscription.status] },
-    {
-      label: 'Kind',
-      value: subscription.isHeldByProvider ? 'At the payment provider' : 'A free trial without a card',
-    },
-    {
-      label: Date.parse(trialEndsAt) > now.getTime() ? 'Trial ends' : 'Trial ended',
-      value: day(trialEndsAt),
-    },
+    { label: 'Kind', value: subscription.isHeldByProvider ? 'At the payment provider' : 'A free trial without a card' },
+    { label: Date.parse(trialEndsAt) > now.getTime() ? 'Trial ends' : 'Trial ended', value: day(trialEndsAt) },
     { label: 'Paid until', value: day(subscription.currentPeriodEndsAt) },
     { label: 'Cancels', value: day(subscription.cancelsAt) },
     { label: 'Ended', value: day(subscription.endedAt) },

@@ -53,13 +53,9 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
       <span className="max-sm:text-right">
         <Badge tone={stateTones[state]}>{accountStateLabels[state]}</Badge>
         {state === 'trial' && (
-          <span className="block text-xs whitespace-nowrap text-muted">
-            until {formatInstantDate(trialEndsAt)}
-          </span>
+          <span className="block text-xs whitespace-nowrap text-muted">until {formatInstantDate(trialEndsAt)}</span>
         )}
-        {!emailVerified && (
-          <span className="block text-xs whitespace-nowrap text-muted">e-mail not verified</span>
-        )}
+        {!emailVerified && <span className="block text-xs whitespace-nowrap text-muted">e-mail not verified</span>}
       </span>
     ),
   },
@@ -78,12 +74,7 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
         <span className="text-muted">Not known</span>
       ),
   },
-  {
-    id: 'storage',
-    header: 'Storage',
-    numeric: true,
-    cell: ({ storageBytes }) => formatFileSize(storageBytes),
-  },
+  { id: 'storage', header: 'Storage', numeric: true, cell: ({ storageBytes }) => formatFileSize(storageBytes) },
 ];
 
 export function AccountsList() {

@@ -15,7 +15,6 @@ export const currentAnnouncementsQuery = apiQuery('/api/announcements/current', 
 
 export const announcementsQuery = apiList('/api/announcements', announcementPage);
 
-export const adminAnnouncementsQuery = (filters: ListParams) =>
-  apiList(ADMIN, adminAnnouncementPage, filters);
+export const adminAnnouncementsQuery = (filters: ListParams) => apiList(ADMIN, adminAnnouncementPage, filters);
 
 export const adminAnnouncementQuery = (id: string) => apiQuery(adminAnnouncementPath(id), adminAnnouncement);

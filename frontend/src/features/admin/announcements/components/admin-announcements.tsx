@@ -39,12 +39,7 @@ const columns: DataTableColumn<AdminAnnouncement>[] = [
       );
     },
   },
-  {
-    id: 'audience',
-    header: 'Who sees it',
-    from: 'md',
-    cell: ({ audience }) => announcementAudienceLabels[audience],
-  },
+  { id: 'audience', header: 'Who sees it', from: 'md', cell: ({ audience }) => announcementAudienceLabels[audience] },
   { id: 'period', header: 'When', from: 'lg', cell: periodText },
 ];
 

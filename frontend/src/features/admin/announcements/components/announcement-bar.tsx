@@ -21,10 +21,7 @@ export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
   return (
     <div
       data-print="hide"
-      className={clsx(
-        'flex items-start gap-3 border-b border-line px-4 py-2 text-sm text-ink sm:px-6 lg:px-8',
-        bar,
-      )}
+      className={clsx('flex items-start gap-3 border-b border-line px-4 py-2 text-sm text-ink sm:px-6 lg:px-8', bar)}
     >
       <Icon aria-hidden className={clsx('mt-2 size-4 shrink-0', icon)} />
       <div className="min-w-0 flex-1 py-1.5 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
@@ -42,9 +39,7 @@ export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
           </Link>
         )}
       </div>
-      {onDismiss && (
-        <IconButton label="Dismiss this announcement" icon={<X />} size="sm" onClick={onDismiss} />
-      )}
+      {onDismiss && <IconButton label="Dismiss this announcement" icon={<X />} size="sm" onClick={onDismiss} />}
     </div>
   );
 }

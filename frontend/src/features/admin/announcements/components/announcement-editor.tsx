@@ -66,12 +66,7 @@ export function AnnouncementEditor({ announcement, onDeleted }: Props) {
             Delete draft
           </Button>
         ) : (
-          <Button
-            variant="secondary"
-            icon={<Archive />}
-            busy={step.isPending}
-            onClick={() => setAsking('archive')}
-          >
+          <Button variant="secondary" icon={<Archive />} busy={step.isPending} onClick={() => setAsking('archive')}>
             Archive
           </Button>
         )}

@@ -61,8 +61,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
   const saved = async (row: AdminAnnouncement) => {
     let shown = row;
     try {
-      if (publishes.current)
-        shown = await step.mutateAsync({ id: row.id, version: row.version, to: 'publication' });
+      if (publishes.current) shown = await step.mutateAsync({ id: row.id, version: row.version, to: 'publication' });
       toast({ variant: 'success', title: publishes.current ? 'Published' : 'Saved' });
     } catch (error) {
       // What was written is safe; only the last step is missing.
@@ -125,10 +124,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
             <SelectField
               {...{ control, name: 'level' }}
               label={announcementLabels.level}
-              options={announcementLevel.options.map((value) => ({
-                value,
-                label: announcementLevelLabels[value],
-              }))}
+              options={announcementLevel.options.map((value) => ({ value, label: announcementLevelLabels[value] }))}
               hint="The most urgent one is the banner."
             />
             <SelectField
@@ -158,10 +154,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
           </div>
           <p className="mt-3 text-sm text-muted">
             Days and times are{' '}
-            {announcement
-              ? `in ${announcement.timeZone.replaceAll('_', ' ')}`
-              : 'in the time zone of your account'}
-            .
+            {announcement ? `in ${announcement.timeZone.replaceAll('_', ' ')}` : 'in the time zone of your account'}.
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
             <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy && !publishing}>

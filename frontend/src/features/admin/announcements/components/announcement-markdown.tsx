@@ -37,9 +37,7 @@ const components: Components = {
   h6: Heading,
   ul: ({ children }) => <ul className="list-disc space-y-1 pl-5">{children}</ul>,
   ol: ({ children }) => <ol className="list-decimal space-y-1 pl-5">{children}</ol>,
-  blockquote: ({ children }) => (
-    <blockquote className="border-l-2 border-control pl-3">{children}</blockquote>
-  ),
+  blockquote: ({ children }) => <blockquote className="border-l-2 border-control pl-3">{children}</blockquote>,
   code: ({ children }) => <code className="rounded bg-sunken px-1 py-0.5">{children}</code>,
   table: ({ children }) => (
     <div className="overflow-x-auto">

@@ -23,10 +23,7 @@ export function AnnouncementPreview({
         </section>
         <section aria-label="Preview in the list">
           <p className="mb-2 text-sm text-muted">In the list</p>
-          <AnnouncementEntry
-            announcement={{ ...announcement, isPast: false, isRead: false }}
-            shownFrom={shownFrom}
-          />
+          <AnnouncementEntry announcement={{ ...announcement, isPast: false, isRead: false }} shownFrom={shownFrom} />
         </section>
       </div>
     </Card>

@@ -55,11 +55,7 @@ export function AnnouncementsList() {
   return (
     <div className="space-y-4">
       {rows.map((announcement) => (
-        <AnnouncementEntry
-          key={announcement.id}
-          announcement={announcement}
-          shownFrom={announcement.shownFrom}
-        />
+        <AnnouncementEntry key={announcement.id} announcement={announcement} shownFrom={announcement.shownFrom} />
       ))}
       {list.hasNextPage && (
         <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -22,11 +22,7 @@ const actionOptions = [
 ];
 
 const columns: DataTableColumn<AuditEntryResponse>[] = [
-  {
-    id: 'at',
-    header: 'When',
-    cell: ({ at }) => <span className="whitespace-nowrap">{formatInstant(at)}</span>,
-  },
+  { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatInstant(at)}</span> },
   { id: 'actor', header: 'Who', cell: ({ actor }) => actorWords(actor) },
   {
     id: 'action',

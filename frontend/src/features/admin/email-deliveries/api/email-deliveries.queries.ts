@@ -7,8 +7,7 @@ import { post } from '@/lib/request';
 
 const DELIVERIES_PATH = '/api/admin/email-deliveries';
 
-export const emailDeliveriesQuery = (filters: ListParams) =>
-  apiList(DELIVERIES_PATH, emailDeliveryPage, filters);
+export const emailDeliveriesQuery = (filters: ListParams) => apiList(DELIVERIES_PATH, emailDeliveryPage, filters);
 
 export const emailTemplatesQuery = () => apiQuery('/api/admin/email-templates', emailTemplatesResponse);
 
@@ -18,7 +17,6 @@ export function useResendEmail() {
   return useMutation({
     mutationFn: async (key: string) =>
       (await post(`${DELIVERIES_PATH}/${key}/resend`, undefined, { schema: doneToResponse })).count,
-    onSettled: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
   });
 }

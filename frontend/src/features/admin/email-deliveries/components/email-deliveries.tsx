@@ -77,9 +77,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
             Refused
           </Badge>
         )}
-        {reason && (
-          <span className="mt-1 line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>
-        )}
+        {reason && <span className="mt-1 line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>}
       </span>
     ),
     className: 'max-w-80',
@@ -114,12 +112,7 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
           />
           <TemplateFilter value={filters.template} onChange={(template) => setFilters({ template })} />
           {filters.accountId && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<X />}
-              onClick={() => setFilters({ accountId: undefined })}
-            >
+            <Button variant="ghost" size="sm" icon={<X />} onClick={() => setFilters({ accountId: undefined })}>
               All accounts
             </Button>
           )}

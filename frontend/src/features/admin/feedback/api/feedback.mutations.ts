@@ -35,14 +35,10 @@ export function useSendFeedback() {
         screenshotId: screenshot && (await screenshotIdOf(screenshot)),
       };
       try {
-        return await post(FEEDBACK_PATH, input, {
-          schema: feedbackResponse,
-          idempotencyKey: idempotencyKeyOf(action),
-        });
+        return await post(FEEDBACK_PATH, input, { schema: feedbackResponse, idempotencyKey: idempotencyKeyOf(action) });
       } catch (error) {
         // It was kept for a day only: the next attempt sends it anew.
-        if (screenshot && error instanceof ApiError && error.fieldErrors['screenshotId'])
-          sent.delete(screenshot);
+        if (screenshot && error instanceof ApiError && error.fieldErrors['screenshotId']) sent.delete(screenshot);
         throw error;
       }
     },
@@ -53,17 +49,12 @@ export function useSendFeedback() {
 async function screenshotIdOf(file: File): Promise<string> {
   const known = sent.get(file);
   if (known) return known;
-  const { id } = await post('/api/feedback-screenshots', undefined, {
-    file: typed(file),
-    schema: feedbackScreenshot,
-  });
+  const { id } = await post('/api/feedback-screenshots', undefined, { file: typed(file), schema: feedbackScreenshot });
   sent.set(file, id);
   return id;
 }
 
 /** A file without a type, as some systems hand it over, is sent as a picture all the same; the server looks inside. */
 function typed(file: File): Blob {
-  return screenshotTypes.some((type) => type === file.type)
-    ? file
-    : file.slice(0, file.size, screenshotTypes[0]);
+  return screenshotTypes.some((type) => type === file.type) ? file : file.slice(0, file.size, screenshotTypes[0]);
 }

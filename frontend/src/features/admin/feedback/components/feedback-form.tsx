@@ -59,11 +59,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
     form.reset(empty);
     setScreenshot(null);
     setRound((before) => before + 1);
-    toast({
-      title: 'Thank you',
-      description: 'We read everything, and answer by e-mail.',
-      variant: 'success',
-    });
+    toast({ title: 'Thank you', description: 'We read everything, and answer by e-mail.', variant: 'success' });
   });
 
   return (
@@ -101,12 +97,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
           />
         )}
       />
-      <ScreenshotField
-        file={screenshot}
-        onChange={choose}
-        disabled={send.isPending}
-        error={screenshotProblem}
-      />
+      <ScreenshotField file={screenshot} onChange={choose} disabled={send.isPending} error={screenshotProblem} />
       <Controller
         control={form.control}
         name="diagnostics"

@@ -37,11 +37,7 @@ export function FeedbackList() {
             <SentFeedback key={feedback.id} feedback={feedback} />
           ))}
           {list.hasNextPage && (
-            <Button
-              variant="secondary"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
+            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Show more
             </Button>
           )}
@@ -88,12 +84,7 @@ function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
       </header>
       <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>
       {screenshot === 'ready' && (
-        <a
-          href={`${FEEDBACK_PATH}/${id}/screenshot`}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-3 inline-block"
-        >
+        <a href={`${FEEDBACK_PATH}/${id}/screenshot`} target="_blank" rel="noreferrer" className="mt-3 inline-block">
           <img
             src={`${FEEDBACK_PATH}/${id}/screenshot`}
             alt="Screenshot that you sent; opens in a new tab"

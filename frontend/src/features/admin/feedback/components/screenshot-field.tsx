@@ -24,13 +24,7 @@ export function ScreenshotField({ file, onChange, disabled, error }: Props) {
           <span className="min-w-0 wrap-anywhere">
             {file.name} <span className="text-muted">({formatFileSize(file.size)})</span>
           </span>
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Trash2 />}
-            disabled={disabled}
-            onClick={() => onChange(null)}
-          >
+          <Button variant="secondary" size="sm" icon={<Trash2 />} disabled={disabled} onClick={() => onChange(null)}>
             Remove screenshot
           </Button>
         </figcaption>

@@ -40,10 +40,7 @@ export function useChangeInboxStatus(id: string) {
 export function useAnswerMessage(id: string) {
   return useMutation({
     mutationFn: (action: { input: WriteAnswerInput }) =>
-      post(`${inboxMessagePath(id)}/answers`, action.input, {
-        ...options,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(`${inboxMessagePath(id)}/answers`, action.input, { ...options, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: useShowMessage(),
   });
 }
@@ -51,10 +48,7 @@ export function useAnswerMessage(id: string) {
 export function useNoteMessage(id: string) {
   return useMutation({
     mutationFn: (action: { input: WriteNoteInput }) =>
-      post(`${inboxMessagePath(id)}/notes`, action.input, {
-        ...options,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(`${inboxMessagePath(id)}/notes`, action.input, { ...options, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: useShowMessage(),
   });
 }

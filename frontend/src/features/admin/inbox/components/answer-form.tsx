@@ -3,11 +3,7 @@
  * the same, knowing of the other one.
  */
 import { useState } from 'react';
-import {
-  inboxMessageResponse,
-  type InboxMessageResponse,
-  type WriteAnswerInput,
-} from '@lectern/protocol/inbox';
+import { inboxMessageResponse, type InboxMessageResponse, type WriteAnswerInput } from '@lectern/protocol/inbox';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -64,12 +60,7 @@ export function AnswerForm({ message }: { message: InboxMessageResponse }) {
       className="space-y-4"
     >
       <Field label="Your answer" required error={missing ? 'The answer is required' : undefined}>
-        <Textarea
-          rows={6}
-          maxLength={10_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Textarea rows={6} maxLength={10_000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Checkbox label="Close it with this answer" checked={close} onChange={setClose} />
       {problem && <FormAlert>{problem}</FormAlert>}

@@ -22,12 +22,7 @@ export function InboxEntries({ entries }: { entries: readonly InboxEntry[] }) {
 function Entry({ entry: { kind, text, by, createdAt, delivery, problem } }: { entry: InboxEntry }) {
   const Icon = delivery ? deliveryIcons[delivery] : Lock;
   return (
-    <li
-      className={clsx(
-        'rounded-lg border border-line p-4 text-sm',
-        kind === 'note' ? 'bg-sunken' : 'bg-surface',
-      )}
-    >
+    <li className={clsx('rounded-lg border border-line p-4 text-sm', kind === 'note' ? 'bg-sunken' : 'bg-surface')}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <span className="font-medium text-ink">{by ?? FORMER_ADMIN}</span>
         {formatInstant(createdAt)}
@@ -40,9 +35,7 @@ function Entry({ entry: { kind, text, by, createdAt, delivery, problem } }: { en
       {problem !== null && (
         <p className="mt-2 flex items-start gap-1.5 text-danger-text">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            {problem}. Write to them another way, or look at E-mails.
-          </span>
+          <span className="min-w-0 wrap-anywhere">{problem}. Write to them another way, or look at E-mails.</span>
         </p>
       )}
     </li>

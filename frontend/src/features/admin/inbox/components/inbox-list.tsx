@@ -66,9 +66,7 @@ const columns: DataTableColumn<InboxItem>[] = [
       <span className="max-sm:text-right">
         <Badge tone={statusTones[status]}>{inboxStatusLabels[status]}</Badge>
         {answerCount > 0 && (
-          <span className="block text-xs whitespace-nowrap text-muted">
-            {formatCount(answerCount, 'answer')}
-          </span>
+          <span className="block text-xs whitespace-nowrap text-muted">{formatCount(answerCount, 'answer')}</span>
         )}
       </span>
     ),

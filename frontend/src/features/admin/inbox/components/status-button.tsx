@@ -17,11 +17,7 @@ export function StatusButton({ message }: { message: InboxMessageResponse }) {
         onError: (error) => {
           const current = currentRow(error, inboxMessageResponse);
           if (current) show(current);
-          toast({
-            title: 'Not changed',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          });
+          toast({ title: 'Not changed', description: problemText(error, 'Please try again.'), variant: 'destructive' });
         },
       },
     );

@@ -9,12 +9,7 @@ import { ChartTwin } from './chart-twin';
 
 const columns: DataTableColumn<ChurnMonth>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => monthText(month) },
-  {
-    id: 'before',
-    header: 'Paid the month before',
-    numeric: true,
-    cell: ({ before }) => formatNumber(before),
-  },
+  { id: 'before', header: 'Paid the month before', numeric: true, cell: ({ before }) => formatNumber(before) },
   { id: 'lost', header: 'Of those not this month', numeric: true, cell: ({ lost }) => formatNumber(lost) },
   { id: 'churn', header: 'Churn', numeric: true, cell: ({ lost, before }) => shareText(lost, before) },
   { id: 'paying', header: 'Paid this month', numeric: true, cell: ({ paying }) => formatNumber(paying) },
@@ -27,9 +22,9 @@ export function ChurnCard({ churn }: { churn: readonly ChurnMonth[] }) {
       description="Of the accounts that paid in a month, the share that did not pay in the next."
       footer={
         <p className="text-muted">
-          What counts: paid bills of more than nothing, by the month in which they were issued (UTC). The
-          running month is left out. Of deleted accounts only the bills are known: as many of them count as
-          kept as were paid in both months, at most.
+          What counts: paid bills of more than nothing, by the month in which they were issued (UTC). The running month
+          is left out. Of deleted accounts only the bills are known: as many of them count as kept as were paid in both
+          months, at most.
         </p>
       }
     >

@@ -25,11 +25,7 @@ export function Overview() {
   if (!overview.data) {
     return (
       <Card>
-        <LoadProblem
-          error={overview.error}
-          onRetry={() => void overview.refetch()}
-          retrying={overview.isFetching}
-        />
+        <LoadProblem error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
       </Card>
     );
   }
@@ -39,8 +35,8 @@ export function Overview() {
       <OverviewTiles overview={overview.data} />
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
         <p className="max-w-[72ch]">
-          MRR: what active subscriptions are charged each month, discounts taken off. Those that were
-          cancelled and run out are left out of it. Counted {formatInstant(asOf)}.
+          MRR: what active subscriptions are charged each month, discounts taken off. Those that were cancelled and run
+          out are left out of it. Counted {formatInstant(asOf)}.
         </p>
         <Button
           variant="secondary"

@@ -15,18 +15,8 @@ const series: ChartSeries[] = [
 
 const columns: DataTableColumn<RegistrationWeek>[] = [
   { id: 'week', header: 'Week from', cell: ({ week }) => formatDate(week) },
-  {
-    id: 'registered',
-    header: 'Registered',
-    numeric: true,
-    cell: ({ registered }) => formatNumber(registered),
-  },
-  {
-    id: 'converted',
-    header: 'Became subscribers',
-    numeric: true,
-    cell: ({ converted }) => formatNumber(converted),
-  },
+  { id: 'registered', header: 'Registered', numeric: true, cell: ({ registered }) => formatNumber(registered) },
+  { id: 'converted', header: 'Became subscribers', numeric: true, cell: ({ converted }) => formatNumber(converted) },
   {
     id: 'share',
     header: 'Conversion',
@@ -44,9 +34,9 @@ export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[
       description={`${formatNumber(registered)} in ${weeks.length} weeks, of whom ${formatNumber(converted)} became subscribers (${shareText(converted, registered)}).`}
       footer={
         <p className="text-muted">
-          What counts: accounts by the week in which they registered, Monday to Sunday in your time zone.
-          Became subscribers: has an active subscription now, or has paid at least once. Young weeks grow as
-          their trials end. Deleted accounts are not counted.
+          What counts: accounts by the week in which they registered, Monday to Sunday in your time zone. Became
+          subscribers: has an active subscription now, or has paid at least once. Young weeks grow as their trials end.
+          Deleted accounts are not counted.
         </p>
       }
     >

@@ -21,8 +21,7 @@ export function StorageCard({ storage }: { storage: Storage }) {
       description={`${formatFileSize(storage.bytes)} in ${formatCount(storage.files, 'file')}. These accounts keep the most.`}
       footer={
         <p className="text-muted">
-          What counts: files that speakers keep. Backups and exports, which expire by themselves, are not
-          counted.
+          What counts: files that speakers keep. Backups and exports, which expire by themselves, are not counted.
         </p>
       }
     >

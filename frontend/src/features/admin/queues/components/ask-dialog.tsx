@@ -3,12 +3,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
-export type Question = {
-  title: string;
-  description: string;
-  confirmLabel: string;
-  variant?: 'primary' | 'danger';
-};
+export type Question = { title: string; description: string; confirmLabel: string; variant?: 'primary' | 'danger' };
 
 type Work = { isPending: boolean; error: unknown };
 

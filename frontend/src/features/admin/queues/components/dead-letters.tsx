@@ -79,8 +79,7 @@ export function DeadLetters() {
             description: eventWords(type),
             variant: 'success',
           }),
-        onError: (error) =>
-          toast({ title: 'Not replayed', description: problemText(error), variant: 'destructive' }),
+        onError: (error) => toast({ title: 'Not replayed', description: problemText(error), variant: 'destructive' }),
       },
     );
 
@@ -105,17 +104,10 @@ export function DeadLetters() {
         skeletonRows={3}
         error={
           list.isError && !rows ? (
-            <LoadProblem
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-              compact
-            />
+            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} compact />
           ) : undefined
         }
-        empty={
-          <EmptyState compact title="Nothing was set aside" description="Every event could be published." />
-        }
+        empty={<EmptyState compact title="Nothing was set aside" description="Every event could be published." />}
         rowActions={(letter) => (
           <>
             <IconButton

@@ -122,12 +122,7 @@ export function FailedJobs() {
         skeletonRows={3}
         error={
           list.isError && !items ? (
-            <LoadProblem
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-              compact
-            />
+            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} compact />
           ) : undefined
         }
         empty={
@@ -156,14 +151,10 @@ export function FailedJobs() {
           </>
         )}
         countText={
-          items && items.length < total
-            ? `The newest ${items.length} of ${formatCount(total, 'job')}`
-            : undefined
+          items && items.length < total ? `The newest ${items.length} of ${formatCount(total, 'job')}` : undefined
         }
       />
-      {asking?.kind === 'retry-all' && (
-        <RetryAllDialog queue={queue} total={total} onClose={() => setAsking(null)} />
-      )}
+      {asking?.kind === 'retry-all' && <RetryAllDialog queue={queue} total={total} onClose={() => setAsking(null)} />}
       {asking?.kind === 'discard' && <DiscardDialog job={asking.job} onClose={() => setAsking(null)} />}
     </section>
   );

@@ -27,13 +27,7 @@ export function QueueTiles({ overview }: { overview: QueueOverviewResponse | und
       <StatTile
         label="Failed jobs"
         value={failed === undefined ? 'Not known' : formatNumber(failed)}
-        hint={
-          failed === undefined
-            ? 'The queues do not answer'
-            : failed > 0
-              ? 'See why below'
-              : 'None was given up'
-        }
+        hint={failed === undefined ? 'The queues do not answer' : failed > 0 ? 'See why below' : 'None was given up'}
         tone={failed === undefined || failed > 0 ? 'warning' : 'default'}
         loading={loading}
       />

@@ -38,8 +38,7 @@ const columns: DataTableColumn<Queue>[] = [
     id: 'oldest',
     header: 'Oldest',
     numeric: true,
-    cell: ({ oldestWaitingSeconds }) =>
-      oldestWaitingSeconds === null ? '–' : waitText(oldestWaitingSeconds),
+    cell: ({ oldestWaitingSeconds }) => (oldestWaitingSeconds === null ? '–' : waitText(oldestWaitingSeconds)),
   },
   { id: 'active', header: 'Running', numeric: true, cell: ({ active }) => formatNumber(active) },
   { id: 'delayed', header: 'Tried again later', numeric: true, cell: ({ delayed }) => formatNumber(delayed) },
@@ -47,8 +46,7 @@ const columns: DataTableColumn<Queue>[] = [
     id: 'failed',
     header: 'Failed',
     numeric: true,
-    cell: ({ failed }) =>
-      failed > 0 ? <Badge tone="danger">{formatNumber(failed)}</Badge> : formatNumber(failed),
+    cell: ({ failed }) => (failed > 0 ? <Badge tone="danger">{formatNumber(failed)}</Badge> : formatNumber(failed)),
   },
 ];
 
@@ -57,8 +55,8 @@ export function QueuesTable({ queues }: { queues: QueueOverviewResponse['queues'
   if (queues === null) {
     return (
       <FormAlert>
-        The queues do not answer now. Nothing is lost: events wait in the outbox until they do. This page
-        looks again by itself.
+        The queues do not answer now. Nothing is lost: events wait in the outbox until they do. This page looks again by
+        itself.
       </FormAlert>
     );
   }

@@ -30,11 +30,7 @@ export function LookingBanner({ view, accountId }: { view: ReadOnlyView; account
       await end.mutateAsync();
       leaveFor(account);
     } catch (error) {
-      toast({
-        title: 'Not ended',
-        description: serverMessageOr(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toast({ title: 'Not ended', description: serverMessageOr(error, 'Please try again.'), variant: 'destructive' });
     }
   });
   const until = new Date(view.endsAt);

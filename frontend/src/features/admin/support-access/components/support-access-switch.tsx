@@ -20,8 +20,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
       </SkeletonGroup>
     );
   }
-  if (!access.data)
-    return <ErrorState compact onRetry={() => void access.refetch()} retrying={access.isFetching} />;
+  if (!access.data) return <ErrorState compact onRetry={() => void access.refetch()} retrying={access.isFetching} />;
   const { allowedUntil } = access.data;
   const set = (isAllowed: boolean) =>
     change.mutate(isAllowed, {

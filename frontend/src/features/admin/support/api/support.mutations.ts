@@ -8,9 +8,7 @@ export function useContact() {
     mutationFn: (input: ContactInput) => {
       const { website, ...words } = input;
       // A server of the release before refuses what it does not know.
-      return post('/api/contact', website === '' ? words : input, {
-        idempotencyKey: idempotencyKeyOf(input),
-      });
+      return post('/api/contact', website === '' ? words : input, { idempotencyKey: idempotencyKeyOf(input) });
     },
   });
 }

@@ -72,12 +72,7 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
           <FormAlert>{problemOf(confirm.error, 'It could not be begun. Please try again.')}</FormAlert>
           <div className="flex flex-wrap items-center gap-3">
             {writable.length > 0 && (
-              <Button
-                icon={<FileUp />}
-                busy={confirm.isPending}
-                disabled={count === 0}
-                onClick={() => write()}
-              >
+              <Button icon={<FileUp />} busy={confirm.isPending} disabled={count === 0} onClick={() => write()}>
                 Import {entriesText(count)}
               </Button>
             )}
@@ -123,8 +118,7 @@ function Problems({ read: { job }, count, onColumns }: ProblemsProps) {
           <button type="button" className="font-medium underline underline-offset-4" onClick={onColumns}>
             look at the columns
           </button>
-          . Single cells are mended in your spreadsheet: import it again afterwards, what is in already is
-          recognized.
+          . Single cells are mended in your spreadsheet: import it again afterwards, what is in already is recognized.
         </span>
       </p>
       {job.hasFile && (

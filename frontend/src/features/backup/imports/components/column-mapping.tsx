@@ -37,11 +37,7 @@ export function ColumnMapping({ column, field, fields, onChange }: ColumnMapping
       <div className="min-w-0 max-sm:pl-9">
         <Combobox
           aria-label={`${columnName(column)} goes into`}
-          options={fields.map((known) => ({
-            value: known.field,
-            label: known.header,
-            description: known.note,
-          }))}
+          options={fields.map((known) => ({ value: known.field, label: known.header, description: known.note }))}
           value={field}
           onChange={onChange}
           placeholder="Left out"

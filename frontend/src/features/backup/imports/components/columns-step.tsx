@@ -10,16 +10,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useChangeMapping } from '../api/imports.mutations';
-import {
-  draftOf,
-  inputOf,
-  isChanged,
-  isMatchedAnew,
-  kindOf,
-  needsALook,
-  withField,
-  withSheet,
-} from '../mapping-draft';
+import { draftOf, inputOf, isChanged, isMatchedAnew, kindOf, needsALook, withField, withSheet } from '../mapping-draft';
 import { problemOf, sayIfStale } from '../stale-import';
 import { SheetMapping } from './sheet-mapping';
 
@@ -51,8 +42,8 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
       <div>
         <h2 className="font-display text-xl font-medium">How your file was understood</h2>
         <p className="mt-1 max-w-[72ch] text-sm text-muted">
-          Each column goes into a field of Lectern. Change what is not right; what has no place here is simply
-          left out. It is remembered for the next file with the same headings.
+          Each column goes into a field of Lectern. Change what is not right; what has no place here is simply left out.
+          It is remembered for the next file with the same headings.
         </p>
       </div>
       {read.sheets.map((sheet, place) => {

@@ -24,11 +24,7 @@ export function ImportAtWork({ job }: { job: DataJobResponse }) {
         {titles[job.phase]}
       </p>
       <div className="space-y-4">
-        {job.status === 'working' ? (
-          <JobProgress job={job} />
-        ) : (
-          <Progress label={waitingWords(job)} value={null} />
-        )}
+        {job.status === 'working' ? <JobProgress job={job} /> : <Progress label={waitingWords(job)} value={null} />}
         {job.phase === 'check' && (
           <p className="text-sm">
             The whole file is read and compared with what you have. Nothing is written meanwhile.

@@ -84,9 +84,7 @@ function Ended({ job }: { job: DataJobResponse }) {
       </Head>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button asChild>
-          <Link href={transferHref('import', 'new')}>
-            {isFailed ? 'Choose a file again' : 'Import another file'}
-          </Link>
+          <Link href={transferHref('import', 'new')}>{isFailed ? 'Choose a file again' : 'Import another file'}</Link>
         </Button>
         {isFailed && (
           <Button asChild variant="secondary">

@@ -27,13 +27,7 @@ export function ImportStage({ read, undo }: ImportStageProps) {
         current={stepOf(job, view)}
         onStep={isReview ? (step) => show(step === 'check' ? 'check' : 'columns') : undefined}
       />
-      <div
-        ref={frame}
-        role="region"
-        aria-label={regionName(job, view)}
-        tabIndex={-1}
-        className="outline-none"
-      >
+      <div ref={frame} role="region" aria-label={regionName(job, view)} tabIndex={-1} className="outline-none">
         {goesOn(job) ? (
           <ImportAtWork job={job} />
         ) : !isReview ? (

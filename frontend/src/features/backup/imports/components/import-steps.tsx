@@ -3,12 +3,7 @@ import { Stepper } from '@/components/ui/stepper';
 const steps = ['file', 'columns', 'check', 'write'] as const;
 export type ImportStep = (typeof steps)[number];
 
-const words: Record<ImportStep, string> = {
-  file: 'File',
-  columns: 'Columns',
-  check: 'Check',
-  write: 'Import',
-};
+const words: Record<ImportStep, string> = { file: 'File', columns: 'Columns', check: 'Check', write: 'Import' };
 
 type ImportStepsProps = {
   current: ImportStep | 'done';

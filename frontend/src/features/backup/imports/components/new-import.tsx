@@ -24,8 +24,8 @@ export function NewImport({ onBegun }: { onBegun: (jobId: string) => void }) {
         {open ? (
           <div role="note" className="rounded-md bg-info-soft px-4 py-3.5 text-sm text-info-text">
             <p>
-              <strong className="font-semibold wrap-anywhere">{titleOf(open)}</strong> is not finished yet. Go
-              on with it, or cancel it to begin with another file.
+              <strong className="font-semibold wrap-anywhere">{titleOf(open)}</strong> is not finished yet. Go on with
+              it, or cancel it to begin with another file.
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button asChild size="sm">
@@ -56,8 +56,8 @@ export function NewImport({ onBegun }: { onBegun: (jobId: string) => void }) {
       </Card>
       <Card title="No list yet, or a fresh start?" headingLevel={2}>
         <p className="text-sm text-muted">
-          The template has a sheet for each kind of thing, with drop-downs and a page that explains every
-          column. Fill in what you have; empty sheets and columns do no harm.
+          The template has a sheet for each kind of thing, with drop-downs and a page that explains every column. Fill
+          in what you have; empty sheets and columns do no harm.
         </p>
         <Button asChild variant="secondary" icon={<FileSpreadsheet />} className="mt-4">
           <a href="/api/import-template" download>
@@ -66,16 +66,13 @@ export function NewImport({ onBegun }: { onBegun: (jobId: string) => void }) {
         </Button>
         <h3 className="mt-6 text-sm font-semibold">What can be brought in</h3>
         <p className="mt-1 text-sm text-muted">
-          Clients and their contacts, bureaus and their representatives, events with contacts, holds, agenda,
-          AV and travel, tasks, presentations, expenses and testimonials.
+          Clients and their contacts, bureaus and their representatives, events with contacts, holds, agenda, AV and
+          travel, tasks, presentations, expenses and testimonials.
         </p>
         <h3 className="mt-4 text-sm font-semibold">What cannot</h3>
         <p className="mt-1 text-sm text-muted">
           Contracts, invoices and payments are numbered, sent or signed papers. They come back by{' '}
-          <Link
-            href={transferHref('restore', 'new')}
-            className="text-curtain-text underline underline-offset-4"
-          >
+          <Link href={transferHref('restore', 'new')} className="text-curtain-text underline underline-offset-4">
             restoring a backup
           </Link>
           .

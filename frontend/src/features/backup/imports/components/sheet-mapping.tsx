@@ -85,18 +85,11 @@ function SheetBody({ sheet, draft, kinds, kind, onChange, onField }: SheetBodyPr
           />
         </Field>
         {draft.kind !== null && sheet.headerRow !== null && (
-          <HeadRow
-            value={draft.headerRow ?? sheet.headerRow}
-            onChange={(headerRow) => onChange({ headerRow })}
-          />
+          <HeadRow value={draft.headerRow ?? sheet.headerRow} onChange={(headerRow) => onChange({ headerRow })} />
         )}
         {draft.kind !== null && hasDays && (
           <Field label="Dates like 3/4/2027">
-            <Select
-              options={dateOrders}
-              value={draft.dateOrder}
-              onChange={(dateOrder) => onChange({ dateOrder })}
-            />
+            <Select options={dateOrders} value={draft.dateOrder} onChange={(dateOrder) => onChange({ dateOrder })} />
           </Field>
         )}
       </div>
@@ -160,8 +153,8 @@ function Missing({ fields }: { fields: readonly string[] }) {
     <p className="flex items-start gap-2 bg-warning-soft px-4 py-3 text-sm text-warning-text sm:px-5">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        No column goes into <strong className="font-semibold">{fields.join(', ')}</strong>. Without it, rows
-        can change what you have, but nothing new can be added.
+        No column goes into <strong className="font-semibold">{fields.join(', ')}</strong>. Without it, rows can change
+        what you have, but nothing new can be added.
       </span>
     </p>
   );
@@ -176,8 +169,6 @@ function summaryOf(sheet: ImportSheet, draft: SheetDraft, kind: ImportKindFields
   const taken = [...draft.fields.values()].filter((field) => field !== null).length;
   const all = draft.fields.size;
   const columns =
-    taken === all
-      ? `all ${formatCount(all, 'column')} are taken`
-      : `${taken} of ${formatCount(all, 'column')} taken`;
+    taken === all ? `all ${formatCount(all, 'column')} are taken` : `${taken} of ${formatCount(all, 'column')} taken`;
   return `${rows} · ${kind.name} · ${columns}`;
 }

@@ -19,8 +19,7 @@ export function DataManagementCard() {
   const jobs = useQuery(dataJobsQuery(backup.busy));
   const items = jobs.data?.items ?? NOBODY;
   const workbook = useExportToExcel(items);
-  const isMaking = (kind: DataJobResponse['kind']) =>
-    items.some((job) => job.kind === kind && isUnderWay(job));
+  const isMaking = (kind: DataJobResponse['kind']) => items.some((job) => job.kind === kind && isUnderWay(job));
   return (
     <Card
       title="Data management"
@@ -46,12 +45,7 @@ export function DataManagementCard() {
           title="Excel workbook"
           text="Everything as one workbook: a sheet for each kind of thing, with real dates and amounts, ready to filter, edit and import again."
         >
-          <Button
-            variant="secondary"
-            busy={workbook.busy}
-            disabled={isMaking('export')}
-            onClick={workbook.start}
-          >
+          <Button variant="secondary" busy={workbook.busy} disabled={isMaking('export')} onClick={workbook.start}>
             Export to Excel
           </Button>
         </Way>
@@ -84,10 +78,7 @@ function Way({ icon, title, text, children }: WayProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 bg-surface px-4 py-5 sm:px-5">
       <div className="flex-1">
-        <h3
-          id={id}
-          className="flex items-center gap-2 text-sm font-semibold [&_svg]:size-4.5 [&_svg]:text-muted"
-        >
+        <h3 id={id} className="flex items-center gap-2 text-sm font-semibold [&_svg]:size-4.5 [&_svg]:text-muted">
           <span aria-hidden>{icon}</span>
           {title}
         </h3>

@@ -21,7 +21,6 @@ export function useConfirmRestore(id: string) {
   return useMutation({
     mutationFn: (action: { input: ConfirmRestoreInput }) =>
       post(`${restorePath(id)}/confirmation`, action.input, { idempotencyKey: idempotencyKeyOf(action) }),
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: [restorePath(id)] }), refreshDataJobs(client)]),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [restorePath(id)] }), refreshDataJobs(client)]),
   });
 }

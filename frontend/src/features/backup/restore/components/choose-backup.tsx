@@ -18,8 +18,8 @@ export function ChooseBackup() {
     return (
       <Card title="A restore is not over yet">
         <p className="text-sm wrap-anywhere">
-          One is done at a time: {open.sourceName ?? 'the one before'}. Finish it, or cancel it, before
-          another one begins.
+          One is done at a time: {open.sourceName ?? 'the one before'}. Finish it, or cancel it, before another one
+          begins.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button asChild>
@@ -45,8 +45,8 @@ export function ChooseBackup() {
       <ol className="mt-5 list-decimal space-y-1.5 pl-5 text-sm text-muted marker:font-medium">
         <li>Every file is checked: that it is there, unchanged and readable.</li>
         <li>
-          You see what is in it and what is in your account already, and decide for each kind of thing.
-          Nothing is written before.
+          You see what is in it and what is in your account already, and decide for each kind of thing. Nothing is
+          written before.
         </li>
         <li>It comes back as a whole or not at all. Nobody gets an e-mail because of it.</li>
       </ol>

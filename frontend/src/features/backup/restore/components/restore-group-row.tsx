@@ -4,11 +4,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { formatCount, formatNumber } from '@/lib/format';
 import { choiceLabels, choiceOf, hasChoice, outcomeOf, wordsOf, type Choices } from '../outcome';
 
-type RestoreGroupRowProps = {
-  group: RestoreGroupPreview;
-  choices: Choices;
-  onChoose: (choice: RestoreChoice) => void;
-};
+type RestoreGroupRowProps = { group: RestoreGroupPreview; choices: Choices; onChoose: (choice: RestoreChoice) => void };
 
 export function RestoreGroupRow({ group, choices, onChoose }: RestoreGroupRowProps) {
   const { name, conflicts } = group;

@@ -29,9 +29,7 @@ export function RestoreProgress({ job }: { job: DataJobResponse }) {
         <JobProgress job={job} />
         <p className="text-sm text-muted">
           {sentenceOf(job, job.isWaiting ? ahead : null)}{' '}
-          {isCheck
-            ? 'Nothing is written to your account.'
-            : 'Files come first; then all entries appear at once.'}
+          {isCheck ? 'Nothing is written to your account.' : 'Files come first; then all entries appear at once.'}
         </p>
       </div>
     </Card>

@@ -39,9 +39,7 @@ export function RestoreResult({ restore: { job, warnings } }: { restore: Restore
   return (
     <Card>
       <Outcome
-        icon={
-          isFailed ? <CircleAlert className="text-danger-text" /> : <CircleSlash className="text-muted" />
-        }
+        icon={isFailed ? <CircleAlert className="text-danger-text" /> : <CircleSlash className="text-muted" />}
         title={isFailed ? titleOfFailure(job.phase) : 'This restore was cancelled'}
         text={job.problem ?? (isFailed ? 'Please try again.' : '')}
       >
@@ -61,10 +59,7 @@ type OutcomeProps = { icon: ReactNode; title: string; text: string; children: Re
 
 function Outcome({ icon, title, text, children }: OutcomeProps) {
   return (
-    <div
-      role="status"
-      className="flex flex-col items-center gap-1.5 px-2 py-6 text-center text-balance sm:py-8"
-    >
+    <div role="status" className="flex flex-col items-center gap-1.5 px-2 py-6 text-center text-balance sm:py-8">
       <span aria-hidden className="mb-1 [&_svg]:size-9 [&_svg]:stroke-[1.25]">
         {icon}
       </span>

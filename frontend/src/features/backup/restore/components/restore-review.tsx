@@ -88,8 +88,8 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
             <p>
               <strong className="font-medium">Keep both</strong> adds it beside what is here.{' '}
               <strong className="font-medium">Skip</strong> leaves what is here as it is.{' '}
-              <strong className="font-medium">Replace</strong> makes what is here as it is in the backup, but
-              for what was signed or sent.
+              <strong className="font-medium">Replace</strong> makes what is here as it is in the backup, but for what
+              was signed or sent.
             </p>
             {withChoice.length > 1 && (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

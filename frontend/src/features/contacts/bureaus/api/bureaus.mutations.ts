@@ -24,10 +24,7 @@ export function useCreateBureau() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: CreateBureauPartnerInput }) =>
-      post(BUREAUS_PATH, action.input, {
-        schema: bureauPartnerResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(BUREAUS_PATH, action.input, { schema: bureauPartnerResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: (bureau) => keep(queries, bureau),
   });
 }
@@ -44,8 +41,7 @@ export function useUpdateBureau() {
 export function useDeleteBureau() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(bureauPath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(bureauPath(id), { version })),
     onSuccess: (_, { id }) => {
       queries.removeQueries({ queryKey: bureauQuery(id).queryKey });
       void refreshBusiness(queries);

@@ -12,8 +12,6 @@ export const bureauPath = (id: string) => `${BUREAUS_PATH}/${encodeURIComponent(
 
 export const bureausQuery = (filters: ListParams) => apiList(BUREAUS_PATH, bureauPartnerPage, filters);
 export const bureauQuery = (id: string) => apiQuery(bureauPath(id), bureauPartnerResponse);
-export const bureauPerformanceQuery = (id: string) =>
-  apiQuery(`${bureauPath(id)}/performance`, bureauPerformance);
+export const bureauPerformanceQuery = (id: string) => apiQuery(`${bureauPath(id)}/performance`, bureauPerformance);
 /** Open events whose commission is another one than the bureau's now. */
-export const openCommissionsQuery = (id: string) =>
-  apiQuery(`${bureauPath(id)}/open-commissions`, openCommissions);
+export const openCommissionsQuery = (id: string) => apiQuery(`${bureauPath(id)}/open-commissions`, openCommissions);

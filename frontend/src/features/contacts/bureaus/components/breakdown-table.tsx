@@ -15,15 +15,7 @@ type Row = {
 };
 
 /** Counts and fees, a row per year or per person; on a phone the least needed columns are left out. */
-export function BreakdownTable({
-  title,
-  first,
-  rows,
-}: {
-  title: string;
-  first: string;
-  rows: readonly Row[];
-}) {
+export function BreakdownTable({ title, first, rows }: { title: string; first: string; rows: readonly Row[] }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="rounded-lg border border-line bg-surface">

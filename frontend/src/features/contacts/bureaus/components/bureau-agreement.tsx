@@ -26,9 +26,7 @@ export function BureauAgreement({ bureau }: { bureau: BureauPartnerResponse }) {
       await update.mutateAsync({ id: bureau.id, version: now.version, agreementFileId });
       setReplacing(false);
     } catch (error) {
-      setProblem(
-        problemText(error, 'The agreement could not be kept. The file is under Files; please try again.'),
-      );
+      setProblem(problemText(error, 'The agreement could not be kept. The file is under Files; please try again.'));
     }
   };
 

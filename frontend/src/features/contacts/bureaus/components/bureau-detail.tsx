@@ -52,9 +52,7 @@ export function BureauRepresentatives({ bureau, onEdit, withEvents = false }: Re
               </div>
               {withEvents && (
                 <Button asChild variant="ghost" size="sm" className="-ml-3">
-                  <Link href={eventsLink(bureau.id, { representativeId: person.id })}>
-                    Events of {person.name}
-                  </Link>
+                  <Link href={eventsLink(bureau.id, { representativeId: person.id })}>Events of {person.name}</Link>
                 </Button>
               )}
             </li>
@@ -111,10 +109,7 @@ export function BureauFacts({ bureau }: { bureau: BureauPartnerResponse }) {
             { label: 'Spin-offs', value: spinOffText(bureau) },
             { label: 'Who contracts', value: partyLabels[bureau.contractedBy] },
             { label: 'Who invoices', value: partyLabels[bureau.invoicedBy] },
-            {
-              label: 'Remits within',
-              value: bureau.remitDays === null ? null : formatCount(bureau.remitDays, 'day'),
-            },
+            { label: 'Remits within', value: bureau.remitDays === null ? null : formatCount(bureau.remitDays, 'day') },
           ]}
         />
       </Card>

@@ -105,9 +105,7 @@ export function BureauFormDrawer({ bureau, initialName, onSaved, onClose }: Bure
             name,
             label: bureauFieldLabels[name],
             theirs: edit.stale && bureauFieldText(name, edit.stale.current),
-            mine:
-              edit.stale &&
-              bureauFieldText(name, { ...bureauToInput(edit.stale.current), ...edit.stale.mine }),
+            mine: edit.stale && bureauFieldText(name, { ...bureauToInput(edit.stale.current), ...edit.stale.mine }),
           }))}
         />
       )}

@@ -48,12 +48,7 @@ export function BureauFormFields({ form, sections }: Props) {
             hint="20 to 35 is usual. Counts for new events; each event keeps the percentage it was entered with."
             required
           />
-          <SelectField
-            control={control}
-            name="commissionBasis"
-            label="Taken from"
-            options={commissionBasisOptions}
-          />
+          <SelectField control={control} name="commissionBasis" label="Taken from" options={commissionBasisOptions} />
           <SelectField control={control} name="contractedBy" label="Who contracts" options={partyOptions} />
           <SelectField control={control} name="invoicedBy" label="Who invoices" options={partyOptions} />
           <NumberField control={control} name="remitDays" label="Remits within" unit="days" />

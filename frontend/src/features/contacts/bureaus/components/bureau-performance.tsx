@@ -17,12 +17,7 @@ export function BureauPerformance({ bureauId }: { bureauId: string }) {
   if (query.isError && !query.data) {
     return (
       <Card title="Money">
-        <LoadProblem
-          compact
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       </Card>
     );
   }
@@ -88,9 +83,7 @@ function Brought({ bureauId, performance }: { bureauId: string; performance: Per
         />
         <StatTile
           label="To confirmation"
-          value={
-            performance.daysToConfirmation === null ? '–' : formatCount(performance.daysToConfirmation, 'day')
-          }
+          value={performance.daysToConfirmation === null ? '–' : formatCount(performance.daysToConfirmation, 'day')}
           hint={`on average, over ${formatCount(performance.daysToConfirmationCount, 'event')}`}
           href={link({ status: BOOKED })}
         />
@@ -104,9 +97,7 @@ function Brought({ bureauId, performance }: { bureauId: string; performance: Per
       </div>
       {performance.amounts.map((amount) => (
         <section key={amount.currency} aria-label={`Booked in ${amount.currency}`}>
-          {performance.amounts.length > 1 && (
-            <h2 className="mb-3 text-base font-semibold">{amount.currency}</h2>
-          )}
+          {performance.amounts.length > 1 && <h2 className="mb-3 text-base font-semibold">{amount.currency}</h2>}
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             <StatTile
               label="Gross"
@@ -128,9 +119,7 @@ function Brought({ bureauId, performance }: { bureauId: string; performance: Per
             />
             <StatTile
               label="Average fee"
-              value={
-                amount.averageFeeCents === null ? '–' : formatMoney(amount.averageFeeCents, amount.currency)
-              }
+              value={amount.averageFeeCents === null ? '–' : formatMoney(amount.averageFeeCents, amount.currency)}
               hint={`of ${amount.pricedCount} with a fee`}
               href={link({ status: BOOKED, currency: amount.currency })}
             />
@@ -158,9 +147,9 @@ function Brought({ bureauId, performance }: { bureauId: string; performance: Per
         }))}
       />
       <p className="max-w-[72ch] text-sm text-muted">
-        Booked counts confirmed, delivered and closed events; lost counts lost, released and cancelled ones.
-        Fees are gross, the commission is the percentage that each event was agreed at. The time to
-        confirmation runs from the day an event was entered here; events entered as confirmed are left out.
+        Booked counts confirmed, delivered and closed events; lost counts lost, released and cancelled ones. Fees are
+        gross, the commission is the percentage that each event was agreed at. The time to confirmation runs from the
+        day an event was entered here; events entered as confirmed are left out.
       </p>
     </div>
   );

@@ -41,12 +41,8 @@ export function BureausList({ onNew }: { onNew: () => void }) {
       header: 'Contact',
       cell: (bureau) => (
         <span className="min-w-0 max-sm:text-right">
-          <span className="block truncate">
-            {bureau.contactName ?? <span className="text-muted">–</span>}
-          </span>
-          {bureau.email && (
-            <span className="block truncate text-xs text-muted max-sm:hidden">{bureau.email}</span>
-          )}
+          <span className="block truncate">{bureau.contactName ?? <span className="text-muted">–</span>}</span>
+          {bureau.email && <span className="block truncate text-xs text-muted max-sm:hidden">{bureau.email}</span>}
         </span>
       ),
     },
@@ -124,9 +120,7 @@ export function BureausList({ onNew }: { onNew: () => void }) {
         hasMore={list.hasNextPage}
         onLoadMore={() => void list.fetchNextPage()}
         loadingMore={list.isFetchingNextPage}
-        countText={
-          rows && rows.length > 0 ? `${formatCount(rows.length, 'bureau partner')} shown` : undefined
-        }
+        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'bureau partner')} shown` : undefined}
       />
     </div>
   );

@@ -95,9 +95,7 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
               label={event.title}
               description={[
                 event.eventDate ? formatDate(event.eventDate) : 'No date yet',
-                event.commissionPercent === null
-                  ? 'no commission'
-                  : `${formatPercent(event.commissionPercent)} now`,
+                event.commissionPercent === null ? 'no commission' : `${formatPercent(event.commissionPercent)} now`,
               ].join(' · ')}
               checked={!left.includes(event.id)}
               onChange={(on) =>

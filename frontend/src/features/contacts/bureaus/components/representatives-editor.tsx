@@ -5,11 +5,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { newRepresentative, type BureauFormValues } from '../bureau-form-values';
 
-export function RepresentativesEditor<Output>({
-  control,
-}: {
-  control: Control<BureauFormValues, unknown, Output>;
-}) {
+export function RepresentativesEditor<Output>({ control }: { control: Control<BureauFormValues, unknown, Output> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'representatives', keyName: 'rowKey' });
   const people = useWatch({ control, name: 'representatives' }) ?? [];
   return (
@@ -27,28 +23,14 @@ export function RepresentativesEditor<Output>({
             />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              control={control}
-              name={`representatives.${index}.name`}
-              label="Representative name"
-              required
-            />
+            <TextField control={control} name={`representatives.${index}.name`} label="Representative name" required />
             <TextField control={control} name={`representatives.${index}.title`} label="Title" />
-            <TextField
-              control={control}
-              name={`representatives.${index}.email`}
-              label="E-mail"
-              type="email"
-            />
+            <TextField control={control} name={`representatives.${index}.email`} label="E-mail" type="email" />
             <TextField control={control} name={`representatives.${index}.phone`} label="Phone" type="tel" />
           </div>
         </fieldset>
       ))}
-      <Button
-        variant="secondary"
-        icon={<Plus />}
-        onClick={() => append(newRepresentative, { shouldFocus: true })}
-      >
+      <Button variant="secondary" icon={<Plus />} onClick={() => append(newRepresentative, { shouldFocus: true })}>
         Add a representative
       </Button>
     </div>

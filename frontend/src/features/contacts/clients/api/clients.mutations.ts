@@ -39,8 +39,7 @@ export function useUpdateClient() {
 export function useDeleteClient() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(clientPath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(clientPath(id), { version })),
     onSuccess: (_, { id }) => {
       queries.removeQueries({ queryKey: clientQuery(id).queryKey });
       void refreshBusiness(queries);

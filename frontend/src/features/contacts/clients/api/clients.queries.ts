@@ -1,10 +1,4 @@
-import {
-  clientChoices,
-  clientMoney,
-  clientPage,
-  clientResponse,
-  contactEventPage,
-} from '@lectern/protocol/clients';
+import { clientChoices, clientMoney, clientPage, clientResponse, contactEventPage } from '@lectern/protocol/clients';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 

@@ -17,13 +17,7 @@ type Chosen = Partial<Record<Key, string>>;
 /** Radix refuses an empty value for an option; no tag begins with a space. */
 const ANY = ' any';
 
-export function ChoiceFilters({
-  filters: chosen,
-  onChange,
-}: {
-  filters: Chosen;
-  onChange: (changes: Chosen) => void;
-}) {
+export function ChoiceFilters({ filters: chosen, onChange }: { filters: Chosen; onChange: (changes: Chosen) => void }) {
   const known = useQuery(clientChoicesQuery());
   const [open, setOpen] = useState(false);
   const shown = filters.filter(({ key, choices }) => chosen[key] ?? known.data?.[choices].length);

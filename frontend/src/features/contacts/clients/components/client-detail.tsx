@@ -107,14 +107,8 @@ export function ClientFacts({ client }: { client: ClientResponse }) {
   ].map((fact) => ({ ...fact, value: fact.value || null }));
   const billing: Fact[] = [
     { label: 'Legal name', value: client.legalName },
-    {
-      label: 'Payment terms',
-      value: client.paymentTermsDays === null ? null : `${client.paymentTermsDays} days`,
-    },
-    {
-      label: 'Accounts payable e-mail',
-      value: client.apEmail && <ContactLinks email={client.apEmail} phone={null} />,
-    },
+    { label: 'Payment terms', value: client.paymentTermsDays === null ? null : `${client.paymentTermsDays} days` },
+    { label: 'Accounts payable e-mail', value: client.apEmail && <ContactLinks email={client.apEmail} phone={null} /> },
     { label: 'Accounts payable address', value: addressText(client.apAddress) },
     { label: 'W-9 sent on', value: client.w9SentOn && formatDate(client.w9SentOn) },
     { label: 'Purchase order', value: client.purchaseOrderRequired ? 'Needed on every invoice' : null },
@@ -138,10 +132,7 @@ export function ClientFacts({ client }: { client: ClientResponse }) {
 /** Opens the list with everybody who says the same. */
 function ListLink({ filter, value }: { filter: 'industry' | 'source'; value: string }) {
   return (
-    <Link
-      href={withParams('/clients', { [filter]: value })}
-      className="text-curtain-text underline underline-offset-4"
-    >
+    <Link href={withParams('/clients', { [filter]: value })} className="text-curtain-text underline underline-offset-4">
       {value}
     </Link>
   );

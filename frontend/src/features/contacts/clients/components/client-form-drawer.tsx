@@ -110,9 +110,7 @@ export function ClientFormDrawer({ client, initialName, onSaved, onClose }: Clie
             name,
             label: clientFieldLabels[name],
             theirs: edit.stale && clientFieldText(name, edit.stale.current),
-            mine:
-              edit.stale &&
-              clientFieldText(name, { ...clientToInput(edit.stale.current), ...edit.stale.mine }),
+            mine: edit.stale && clientFieldText(name, { ...clientToInput(edit.stale.current), ...edit.stale.mine }),
           }))}
         />
       )}

@@ -116,13 +116,7 @@ export function ClientFormFields({ form, kind, onKindChange, sections }: Props) 
             hint="The legal name, as it stands on invoices."
           />
           <TextField control={control} name="apEmail" label="Accounts payable e-mail" type="email" />
-          <NumberField
-            control={control}
-            name="paymentTermsDays"
-            label="Payment terms"
-            unit="days"
-            placeholder="30"
-          />
+          <NumberField control={control} name="paymentTermsDays" label="Payment terms" unit="days" placeholder="30" />
           <DateField control={control} name="w9SentOn" label="W-9 sent on" />
           <CheckboxField
             control={control}

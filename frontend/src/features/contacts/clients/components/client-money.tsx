@@ -21,12 +21,7 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   if (query.isError && !query.data) {
     return (
       <Card title="Money">
-        <LoadProblem
-          compact
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       </Card>
     );
   }
@@ -51,17 +46,12 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   return (
     <div className="space-y-8">
       {query.data.currencies.map((money) => (
-        <Currency
-          key={money.currency}
-          money={money}
-          clientId={clientId}
-          titled={query.data.currencies.length > 1}
-        />
+        <Currency key={money.currency} money={money} clientId={clientId} titled={query.data.currencies.length > 1} />
       ))}
       <p className="max-w-[72ch] text-sm text-muted">
-        Booked counts confirmed, delivered and closed events, by the year of the event. Net is the gross fee
-        less each event's own commission. The average leaves out events without a fee. These are the agreed
-        fees; what was invoiced and paid stands with the invoices.
+        Booked counts confirmed, delivered and closed events, by the year of the event. Net is the gross fee less each
+        event's own commission. The average leaves out events without a fee. These are the agreed fees; what was
+        invoiced and paid stands with the invoices.
       </p>
     </div>
   );
@@ -79,13 +69,7 @@ function Currency({
   const { currency, booked, open, lost, years, averageFeeCents } = money;
   const amount = (cents: number) => formatMoney(cents, currency);
   const link = (status: string, year?: number) =>
-    withParams('/events', {
-      clientId,
-      status,
-      currency,
-      from: year && `${year}-01-01`,
-      to: year && `${year}-12-31`,
-    });
+    withParams('/events', { clientId, status, currency, from: year && `${year}-01-01`, to: year && `${year}-12-31` });
   return (
     <section aria-label={`Fees in ${currency}`} className="space-y-4">
       {titled && <h2 className="text-base font-semibold">{currency}</h2>}

@@ -32,18 +32,14 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
     {
       id: 'status',
       header: 'Status',
-      cell: (client) => (
-        <Badge tone={clientStatusTones[client.status]}>{clientStatusLabels[client.status]}</Badge>
-      ),
+      cell: (client) => <Badge tone={clientStatusTones[client.status]}>{clientStatusLabels[client.status]}</Badge>,
     },
     {
       id: 'contact',
       header: 'Primary contact',
       cell: (client) => (
         <span className="min-w-0 max-sm:text-right">
-          <span className="block truncate">
-            {client.contactName ?? <span className="text-muted">–</span>}
-          </span>
+          <span className="block truncate">{client.contactName ?? <span className="text-muted">–</span>}</span>
           {client.contactEmail && client.contactName !== client.contactEmail && (
             <span className="block truncate text-xs text-muted max-sm:hidden">{client.contactEmail}</span>
           )}

@@ -19,9 +19,7 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
   const contacts = useWatch({ control, name: 'contacts' }) ?? [];
 
   const makePrimary = (chosen: number) =>
-    contacts.forEach((_, index) =>
-      setValue(`contacts.${index}.isPrimary`, index === chosen, { shouldDirty: true }),
-    );
+    contacts.forEach((_, index) => setValue(`contacts.${index}.isPrimary`, index === chosen, { shouldDirty: true }));
   const removeAt = (index: number) => {
     const wasPrimary = contacts[index]?.isPrimary === true;
     remove(index);
@@ -46,12 +44,7 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
                   Make primary
                 </Button>
               )}
-              <IconButton
-                label={`Remove ${name}`}
-                icon={<Trash2 />}
-                size="sm"
-                onClick={() => removeAt(index)}
-              />
+              <IconButton label={`Remove ${name}`} icon={<Trash2 />} size="sm" onClick={() => removeAt(index)} />
             </div>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField control={control} name={`contacts.${index}.name`} label="Contact name" required />

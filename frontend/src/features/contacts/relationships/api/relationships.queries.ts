@@ -7,5 +7,4 @@ import { apiQuery } from '@/lib/api-query';
 export type Partner = { path: string };
 
 export const activityQuery = ({ path }: Partner) => apiList(`${path}/activity`, activityPage, { limit: 20 });
-export const likelyDuplicatesQuery = ({ path }: Partner) =>
-  apiQuery(`${path}/likely-duplicates`, likelyDuplicates);
+export const likelyDuplicatesQuery = ({ path }: Partner) => apiQuery(`${path}/likely-duplicates`, likelyDuplicates);

@@ -46,11 +46,7 @@ const holdLabels = labelTable({
   confirmed: 'Hold confirmed for',
 });
 
-export function activityLine(
-  item: ActivityItem,
-  differenceText: DifferenceText,
-  buttons: Buttons,
-): TimelineItem {
+export function activityLine(item: ActivityItem, differenceText: DifferenceText, buttons: Buttons): TimelineItem {
   const time = item.on ? formatDate(item.on) : item.at ? formatInstant(item.at) : '';
   return { id: item.key, time, ...lineOf(item, differenceText, buttons) };
 }
@@ -87,9 +83,7 @@ function lineOf(
     case 'task':
       return {
         title: `Done: ${item.title}`,
-        description: item.eventId && item.eventTitle && (
-          <EventLink id={item.eventId}>{item.eventTitle}</EventLink>
-        ),
+        description: item.eventId && item.eventTitle && <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
         icon: <Check />,
         tone: 'success',
       };
@@ -125,9 +119,7 @@ function lineOf(
     case 'merge':
       return {
         title: `Merged with ${item.name}`,
-        description: item.differences.length > 0 && (
-          <Differences differences={item.differences.map(differenceText)} />
-        ),
+        description: item.differences.length > 0 && <Differences differences={item.differences.map(differenceText)} />,
         icon: <Merge />,
       };
   }

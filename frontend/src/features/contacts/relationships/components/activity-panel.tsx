@@ -53,12 +53,7 @@ export function ActivityPanel({ partner, differenceText, logging = false }: Prop
         />
       )}
       {list.isError && !rows ? (
-        <LoadProblem
-          compact
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : !rows ? (
         <ActivitySkeleton />
       ) : rows.length === 0 ? (
@@ -67,9 +62,7 @@ export function ActivityPanel({ partner, differenceText, logging = false }: Prop
         <div className="border-t border-line px-4 py-5 sm:px-5">
           <Timeline
             label="Activity"
-            items={rows.map((item) =>
-              activityLine(item, differenceText, { onEdit: setForm, onDelete: setDeleting }),
-            )}
+            items={rows.map((item) => activityLine(item, differenceText, { onEdit: setForm, onDelete: setDeleting }))}
           />
           {list.hasNextPage && (
             <Button

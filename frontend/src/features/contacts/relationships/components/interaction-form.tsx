@@ -22,12 +22,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { useLogInteraction, useUpdateInteraction } from '../api/relationships.mutations';
 import type { Partner } from '../api/relationships.queries';
-import {
-  interactionLabels,
-  interactionOptions,
-  interactionText,
-  type InteractionValues,
-} from '../interaction-labels';
+import { interactionLabels, interactionOptions, interactionText, type InteractionValues } from '../interaction-labels';
 
 type Values = z.input<typeof createInteractionInput>;
 type Props = {
@@ -37,11 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-const valuesOf = ({ kind, happenedOn, text }: InteractionResponse): InteractionValues => ({
-  kind,
-  happenedOn,
-  text,
-});
+const valuesOf = ({ kind, happenedOn, text }: InteractionResponse): InteractionValues => ({ kind, happenedOn, text });
 
 export function InteractionForm({ partner, interaction, onClose }: Props) {
   const headingId = useId();
@@ -136,8 +127,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
             name,
             label: interactionLabels[name],
             theirs: edit.stale && interactionText(name, edit.stale.current),
-            mine:
-              edit.stale && interactionText(name, { ...valuesOf(edit.stale.current), ...edit.stale.mine }),
+            mine: edit.stale && interactionText(name, { ...valuesOf(edit.stale.current), ...edit.stale.mine }),
           }))}
         />
       )}

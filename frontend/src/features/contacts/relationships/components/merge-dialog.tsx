@@ -61,9 +61,7 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
       const found = await load(id);
       setOther(found);
       // What only the other one knows is taken over unless the person says otherwise.
-      setFromOther(
-        fields.filter(({ text }) => text(row) === EMPTY && text(found) !== EMPTY).map(({ name }) => name),
-      );
+      setFromOther(fields.filter(({ text }) => text(row) === EMPTY && text(found) !== EMPTY).map(({ name }) => name));
     } catch (error) {
       setProblem(problemText(error, `The other ${what} could not be loaded. Please try again.`));
     } finally {
@@ -85,8 +83,7 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
         setProblem(
           `One of the two was changed meanwhile, so nothing was merged. Choose the other ${what} again to see both as they are now.`,
         );
-      } else
-        setProblem(problemText(error, 'The merge did not happen. Nothing was changed; please try again.'));
+      } else setProblem(problemText(error, 'The merge did not happen. Nothing was changed; please try again.'));
     } finally {
       setBusy(false);
     }
@@ -123,9 +120,7 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
           {...{ row, other, fields, fromOther }}
           united={props.united(row, other)}
           onChange={(name, takesOther) =>
-            setFromOther((before) =>
-              takesOther ? [...before, name] : before.filter((taken) => taken !== name),
-            )
+            setFromOther((before) => (takesOther ? [...before, name] : before.filter((taken) => taken !== name)))
           }
         />
       ) : (
@@ -147,12 +142,7 @@ function Likely<Row extends MergeRow>({
   const likely = useQuery(likelyDuplicatesQuery({ path }));
   if (likely.isError && !likely.data) {
     return (
-      <LoadProblem
-        compact
-        error={likely.error}
-        onRetry={() => void likely.refetch()}
-        retrying={likely.isFetching}
-      />
+      <LoadProblem compact error={likely.error} onRetry={() => void likely.refetch()} retrying={likely.isFetching} />
     );
   }
   if (!likely.data) {

@@ -13,14 +13,7 @@ type Props<Row> = {
   onChange: (name: string, takesOther: boolean) => void;
 };
 
-export function MergeSides<Row extends MergeRow>({
-  row,
-  other,
-  fields,
-  fromOther,
-  united,
-  onChange,
-}: Props<Row>) {
+export function MergeSides<Row extends MergeRow>({ row, other, fields, fromOther, united, onChange }: Props<Row>) {
   const differing = fields.filter(({ text }) => text(row) !== text(other));
   return (
     <div className="space-y-5">
@@ -48,9 +41,7 @@ export function MergeSides<Row extends MergeRow>({
       <div className="rounded-lg border border-line bg-paper px-4 py-3 text-sm">
         <p className="font-medium">Kept of both</p>
         <ul className="mt-1 list-disc space-y-0.5 pl-5 text-muted">
-          <li>
-            {formatCount(row.eventCount + other.eventCount, 'event')}, with tasks, holds, files and the log
-          </li>
+          <li>{formatCount(row.eventCount + other.eventCount, 'event')}, with tasks, holds, files and the log</li>
           {united.map((line) => (
             <li key={line}>{line}</li>
           ))}

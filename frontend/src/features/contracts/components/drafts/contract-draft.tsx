@@ -154,10 +154,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           <Card title="Terms">
             <TermsFields form={form} currency={base.currency} />
           </Card>
-          <Card
-            title="Who signs"
-            description="In this order: the next is asked when the one before has signed."
-          >
+          <Card title="Who signs" description="In this order: the next is asked when the one before has signed.">
             <SignersEditor form={form} />
           </Card>
           <Card title="Text">

@@ -27,22 +27,13 @@ type Props = {
 export function DraftPreview({ contract, form, onLine, onField }: Props) {
   const values = useWatch({ control: form.control });
   // As text, because every render of a form makes its values anew.
-  const written = useDebounced(
-    JSON.stringify(previewOf(values as Parameters<typeof previewOf>[0])),
-    PAUSE_MS,
-  );
-  const preview = useQuery(
-    contractPreviewQuery(contract.id, JSON.parse(written) as ReturnType<typeof previewOf>),
-  );
+  const written = useDebounced(JSON.stringify(previewOf(values as Parameters<typeof previewOf>[0])), PAUSE_MS);
+  const preview = useQuery(contractPreviewQuery(contract.id, JSON.parse(written) as ReturnType<typeof previewOf>));
   if (!preview.data) {
     if (preview.isError) {
       return (
         <Card>
-          <LoadProblem
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-            retrying={preview.isFetching}
-          />
+          <LoadProblem error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
         </Card>
       );
     }

@@ -24,10 +24,7 @@ const elsewhere: Partial<Record<MergePlace, { path: string; label: string }>> = 
 export function ProblemList({ problems, onLine }: Props) {
   if (problems.length === 0) return null;
   return (
-    <section
-      aria-labelledby="before-sending"
-      className="rounded-lg bg-warning-soft px-4 py-3 text-warning-text"
-    >
+    <section aria-labelledby="before-sending" className="rounded-lg bg-warning-soft px-4 py-3 text-warning-text">
       <h3 id="before-sending" className="flex items-center gap-2 text-sm font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {formatCount(problems.length, 'thing')} to fill in before it can be sent
@@ -39,9 +36,7 @@ export function ProblemList({ problems, onLine }: Props) {
             <div className="flex flex-wrap gap-x-4">
               {problem && <PlaceLink problem={problem} />}
               {onMend && <ProblemButton onClick={onMend}>Fill it in here</ProblemButton>}
-              {problem && (
-                <ProblemButton onClick={() => onLine(problem)}>Show line {problem.line}</ProblemButton>
-              )}
+              {problem && <ProblemButton onClick={() => onLine(problem)}>Show line {problem.line}</ProblemButton>}
             </div>
           </li>
         ))}

@@ -21,11 +21,7 @@ import { useSendContract } from '../../api/contracts.mutations';
 import { contractPreviewQuery } from '../../api/contracts.queries';
 import { personText } from '../../contract-labels';
 
-type Props = {
-  contract: ContractResponse;
-  onSent: (contract: ContractResponse) => void;
-  onClose: () => void;
-};
+type Props = { contract: ContractResponse; onSent: (contract: ContractResponse) => void; onClose: () => void };
 
 /** What is saved counts: it was saved a moment ago. Opens once the server has said whether something is missing. */
 export function SendDrawer(props: Props) {

@@ -115,11 +115,7 @@ function Tiers({ form }: { form: ContractFormHandle }) {
                 unit="%"
                 className="w-24"
               />
-              <IconButton
-                label={`Remove tier ${index + 1}`}
-                icon={<Trash2 />}
-                onClick={() => remove(index)}
-              />
+              <IconButton label={`Remove tier ${index + 1}`} icon={<Trash2 />} onClick={() => remove(index)} />
             </li>
           ))}
         </ul>

@@ -16,11 +16,7 @@ type Props = { token: string; speakerName: string; onClose: () => void };
 
 export function DeclineDialog({ token, speakerName, onClose }: Props) {
   const decline = useDecline(token);
-  const form = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: { reason: '' },
-    mode: 'onTouched',
-  });
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { reason: '' }, mode: 'onTouched' });
   const { problem, run } = useServerProblem(form);
   const submit = form.handleSubmit(({ reason }) =>
     run(async () => {

@@ -1,11 +1,7 @@
 /** Who signs and how far each is, in their order; with the private link to hand over in another way. */
 import clsx from 'clsx';
 import { Copy } from 'lucide-react';
-import {
-  signerRoleLabels,
-  type ContractResponse,
-  type ContractSignerResponse,
-} from '@lectern/protocol/contracts';
+import { signerRoleLabels, type ContractResponse, type ContractSignerResponse } from '@lectern/protocol/contracts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StatusMark, type StatusShape } from '@/components/ui/status-mark';
@@ -48,12 +44,7 @@ export function SignersCard({ contract }: { contract: ContractResponse }) {
               </p>
               <p className="mt-0.5 wrap-anywhere">{statusText(signer)}</p>
               {signer.signingUrl && signer.status !== 'signed' && (
-                <Button
-                  variant="link"
-                  size="sm"
-                  icon={<Copy aria-hidden />}
-                  onClick={() => void copyLink(signer)}
-                >
+                <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copyLink(signer)}>
                   Copy the private link
                 </Button>
               )}

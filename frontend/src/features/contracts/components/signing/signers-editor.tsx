@@ -47,21 +47,11 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
                   {isSpeaker ? (
                     <p className="self-end pb-2.5 text-sm text-muted">You sign here in the app.</p>
                   ) : (
-                    <TextField
-                      control={control}
-                      name={`signers.${index}.email`}
-                      label="E-mail"
-                      type="email"
-                    />
+                    <TextField control={control} name={`signers.${index}.email`} label="E-mail" type="email" />
                   )}
                 </div>
               </fieldset>
-              <IconButton
-                size="sm"
-                label={`Remove ${nameOf(index)}`}
-                icon={<Trash2 />}
-                onClick={() => remove(index)}
-              />
+              <IconButton size="sm" label={`Remove ${nameOf(index)}`} icon={<Trash2 />} onClick={() => remove(index)} />
             </div>
           );
         }}
@@ -76,9 +66,7 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
           variant="secondary"
           size="sm"
           icon={<Plus aria-hidden />}
-          onClick={() =>
-            append({ role: 'client', name: '', title: null, email: null }, { shouldFocus: true })
-          }
+          onClick={() => append({ role: 'client', name: '', title: null, email: null }, { shouldFocus: true })}
         >
           Add a signer
         </Button>

@@ -91,9 +91,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
   return (
     <div>
       <p className="text-sm font-medium text-curtain-text">{view.speakerName} asks you to sign</p>
-      <h1 className="mt-1 font-display text-2xl font-medium text-balance wrap-anywhere sm:text-3xl">
-        {view.title}
-      </h1>
+      <h1 className="mt-1 font-display text-2xl font-medium text-balance wrap-anywhere sm:text-3xl">{view.title}</h1>
       <p className="mt-2 text-sm text-muted">{facts.join(' · ')}</p>
       {view.message && (
         <blockquote className="mt-5 border-l-4 border-spotlight pl-4 wrap-anywhere whitespace-pre-line">
@@ -106,8 +104,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
           Your signature
         </h2>
         <p className="mt-1 mb-5 text-sm text-muted">
-          You are {view.you.name}, {view.you.email}. Somebody else? Please do not sign; answer the e-mail
-          instead.
+          You are {view.you.name}, {view.you.email}. Somebody else? Please do not sign; answer the e-mail instead.
         </p>
         <SignatureForm
           title={view.title}
@@ -137,9 +134,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
         </p>
       </section>
       <ToTheSignature targetId={SIGN_ID} />
-      {declining && (
-        <DeclineDialog token={token} speakerName={view.speakerName} onClose={() => setDeclining(false)} />
-      )}
+      {declining && <DeclineDialog token={token} speakerName={view.speakerName} onClose={() => setDeclining(false)} />}
     </div>
   );
 }

@@ -41,9 +41,7 @@ export function VerifyPanel() {
         }}
       />
       {check.isPending && <Progress label={`Checking ${file?.name ?? 'the PDF'}`} value={null} />}
-      {check.isError && (
-        <FormAlert>{problemText(check.error, 'It could not be checked. Please try again.')}</FormAlert>
-      )}
+      {check.isError && <FormAlert>{problemText(check.error, 'It could not be checked. Please try again.')}</FormAlert>}
       <div role="status">{check.data && file && <Result name={file.name} found={check.data} />}</div>
     </div>
   );
@@ -83,12 +81,7 @@ const looks: Record<VerificationState, Look> = enumTable(
       className: 'bg-warning-soft text-warning-text',
     },
   },
-  (title) => ({
-    title,
-    text: '',
-    icon: <CircleHelp aria-hidden />,
-    className: 'bg-warning-soft text-warning-text',
-  }),
+  (title) => ({ title, text: '', icon: <CircleHelp aria-hidden />, className: 'bg-warning-soft text-warning-text' }),
 );
 
 function Result({ name, found }: { name: string; found: ContractVerification }) {
@@ -96,12 +89,7 @@ function Result({ name, found }: { name: string; found: ContractVerification }) 
   const { contract } = found;
   return (
     <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface">
-      <div
-        className={clsx(
-          'flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0',
-          className,
-        )}
-      >
+      <div className={clsx('flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0', className)}>
         {icon}
         <div className="min-w-0">
           <h2 id="verdict" className="font-display text-xl font-medium">
@@ -121,18 +109,12 @@ function Result({ name, found }: { name: string; found: ContractVerification }) 
               label: 'Signers',
               value: contract?.signers
                 .map(({ name: signer, role, signedAt }) =>
-                  [signer, signerRoleLabels[role], signedAt && formatInstant(signedAt)]
-                    .filter(Boolean)
-                    .join(', '),
+                  [signer, signerRoleLabels[role], signedAt && formatInstant(signedAt)].filter(Boolean).join(', '),
                 )
                 .join('\n'),
               wide: true,
             },
-            {
-              label: 'Fingerprint of the certificate (SHA-256)',
-              value: found.certificateFingerprint,
-              wide: true,
-            },
+            { label: 'Fingerprint of the certificate (SHA-256)', value: found.certificateFingerprint, wide: true },
             { label: 'Fingerprint of the file (SHA-256)', value: found.sha256, wide: true },
           ]}
         />

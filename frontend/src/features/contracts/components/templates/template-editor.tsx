@@ -113,12 +113,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
           tabIndex={-1}
           className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
         >
-          <TemplatePreview
-            name={name}
-            kind={kind}
-            body={body}
-            onLine={({ line }) => editor.current?.goToLine(line)}
-          />
+          <TemplatePreview name={name} kind={kind} body={body} onLine={({ line }) => editor.current?.goToLine(line)} />
         </section>
       </div>
       {edit.stale && (

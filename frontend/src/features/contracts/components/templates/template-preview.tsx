@@ -48,11 +48,7 @@ function Paper({ name, input, onLine }: PaperProps) {
     return (
       <Card>
         {preview.isError ? (
-          <LoadProblem
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-            retrying={preview.isFetching}
-          />
+          <LoadProblem error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
         ) : (
           <SkeletonGroup label="Making the preview">
             <SkeletonText lines={8} />
@@ -69,12 +65,7 @@ function Paper({ name, input, onLine }: PaperProps) {
           onLine={onLine}
         />
       </div>
-      <ContractPaper
-        title={name || 'New template'}
-        number="Template"
-        blocks={preview.data.blocks}
-        marksFields
-      />
+      <ContractPaper title={name || 'New template'} number="Template" blocks={preview.data.blocks} marksFields />
     </div>
   );
 }

@@ -158,11 +158,7 @@ function Editions({ id, onClose }: { id: string; onClose: () => void }) {
       size="lg"
     >
       {editions.isError && (
-        <LoadProblem
-          error={editions.error}
-          onRetry={() => void editions.refetch()}
-          retrying={editions.isFetching}
-        />
+        <LoadProblem error={editions.error} onRetry={() => void editions.refetch()} retrying={editions.isFetching} />
       )}
       <div className="space-y-3">
         {editions.data?.items.map(({ edition, name, body, createdAt }) => (

@@ -24,21 +24,13 @@ const columns: DataTableColumn<ContractTemplateResponse>[] = [
         <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Put away'}</Badge>
       ),
   },
-  {
-    id: 'edition',
-    header: 'Edition',
-    numeric: true,
-    from: 'md',
-    hideOnCard: true,
-    cell: ({ edition }) => edition,
-  },
+  { id: 'edition', header: 'Edition', numeric: true, from: 'md', hideOnCard: true, cell: ({ edition }) => edition },
   {
     id: 'updatedAt',
     header: 'Last change',
     from: 'lg',
     hideOnCard: true,
-    cell: ({ updatedAt }) =>
-      updatedAt ? formatInstantDate(updatedAt) : <span className="text-muted">–</span>,
+    cell: ({ updatedAt }) => (updatedAt ? formatInstantDate(updatedAt) : <span className="text-muted">–</span>),
   },
 ];
 

@@ -45,9 +45,7 @@ export function CalendarAddress({ feed, timeZone }: Props) {
       {feed.url ? (
         <TheAddress url={feed.url} />
       ) : (
-        <p className="text-sm">
-          Your address works, but it can no longer be shown here. Make a new one to see it.
-        </p>
+        <p className="text-sm">Your address works, but it can no longer be shown here. Make a new one to see it.</p>
       )}
       <p className="text-sm text-muted">
         {feed.madeAt && `Made on ${formatInstantDate(feed.madeAt, timeZone)}. `}
@@ -115,11 +113,7 @@ function TheAddress({ url }: { url: string }) {
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({
-      title: 'Address copied',
-      description: 'Paste it where your calendar asks for it.',
-      variant: 'success',
-    });
+    toast({ title: 'Address copied', description: 'Paste it where your calendar asks for it.', variant: 'success' });
   } catch {
     toast({ title: 'Copy it by hand', description: url, duration: TOAST_MS.long });
   }

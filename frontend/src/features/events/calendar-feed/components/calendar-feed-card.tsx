@@ -63,8 +63,8 @@ function NoAddress() {
   return (
     <div className="space-y-3">
       <p className="text-sm">
-        You get a private address for Google, Apple or Outlook. Whoever has it can read your calendar, so keep
-        it to yourself; you can end it at any time.
+        You get a private address for Google, Apple or Outlook. Whoever has it can read your calendar, so keep it to
+        yourself; you can end it at any time.
       </p>
       <Button icon={<CalendarPlus aria-hidden />} busy={make.isPending} onClick={turnOn}>
         Make a calendar address
@@ -83,11 +83,7 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
       {
         onSuccess: () => toast({ title: 'Saved', variant: 'success' }),
         onError: (error) =>
-          toast({
-            title: 'Not saved',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+          toast({ title: 'Not saved', description: problemText(error, 'Please try again.'), variant: 'destructive' }),
       },
     );
   };

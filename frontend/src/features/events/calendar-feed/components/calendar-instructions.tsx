@@ -56,10 +56,7 @@ function Instruction({ name, children }: { name: string; children: ReactNode }) 
     <details className="group text-sm">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
         {name}
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pb-4">{children}</div>
     </details>

@@ -11,11 +11,7 @@ import { eventDraftName } from '../../event-form-values';
 
 type Values = z.input<typeof copySpeakingEventInput>;
 
-type Props = {
-  event: SpeakingEventResponse;
-  onSaved: (copy: SpeakingEventResponse) => void;
-  onClose: () => void;
-};
+type Props = { event: SpeakingEventResponse; onSaved: (copy: SpeakingEventResponse) => void; onClose: () => void };
 
 const resolver = zodResolver(copySpeakingEventInput);
 const nothingToUpdate = () => Promise.reject(new Error('A copy has nothing to update'));
@@ -23,11 +19,7 @@ const nothingToUpdate = () => Promise.reject(new Error('A copy has nothing to up
 /** Makes a new inquiry of an event; the person says what comes along. */
 export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
   const copy = useCopyEvent(event.id);
-  const { form, draft, problem, busy, submit } = useRowForm<
-    Values,
-    CopySpeakingEventInput,
-    SpeakingEventResponse
-  >({
+  const { form, draft, problem, busy, submit } = useRowForm<Values, CopySpeakingEventInput, SpeakingEventResponse>({
     row: undefined,
     initial: {
       title: event.title,

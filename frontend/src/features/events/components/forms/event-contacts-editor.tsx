@@ -25,10 +25,7 @@ export function EventContactsEditor<Output>({
       <p className="text-sm text-muted">This client has no contacts yet. Add them on the client’s page.</p>
     ) : null;
   }
-  const options = people.map(({ id, name, title }) => ({
-    value: id,
-    label: title ? `${name}, ${title}` : name,
-  }));
+  const options = people.map(({ id, name, title }) => ({ value: id, label: title ? `${name}, ${title}` : name }));
   return (
     <div className="space-y-3">
       {fields.map((row, index) => (

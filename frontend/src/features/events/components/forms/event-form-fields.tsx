@@ -44,20 +44,10 @@ export function BasicsFields({
       <TextField control={control} name="title" label="Event title" required className="sm:col-span-2" />
       <SelectField control={control} name="type" label="Type" options={typeOptions} />
       <SelectField control={control} name="format" label="Format" options={formatOptions} />
-      <TextField
-        control={control}
-        name="leadSource"
-        label="Lead source"
-        placeholder="Referral, bureau, website"
-      />
+      <TextField control={control} name="leadSource" label="Lead source" placeholder="Referral, bureau, website" />
       <DateField control={control} name="nextFollowUpOn" label="Next follow-up" />
       <Field {...parent.fieldProps} className="sm:col-span-2">
-        <EventPicker
-          {...parent.field}
-          value={parentId}
-          knownName={parentId ? parentName : null}
-          exceptId={eventId}
-        />
+        <EventPicker {...parent.field} value={parentId} knownName={parentId ? parentName : null} exceptId={eventId} />
       </Field>
       {parentId && (
         <NumberField
@@ -81,34 +71,23 @@ export function BasicsFields({
 
 /** What the day or the place of the form collides with, while it is being typed. */
 export function FormConflicts({ control, eventId }: { control: EventControl; eventId?: string }) {
-  const [
-    eventDate,
-    endDate,
-    startTime,
-    endTime,
-    timeZone,
-    format,
-    city,
-    state,
-    country,
-    latitude,
-    longitude,
-  ] = useWatch({
-    control,
-    name: [
-      'eventDate',
-      'endDate',
-      'startTime',
-      'endTime',
-      'timeZone',
-      'format',
-      'city',
-      'state',
-      'country',
-      'latitude',
-      'longitude',
-    ],
-  });
+  const [eventDate, endDate, startTime, endTime, timeZone, format, city, state, country, latitude, longitude] =
+    useWatch({
+      control,
+      name: [
+        'eventDate',
+        'endDate',
+        'startTime',
+        'endTime',
+        'timeZone',
+        'format',
+        'city',
+        'state',
+        'country',
+        'latitude',
+        'longitude',
+      ],
+    });
   return (
     <ConflictNotice
       values={{
@@ -143,12 +122,7 @@ export function WhenFields({ control, eventId }: EventPart) {
         hint="Only when it lasts several days."
         min={eventDate ?? undefined}
       />
-      <CheckboxField
-        control={control}
-        name="dateIsTentative"
-        label="The date is tentative"
-        className="sm:col-span-2"
-      />
+      <CheckboxField control={control} name="dateIsTentative" label="The date is tentative" className="sm:col-span-2" />
       <TimeField control={control} name="startTime" label="Starts" />
       <TimeField control={control} name="endTime" label="Ends" />
       <ZoneField
@@ -175,13 +149,7 @@ export function VenueFields({ control, eventId }: EventPart) {
       <TextField control={control} name="state" label="State" className="sm:col-span-2" />
       <TextField control={control} name="country" label="Country" className="sm:col-span-2" />
       <TextField control={control} name="room" label="Room" className="sm:col-span-3" />
-      <TextField
-        control={control}
-        name="airport"
-        label="Airport"
-        placeholder="AUS"
-        className="sm:col-span-3"
-      />
+      <TextField control={control} name="airport" label="Airport" placeholder="AUS" className="sm:col-span-3" />
       <LongTextField
         control={control}
         name="roomSetup"
@@ -199,13 +167,7 @@ export function VenueFields({ control, eventId }: EventPart) {
         rows={2}
         className="sm:col-span-3"
       />
-      <NumberField
-        control={control}
-        name="latitude"
-        label="Latitude"
-        placeholder="45.5231"
-        className="sm:col-span-3"
-      />
+      <NumberField control={control} name="latitude" label="Latitude" placeholder="45.5231" className="sm:col-span-3" />
       <NumberField
         control={control}
         name="longitude"

@@ -57,8 +57,7 @@ export function EventSectionDrawer(props: Props) {
     draftName: eventDraftName(event.id, section),
     restoreAtOnce,
     create: () => Promise.reject(new Error('This event is there already')),
-    update: ({ status: _status, ...changes }, version) =>
-      update.mutateAsync({ id: event.id, ...changes, version }),
+    update: ({ status: _status, ...changes }, version) => update.mutateAsync({ id: event.id, ...changes, version }),
     onSaved,
   });
   const parts = { form, event: base ?? event, newClient, newBureau };
@@ -90,8 +89,7 @@ export function EventSectionDrawer(props: Props) {
             edit,
             eventToInput,
             (name) => eventFieldLabels[name],
-            (name, values) =>
-              eventFieldText(name, values, (id) => namesOf(edit.stale?.current, base).get(id)),
+            (name, values) => eventFieldText(name, values, (id) => namesOf(edit.stale?.current, base).get(id)),
           )}
         />
       )}

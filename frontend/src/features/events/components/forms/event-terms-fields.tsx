@@ -21,13 +21,7 @@ export function FeeFields({ control }: Props) {
       <SelectField control={control} name="feeType" label="Fee type" options={feeTypeOptions} />
       <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
       {feeType !== 'waived' && (
-        <MoneyField
-          control={control}
-          name="grossFeeCents"
-          label="Gross fee"
-          currency={currency}
-          placeholder="12,500"
-        />
+        <MoneyField control={control} name="grossFeeCents" label="Gross fee" currency={currency} placeholder="12,500" />
       )}
       {bureau && (
         <NumberField

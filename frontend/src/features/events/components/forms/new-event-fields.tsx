@@ -61,12 +61,7 @@ export function NewEventFee({ control }: { control: EventControl }) {
         hint={bureau ? 'The commission is the bureau’s own until you change it.' : undefined}
       />
       <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
-      <TextField
-        control={control}
-        name="leadSource"
-        label="Lead source"
-        placeholder="Referral, bureau, website"
-      />
+      <TextField control={control} name="leadSource" label="Lead source" placeholder="Referral, bureau, website" />
       <DateField control={control} name="nextFollowUpOn" label="Next follow-up" />
     </div>
   );

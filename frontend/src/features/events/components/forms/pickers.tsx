@@ -41,8 +41,7 @@ export function ClientPicker({ value, onCreate, knownName, ...rest }: PickerProp
       options={(list.data?.items ?? []).map((client) => ({
         value: client.id,
         label: client.name,
-        description:
-          placeText(client.contactName === client.name ? null : client.contactName, client.city) || null,
+        description: placeText(client.contactName === client.name ? null : client.contactName, client.city) || null,
       }))}
       onCreate={onCreate}
       createLabel={(text) => `New client “${text}”`}

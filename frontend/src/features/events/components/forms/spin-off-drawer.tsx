@@ -26,26 +26,14 @@ export type SpinOffDrawerProps = {
 const resolver = zodResolver(spinOffSpeakingEventInput);
 const nothingToUpdate = () => Promise.reject(new Error('A spin-off has nothing to update'));
 
-function toValues({
-  title,
-  type,
-  format,
-  eventDate,
-  endDate,
-  clientId,
-  grossFeeCents,
-}: SpeakingEventResponse) {
+function toValues({ title, type, format, eventDate, endDate, clientId, grossFeeCents }: SpeakingEventResponse) {
   return { title, type, format, eventDate, endDate, clientId, grossFeeCents };
 }
 
 /** Somebody in the audience asked for more: an inquiry that remembers where it came from. */
 export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDrawerProps) {
   const add = useAddSpinOff(event.id);
-  const { form, draft, problem, busy, submit } = useRowForm<
-    Values,
-    SpinOffSpeakingEventInput,
-    SpeakingEventResponse
-  >({
+  const { form, draft, problem, busy, submit } = useRowForm<Values, SpinOffSpeakingEventInput, SpeakingEventResponse>({
     row: undefined,
     initial: {
       title: '',

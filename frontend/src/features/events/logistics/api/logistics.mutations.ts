@@ -29,19 +29,11 @@ export const useAgendaRows = (eventId: string) =>
 export const useAvRows = (eventId: string) =>
   useRows<CreateAvNeedInput, AvNeedResponse>(eventId, avNeeds, avNeedResponse);
 export const useTravelRows = (eventId: string) =>
-  useRows<CreateTravelSegmentInput, z.infer<typeof travelSegmentResponse>>(
-    eventId,
-    travel,
-    travelSegmentResponse,
-  );
+  useRows<CreateTravelSegmentInput, z.infer<typeof travelSegmentResponse>>(eventId, travel, travelSegmentResponse);
 
 const rowPath = ({ path }: Collection, id: string) => `/api/${path}/${encodeURIComponent(id)}`;
 
-function useRows<Input, Saved extends Row>(
-  eventId: string,
-  collection: Collection,
-  schema: z.ZodType<Saved>,
-) {
+function useRows<Input, Saved extends Row>(eventId: string, collection: Collection, schema: z.ZodType<Saved>) {
   const queries = useQueryClient();
   const refresh = () => refreshBusiness(queries);
   const create = useMutation({
@@ -58,8 +50,7 @@ function useRows<Input, Saved extends Row>(
     onSuccess: refresh,
   });
   const remove = useMutation({
-    mutationFn: ({ id, version }: Pick<Row, 'id' | 'version'>) =>
-      del(withParams(rowPath(collection, id), { version })),
+    mutationFn: ({ id, version }: Pick<Row, 'id' | 'version'>) => del(withParams(rowPath(collection, id), { version })),
     onSuccess: refresh,
   });
   return { create, update, remove };
@@ -87,18 +78,11 @@ export function useTickAvNeed(eventId: string) {
   });
 }
 
-function keepAvNeed(
-  queries: QueryClient,
-  eventId: string,
-  row: Partial<AvNeedResponse> & { id: string },
-): void {
+function keepAvNeed(queries: QueryClient, eventId: string, row: Partial<AvNeedResponse> & { id: string }): void {
   const { queryKey } = logisticsQuery(eventId);
   queries.setQueryData(
     queryKey,
     (now: EventLogistics | undefined) =>
-      now && {
-        ...now,
-        avNeeds: now.avNeeds.map((need) => (need.id === row.id ? { ...need, ...row } : need)),
-      },
+      now && { ...now, avNeeds: now.avNeeds.map((need) => (need.id === row.id ? { ...need, ...row } : need)) },
   );
 }

@@ -4,8 +4,7 @@ import { apiQuery } from '@/lib/api-query';
 
 const eventPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}`;
 
-export const logisticsQuery = (eventId: string) =>
-  apiQuery(`${eventPath(eventId)}/logistics`, eventLogistics);
+export const logisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, eventLogistics);
 
 /** Looked up anew each time it is opened: on the day itself an old sheet is worse than none. */
 export const daySheetQuery = (eventId: string) => ({

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  agendaItemKindLabels,
-  type AgendaItemKind,
-  type AgendaItemResponse,
-} from '@lectern/protocol/event-logistics';
+import { agendaItemKindLabels, type AgendaItemKind, type AgendaItemResponse } from '@lectern/protocol/event-logistics';
 import clsx from 'clsx';
 import { Pencil, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -17,10 +13,7 @@ import type { EventOfLogistics } from '../logistics-labels';
 import { AgendaDrawer } from './agenda-drawer';
 
 type Props = { event: EventOfLogistics; agenda: readonly AgendaItemResponse[] };
-type Open = {
-  item: AgendaItemResponse | undefined;
-  start: { kind: AgendaItemKind; itemDate: string | null };
-};
+type Open = { item: AgendaItemResponse | undefined; start: { kind: AgendaItemKind; itemDate: string | null } };
 
 /** The day on a line, in the event's own time. */
 export function AgendaCard({ event, agenda }: Props) {
@@ -53,12 +46,7 @@ export function AgendaCard({ event, agenda }: Props) {
               <div className="flex items-center justify-between gap-3">
                 <h3 className="text-sm font-semibold">{day.title}</h3>
                 {severalDays && (
-                  <IconButton
-                    size="sm"
-                    label={`Add to ${day.title}`}
-                    icon={<Plus />}
-                    onClick={() => add(day.date)}
-                  />
+                  <IconButton size="sm" label={`Add to ${day.title}`} icon={<Plus />} onClick={() => add(day.date)} />
                 )}
               </div>
               <Day day={day} onEdit={(item) => setOpen({ item, start: { kind: 'talk', itemDate: null } })} />
@@ -66,9 +54,7 @@ export function AgendaCard({ event, agenda }: Props) {
           ))}
         </div>
       )}
-      {open && (
-        <AgendaDrawer event={event} item={open.item} start={open.start} onClose={() => setOpen(null)} />
-      )}
+      {open && <AgendaDrawer event={event} item={open.item} start={open.start} onClose={() => setOpen(null)} />}
     </Card>
   );
 }
@@ -102,9 +88,7 @@ function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemRespons
                 Confirmed by {item.confirmedBy}, {formatDate(item.confirmedOn)}
               </p>
             )}
-            {item.notes && (
-              <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>
-            )}
+            {item.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>}
           </div>
           <IconButton
             size="sm"

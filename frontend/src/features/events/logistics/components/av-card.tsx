@@ -26,9 +26,7 @@ export function AvCard({ event, avNeeds }: Props) {
   return (
     <Card
       title="AV needs"
-      description={
-        required.length > 0 ? `${confirmed.length} of ${required.length} required confirmed` : undefined
-      }
+      description={required.length > 0 ? `${confirmed.length} of ${required.length} required confirmed` : undefined}
       actions={
         <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setOpen({ need: undefined })}>
           Add<span className="sr-only"> an AV need</span>
@@ -58,12 +56,7 @@ export function AvCard({ event, avNeeds }: Props) {
                 )}
               </div>
               {!need.isRequired && <Badge>Nice to have</Badge>}
-              <IconButton
-                size="sm"
-                label={`Edit ${need.item}`}
-                icon={<Pencil />}
-                onClick={() => setOpen({ need })}
-              />
+              <IconButton size="sm" label={`Edit ${need.item}`} icon={<Pencil />} onClick={() => setOpen({ need })} />
             </li>
           ))}
         </ul>

@@ -66,12 +66,7 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
           description="Without it the talk cannot go as planned."
           className="sm:col-span-2"
         />
-        <TextField
-          control={control}
-          name="confirmedBy"
-          label="Confirmed by"
-          placeholder="Who said it will be there"
-        />
+        <TextField control={control} name="confirmedBy" label="Confirmed by" placeholder="Who said it will be there" />
         <DateField
           control={control}
           name="confirmedOn"

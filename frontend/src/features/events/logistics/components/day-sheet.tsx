@@ -144,19 +144,13 @@ function Agenda({ sheet: { event, agenda } }: { sheet: DaySheetResponse }) {
           <ol className="space-y-1.5 print:space-y-0.5">
             {day.items.map((item) => (
               <li key={item.id} className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3">
-                <span className="text-right tabular-nums">
-                  {item.startTime && formatTime(item.startTime)}
-                </span>
+                <span className="text-right tabular-nums">{item.startTime && formatTime(item.startTime)}</span>
                 <span className={clsx('wrap-anywhere', item.kind === 'talk' && 'font-semibold')}>
                   {agendaItemKindLabels[item.kind]}
-                  {item.endTime && (
-                    <span className="font-normal text-muted"> to {formatTime(item.endTime)}</span>
-                  )}
+                  {item.endTime && <span className="font-normal text-muted"> to {formatTime(item.endTime)}</span>}
                   {item.room && <span className="font-normal text-muted"> · {item.room}</span>}
                   {item.notes && (
-                    <span className="block text-xs font-normal whitespace-pre-line text-muted">
-                      {item.notes}
-                    </span>
+                    <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.notes}</span>
                   )}
                 </span>
               </li>
@@ -177,17 +171,12 @@ function AvTicks({ sheet: { avNeeds } }: { sheet: DaySheetResponse }) {
           <li key={need.id} className="flex items-start gap-2">
             <Tick
               aria-hidden
-              className={clsx(
-                'mt-0.5 size-4 shrink-0',
-                need.confirmedOn ? 'text-success-text' : 'text-muted',
-              )}
+              className={clsx('mt-0.5 size-4 shrink-0', need.confirmedOn ? 'text-success-text' : 'text-muted')}
             />
             <span className="min-w-0 wrap-anywhere">
               {need.item}
               {!need.isRequired && <span className="text-muted"> (nice to have)</span>}
-              {need.confirmedBy && (
-                <span className="text-xs text-muted print:hidden"> · {need.confirmedBy}</span>
-              )}
+              {need.confirmedBy && <span className="text-xs text-muted print:hidden"> · {need.confirmedBy}</span>}
               <span className="sr-only">{need.confirmedOn ? ', confirmed' : ', not confirmed'}</span>
             </span>
           </li>
@@ -233,9 +222,7 @@ function Travel({ sheet }: { sheet: DaySheetResponse }) {
           <div className="min-w-0">
             <p className="font-medium wrap-anywhere">
               {segment.carrier ?? travelKindLabels[segment.kind]}
-              {segment.confirmation && (
-                <span className="font-normal text-muted"> · {segment.confirmation}</span>
-              )}
+              {segment.confirmation && <span className="font-normal text-muted"> · {segment.confirmation}</span>}
             </p>
             {travelEnds(segment).map(({ label, place, when }) => (
               <p key={label} className="wrap-anywhere text-muted tabular-nums">
@@ -257,10 +244,7 @@ function Venue({ sheet: { event } }: { sheet: DaySheetResponse }) {
     ['Wi-Fi', event.wifi],
     ['Parking', event.parking],
     ['Airport', event.airport],
-    [
-      'Audience',
-      event.audienceExpected === null ? null : formatCount(event.audienceExpected, 'person', 'people'),
-    ],
+    ['Audience', event.audienceExpected === null ? null : formatCount(event.audienceExpected, 'person', 'people')],
     ['Avoid', event.topicsToAvoid],
   ].filter(([, value]) => value);
   if (facts.length === 0) return <None>Room, parking and Wi-Fi are not known yet.</None>;

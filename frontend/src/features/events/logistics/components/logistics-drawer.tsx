@@ -44,12 +44,7 @@ export function LogisticsDrawer({ what, isNew, form, stale, onDelete, onClose, c
         problem={form.problem}
         footerStart={
           isNew ? undefined : (
-            <Button
-              variant="secondary"
-              icon={<Trash2 />}
-              onClick={() => setDeleting(true)}
-              className="max-sm:w-full"
-            >
+            <Button variant="secondary" icon={<Trash2 />} onClick={() => setDeleting(true)} className="max-sm:w-full">
               Delete
             </Button>
           )

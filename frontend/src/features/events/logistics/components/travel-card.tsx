@@ -5,17 +5,7 @@ import {
   type TravelKind,
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
-import {
-  Route,
-  BedDouble,
-  Car,
-  CarTaxiFront,
-  Pencil,
-  Plane,
-  Plus,
-  TrainFront,
-  type LucideIcon,
-} from 'lucide-react';
+import { Route, BedDouble, Car, CarTaxiFront, Pencil, Plane, Plus, TrainFront, type LucideIcon } from 'lucide-react';
 import { enumTable } from '@lectern/protocol/enum-tables';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

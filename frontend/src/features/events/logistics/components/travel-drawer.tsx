@@ -100,31 +100,13 @@ type ConflictsProps = {
 function TravelConflicts({ event, segmentId, control }: ConflictsProps) {
   const [kind, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone, arrivesOn, arrivesAt] = useWatch({
     control,
-    name: [
-      'kind',
-      'fromPlace',
-      'fromZone',
-      'departsOn',
-      'departsAt',
-      'toPlace',
-      'toZone',
-      'arrivesOn',
-      'arrivesAt',
-    ],
+    name: ['kind', 'fromPlace', 'fromZone', 'departsOn', 'departsAt', 'toPlace', 'toZone', 'arrivesOn', 'arrivesAt'],
   });
   const journey = { kind, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone, arrivesOn, arrivesAt };
   const { id: eventId, eventDate, endDate, startTime, endTime, timeZone } = event;
   return (
     <ConflictNotice
-      values={{
-        eventId,
-        eventDate,
-        endDate,
-        startTime,
-        endTime,
-        timeZone,
-        travel: { id: segmentId, ...journey },
-      }}
+      values={{ eventId, eventDate, endDate, startTime, endTime, timeZone, travel: { id: segmentId, ...journey } }}
       only={['late_arrival', 'early_departure']}
     />
   );
@@ -166,12 +148,7 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
             <ZoneField control={control} name="fromZone" label="Time zone there" clearable={false} />
           </>
         )}
-        <DateField
-          control={control}
-          name="departsOn"
-          label={isHotel ? 'Check-in on' : 'Departs on'}
-          required
-        />
+        <DateField control={control} name="departsOn" label={isHotel ? 'Check-in on' : 'Departs on'} required />
         <TimeField
           control={control}
           name="departsAt"

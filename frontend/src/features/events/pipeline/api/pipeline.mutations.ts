@@ -1,13 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  savedViewResponse,
-  type CreateSavedViewInput,
-  type UpdateSavedViewInput,
-} from '@lectern/protocol/saved-views';
-import {
-  speakingEventResponse,
-  type ChangeSpeakingEventStatusInput,
-} from '@lectern/protocol/speaking-events';
+import { savedViewResponse, type CreateSavedViewInput, type UpdateSavedViewInput } from '@lectern/protocol/saved-views';
+import { speakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import { withParams } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post } from '@/lib/request';
@@ -33,10 +26,7 @@ export function useCreateSavedView() {
   const refresh = useRefreshViews();
   return useMutation({
     mutationFn: (action: { input: CreateSavedViewInput }) =>
-      post(SAVED_VIEWS_PATH, action.input, {
-        schema: savedViewResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(SAVED_VIEWS_PATH, action.input, { schema: savedViewResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: refresh,
   });
 }

@@ -11,10 +11,7 @@ export const SAVED_VIEWS_PATH = '/api/saved-views';
 /** Another filter keeps what is shown until its own rows are there: typing in the search never empties the screen. */
 const steady = { placeholderData: keepPreviousData };
 
-export const eventsQuery = (params: ListParams) => ({
-  ...apiList(EVENTS_PATH, speakingEventPage, params),
-  ...steady,
-});
+export const eventsQuery = (params: ListParams) => ({ ...apiList(EVENTS_PATH, speakingEventPage, params), ...steady });
 export const eventTotalsQuery = (params: ListParams) => ({
   ...apiQuery(`${EVENTS_PATH}/totals`, eventTotals, { params }),
   ...steady,

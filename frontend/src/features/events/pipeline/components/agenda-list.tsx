@@ -43,11 +43,7 @@ export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
   return (
     <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
       {days.map((day) => (
-        <li
-          key={day}
-          aria-current={day === today ? 'date' : undefined}
-          className="flex gap-3 px-3 py-2 sm:px-4"
-        >
+        <li key={day} aria-current={day === today ? 'date' : undefined} className="flex gap-3 px-3 py-2 sm:px-4">
           <h2 className="w-14 shrink-0 pt-2 text-sm sm:w-28">
             <span className={clsx('block font-semibold', day === today && 'text-curtain-text')}>
               {day === today ? 'Today' : formatDate(day).replace(/, \d+$/, '')}

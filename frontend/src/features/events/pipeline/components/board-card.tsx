@@ -27,13 +27,7 @@ type Props = {
 export const HANDLE_HELP = 'board-handle-help';
 
 /** One event: drag it anywhere by mouse or finger, by its handle with the keyboard, or choose from its menu. */
-export const BoardCard = memo(function BoardCard({
-  card,
-  isLifted,
-  onMove,
-  onHandleKey,
-  onHandleBlur,
-}: Props) {
+export const BoardCard = memo(function BoardCard({ card, isLifted, onMove, onHandleKey, onHandleBlur }: Props) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id, data: { card } });
   return (
     <li

@@ -32,11 +32,7 @@ export type ColumnProps = {
   tableHref: string;
 };
 
-const dropLabels: Partial<Record<MoveKind, string>> = {
-  never: 'Not from here',
-  ask: 'Asks first',
-  free: 'Drop here',
-};
+const dropLabels: Partial<Record<MoveKind, string>> = { never: 'Not from here', ask: 'Asks first', free: 'Drop here' };
 
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { column, drop, isTarget, isFolded, onFold } = props;
@@ -53,12 +49,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
 
   if (isFolded) {
     return (
-      <section
-        ref={setNodeRef}
-        aria-label={label}
-        data-column={status}
-        className={clsx(frame, 'w-14 snap-start')}
-      >
+      <section ref={setNodeRef} aria-label={label} data-column={status} className={clsx(frame, 'w-14 snap-start')}>
         <button
           type="button"
           onClick={() => onFold(status)}

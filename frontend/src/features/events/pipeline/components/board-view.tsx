@@ -172,12 +172,7 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
               onHandleBlur={keys.onHandleBlur}
               onMore={cards < MOST_CARDS ? () => setCards(MOST_CARDS) : null}
               loadingMore={board.isPlaceholderData}
-              tableHref={withParams('/events', {
-                ...inTable,
-                status,
-                sort: 'eventDate',
-                direction: column.direction,
-              })}
+              tableHref={withParams('/events', { ...inTable, status, sort: 'eventDate', direction: column.direction })}
             />
           );
         })}

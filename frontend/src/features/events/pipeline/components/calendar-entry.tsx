@@ -42,9 +42,7 @@ export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
   }
   if (!entry.status) return null;
   return (
-    <StatusMark
-      shape={eventStatusShape(entry.rank && entry.status !== 'contract_sent' ? 'hold' : entry.status)}
-    />
+    <StatusMark shape={eventStatusShape(entry.rank && entry.status !== 'contract_sent' ? 'hold' : entry.status)} />
   );
 }
 
@@ -108,9 +106,7 @@ export function EntryLine({ entry, day, stacked = false }: LineProps) {
         entry.status && (
           <span className="flex min-w-0 flex-wrap gap-1">
             <StatusChip status={entry.status} rank={entry.rank} size="sm" />
-            {entry.rank && entry.status !== 'hold' ? (
-              <StatusChip status="hold" rank={entry.rank} size="sm" />
-            ) : null}
+            {entry.rank && entry.status !== 'hold' ? <StatusChip status="hold" rank={entry.rank} size="sm" /> : null}
           </span>
         )
       )}

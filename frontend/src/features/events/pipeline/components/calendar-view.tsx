@@ -17,15 +17,7 @@ import { StatusMark } from '@/components/ui/status-mark';
 import { formatCount, formatDate, formatDateRange } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { eventCalendarQuery } from '../api/pipeline.queries';
-import {
-  addMonth,
-  entriesOf,
-  byTime,
-  entriesOn,
-  firstOfWeek,
-  monthDays,
-  type CalendarEntry,
-} from '../calendar-layout';
+import { addMonth, entriesOf, byTime, entriesOn, firstOfWeek, monthDays, type CalendarEntry } from '../calendar-layout';
 import { monthName } from '../calendar-labels';
 import { calendarParams, type PipelineFilters } from '../pipeline-address';
 import { AgendaList } from './agenda-list';
@@ -61,13 +53,7 @@ function rangeOf(
   const from = kind === 'week' ? firstOfWeek(day) : day;
   const days = kind === 'week' ? 7 : AGENDA_DAYS;
   const to = addDays(from, days - 1);
-  return {
-    from,
-    to,
-    title: formatDateRange(from, to),
-    before: addDays(from, -days),
-    after: addDays(from, days),
-  };
+  return { from, to, title: formatDateRange(from, to), before: addDays(from, -days), after: addDays(from, days) };
 }
 
 type Props = {
@@ -156,13 +142,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
   );
 }
 
-type DayProps = {
-  day: string;
-  entries: CalendarEntry[];
-  more: number;
-  onNew: () => void;
-  onClose: () => void;
-};
+type DayProps = { day: string; entries: CalendarEntry[]; more: number; onNew: () => void; onClose: () => void };
 
 function DayDialog({ day, entries, more, onNew, onClose }: DayProps) {
   return (

@@ -17,14 +17,7 @@ import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
 import { eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
-import {
-  filterParams,
-  isFiltered,
-  noFilters,
-  periodOf,
-  sortOf,
-  type PipelineFilters,
-} from '../pipeline-address';
+import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';
 import { amountsText } from '../pipeline-labels';
 
 const dash = <span className="text-muted">–</span>;
@@ -71,13 +64,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
         </span>
       ),
     },
-    {
-      id: 'type',
-      header: 'Type',
-      from: 'xl',
-      hideOnCard: true,
-      cell: (event) => eventTypeLabels[event.type],
-    },
+    { id: 'type', header: 'Type', from: 'xl', hideOnCard: true, cell: (event) => eventTypeLabels[event.type] },
     {
       id: 'grossFee',
       header: 'Gross fee',

@@ -2,14 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { formatCount, formatDate } from '@/lib/format';
-import {
-  addMonth,
-  entriesOn,
-  layOutWeek,
-  monthDays,
-  weekdayOf,
-  type CalendarEntry,
-} from '../calendar-layout';
+import { addMonth, entriesOn, layOutWeek, monthDays, weekdayOf, type CalendarEntry } from '../calendar-layout';
 import { weekdayName } from '../calendar-labels';
 import { EntryBar, EntrySign } from './calendar-entry';
 
@@ -66,15 +59,8 @@ export function MonthGrid({ day, today, entries, more, onDay, onGo }: Props) {
   const weeks: string[] = [];
   for (let first = from; first <= to; first = addDays(first, 7)) weeks.push(first);
   return (
-    <div
-      ref={grid}
-      onKeyDown={onKeyDown}
-      className="overflow-hidden rounded-lg border border-line bg-surface"
-    >
-      <div
-        aria-hidden
-        className="grid grid-cols-7 border-b border-line bg-sunken text-xs font-medium text-muted"
-      >
+    <div ref={grid} onKeyDown={onKeyDown} className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div aria-hidden className="grid grid-cols-7 border-b border-line bg-sunken text-xs font-medium text-muted">
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index} className="px-2 py-1.5 max-sm:px-0 max-sm:text-center">
             {weekdayName(index).slice(0, 3)}

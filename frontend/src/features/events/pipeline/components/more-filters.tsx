@@ -63,11 +63,7 @@ export function MoreFilters({ filters, onChange, withDays, clientPicker, bureauP
       </Field>
     );
   };
-  const known = (
-    label: string,
-    key: 'state' | 'country' | 'leadSource' | 'currency',
-    values: string[] | undefined,
-  ) => (
+  const known = (label: string, key: 'state' | 'country' | 'leadSource' | 'currency', values: string[] | undefined) => (
     <Field label={label}>
       <Combobox
         options={(values ?? []).map((value) => ({ value, label: value }))}

@@ -20,10 +20,7 @@ import {
 import { periodLabels } from '../pipeline-labels';
 import { MoreFilters, type PartnerPicker } from './more-filters';
 
-const statusChips = speakingEventStatuses.map((value) => ({
-  value,
-  label: speakingEventStatusLabels[value],
-}));
+const statusChips = speakingEventStatuses.map((value) => ({ value, label: speakingEventStatusLabels[value] }));
 const periods: readonly PipelinePeriod[] = ['upcoming', 'past', 'all'];
 
 type Props = {
@@ -62,12 +59,7 @@ export function PipelineBar({ filters, onChange, children, ...pickers }: Props) 
             onChange={(q) => onChange({ q })}
             className="min-w-0 flex-1 sm:w-72 sm:flex-none"
           />
-          <Button
-            variant="secondary"
-            icon={<SlidersHorizontal />}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
+          <Button variant="secondary" icon={<SlidersHorizontal />} aria-expanded={open} onClick={() => setOpen(!open)}>
             Filters{hidden.length > 0 ? ` (${hidden.length})` : ''}
           </Button>
         </div>
@@ -109,9 +101,7 @@ export function PipelineBar({ filters, onChange, children, ...pickers }: Props) 
           onToggle={(status) => onChange({ status: toggleInList(filters.status, status) })}
         />
       )}
-      {open && (
-        <MoreFilters filters={filters} onChange={onChange} withDays={!isCalendar(view)} {...pickers} />
-      )}
+      {open && <MoreFilters filters={filters} onChange={onChange} withDays={!isCalendar(view)} {...pickers} />}
     </div>
   );
 }

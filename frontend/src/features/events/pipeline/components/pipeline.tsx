@@ -47,12 +47,7 @@ export function Pipeline({ isWide, onNew, onAskMove, clientPicker, bureauPicker 
         onChange={choose}
         className="max-sm:flex max-sm:*:flex-1"
       />
-      <PipelineBar
-        filters={filters}
-        onChange={setFilters}
-        clientPicker={clientPicker}
-        bureauPicker={bureauPicker}
-      >
+      <PipelineBar filters={filters} onChange={setFilters} clientPicker={clientPicker} bureauPicker={bureauPicker}>
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
       {view === 'table' && <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} />}

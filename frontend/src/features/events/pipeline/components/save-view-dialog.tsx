@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  createSavedViewInput,
-  savedViewResponse,
-  type SavedViewResponse,
-} from '@lectern/protocol/saved-views';
+import { createSavedViewInput, savedViewResponse, type SavedViewResponse } from '@lectern/protocol/saved-views';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -55,9 +51,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
 
   const submit = form.handleSubmit((values) =>
     run(async () => {
-      const saved = view
-        ? await rename(view.id, values)
-        : await create.mutateAsync(sameAction({ ...values, query }));
+      const saved = view ? await rename(view.id, values) : await create.mutateAsync(sameAction({ ...values, query }));
       toast({ title: view ? 'View renamed' : 'View saved', description: saved.name, variant: 'success' });
       onSaved(saved);
     }),
@@ -69,9 +63,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
       size="sm"
       onOpenChange={(next) => (next || busy ? undefined : onClose())}
       title={view ? 'Rename view' : 'Save this view'}
-      description={
-        view ? undefined : 'Its filters, its order and whether it is a table, a board or a calendar.'
-      }
+      description={view ? undefined : 'Its filters, its order and whether it is a table, a board or a calendar.'}
       footer={
         <div className="flex gap-2 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={busy}>

@@ -35,11 +35,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
   const differs = applied !== undefined && !isSameQuery(applied.query, query);
   const close = () => setOpen(null);
 
-  const change = (
-    view: SavedViewResponse,
-    changes: { query?: typeof query; isDefault?: boolean },
-    done: string,
-  ) =>
+  const change = (view: SavedViewResponse, changes: { query?: typeof query; isDefault?: boolean }, done: string) =>
     update.mutate(
       { id: view.id, version: view.version, ...changes },
       {

@@ -24,12 +24,7 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
       const show = (status: SpeakingEventStatus) =>
         queries.setQueryData<EventBoard>(key, (board) => board && moveOnBoard(board, card.id, status));
 
-      async function step(
-        version: number,
-        from: SpeakingEventStatus,
-        target: SpeakingEventStatus,
-        reason?: string,
-      ) {
+      async function step(version: number, from: SpeakingEventStatus, target: SpeakingEventStatus, reason?: string) {
         await queries.cancelQueries({ queryKey: key });
         show(target);
         try {

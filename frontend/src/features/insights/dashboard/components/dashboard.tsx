@@ -30,11 +30,7 @@ export function Dashboard({ onNewEvent, onNewClient, onTaskDone }: DashboardProp
   if (dashboard.isError && !dashboard.data) {
     return (
       <Card>
-        <LoadProblem
-          error={dashboard.error}
-          onRetry={() => void dashboard.refetch()}
-          retrying={dashboard.isFetching}
-        />
+        <LoadProblem error={dashboard.error} onRetry={() => void dashboard.refetch()} retrying={dashboard.isFetching} />
       </Card>
     );
   }

@@ -13,12 +13,7 @@ export function Figures({ figures, goal }: Props) {
     <section aria-label="Figures">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 md:max-lg:grid-cols-4">
         <GoalTile figure={figures.confirmedThisYear} goal={goal} />
-        <StatTile
-          label="On hold"
-          value={amountText(onHold)}
-          hint={restText(onHold)}
-          href="/events?status=hold"
-        />
+        <StatTile label="On hold" value={amountText(onHold)} hint={restText(onHold)} href="/events?status=hold" />
         <StatTile
           label="Open inquiries"
           value={formatNumber(openInquiries.count)}
@@ -35,16 +30,14 @@ export function Figures({ figures, goal }: Props) {
         <StatTile
           label={overdue.count > 0 ? 'Overdue' : 'Outstanding'}
           value={amountText(overdue.count > 0 ? overdue : outstanding)}
-          hint={
-            overdue.count > 0 ? `of ${amountText(outstanding)} outstanding` : restText(outstanding, 'invoice')
-          }
+          hint={overdue.count > 0 ? `of ${amountText(outstanding)} outstanding` : restText(outstanding, 'invoice')}
           tone={overdue.count > 0 ? 'danger' : 'default'}
           href={overdue.count > 0 ? '/invoices?overdue=true' : '/invoices?status=sent,viewed,partly_paid'}
         />
       </div>
       <p className="mt-2 text-xs text-balance text-muted">
-        Delivered work counts as invoiced when its fee stands on sent invoices, or when you tick “Final
-        invoice” on its checklist for one you made elsewhere.
+        Delivered work counts as invoiced when its fee stands on sent invoices, or when you tick “Final invoice” on its
+        checklist for one you made elsewhere.
       </p>
     </section>
   );

@@ -72,17 +72,7 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
   );
 }
 
-function Start({
-  icon,
-  title,
-  text,
-  action,
-}: {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  action: ReactNode;
-}) {
+function Start({ icon, title, text, action }: { icon: ReactNode; title: string; text: string; action: ReactNode }) {
   return (
     <li className="flex flex-col items-start rounded-lg border border-line p-4 sm:p-5">
       <span aria-hidden className="text-curtain-text [&_svg]:size-6">

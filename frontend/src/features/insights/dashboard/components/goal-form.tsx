@@ -46,12 +46,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
     }),
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnShortcut}
-      className="space-y-3"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={submitOnShortcut} className="space-y-3">
       <MoneyField
         control={form.control}
         name="goalCents"

@@ -24,10 +24,7 @@ export function GoalTile({ figure, goal }: Props) {
   return (
     <div className="col-span-2 min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5 md:max-lg:col-span-4">
       <div className="flex items-start justify-between gap-2">
-        <Link
-          href={confirmedHref(goal.year)}
-          className="text-sm text-muted underline-offset-4 hover:underline"
-        >
+        <Link href={confirmedHref(goal.year)} className="text-sm text-muted underline-offset-4 hover:underline">
           Confirmed {inYear(goal.year)}
         </Link>
         {percent !== null && !editing && (

@@ -83,9 +83,7 @@ function KindIcon({ kind }: { kind: Exclude<ActionItem['kind'], 'task'> }) {
 
 function DueText({ item }: { item: ActionItem }) {
   if (item.daysOverdue > 0) {
-    return (
-      <span className="font-medium text-danger-text">{formatCount(item.daysOverdue, 'day')} overdue</span>
-    );
+    return <span className="font-medium text-danger-text">{formatCount(item.daysOverdue, 'day')} overdue</span>;
   }
   if (item.daysOverdue === 0) return <span className="font-medium text-warning-text">Today</span>;
   return (

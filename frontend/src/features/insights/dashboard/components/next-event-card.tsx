@@ -119,10 +119,7 @@ function Readiness({ item, eventId }: { item: ReadinessItem; eventId: string }) 
       )}
       <span className={isOpen ? 'font-medium' : 'text-muted'}>
         {isOpen ? (
-          <Link
-            href={`/events/${eventId}?tab=${tabs[item.key]}`}
-            className="underline-offset-4 hover:underline"
-          >
+          <Link href={`/events/${eventId}?tab=${tabs[item.key]}`} className="underline-offset-4 hover:underline">
             {item.label}
           </Link>
         ) : (

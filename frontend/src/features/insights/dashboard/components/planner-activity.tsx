@@ -1,13 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  Circle,
-  CalendarCheck,
-  CalendarX,
-  CheckCheck,
-  Eye,
-  ListChecks,
-  MessageSquareQuote,
-} from 'lucide-react';
+import { Circle, CalendarCheck, CalendarX, CheckCheck, Eye, ListChecks, MessageSquareQuote } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PlannerActivity } from '@lectern/protocol/dashboard';
 import { enumTable } from '@lectern/protocol/enum-tables';
@@ -16,13 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount, formatInstantDate } from '@/lib/format';
 
 /** What planners did lately, without being asked again. */
-export function PlannerActivityCard({
-  items,
-  timeZone,
-}: {
-  items: readonly PlannerActivity[];
-  timeZone: string;
-}) {
+export function PlannerActivityCard({ items, timeZone }: { items: readonly PlannerActivity[]; timeZone: string }) {
   return (
     <Card title="Recent planner activity" padded={false}>
       {items.length === 0 ? (
@@ -36,10 +22,7 @@ export function PlannerActivityCard({
           {items.map((item) => {
             const Icon = icons[item.kind];
             return (
-              <li
-                key={`${item.kind} ${item.id}`}
-                className="flex items-start gap-3 px-4 py-3 text-sm sm:px-5"
-              >
+              <li key={`${item.kind} ${item.id}`} className="flex items-start gap-3 px-4 py-3 text-sm sm:px-5">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
                   <p className="wrap-anywhere">{sentenceOf(item)}</p>

@@ -14,9 +14,7 @@ export function Reach({ feesByState, audience, year }: Props) {
     <Card title={`Where you speak ${inYear(year)}`} padded={false} className="overflow-hidden">
       <div className="items-start lg:grid lg:grid-cols-[1fr_2fr] lg:gap-4">
         <p className="px-4 text-sm sm:px-5 lg:pb-5">
-          <span className="font-display text-2xl font-medium tabular-nums">
-            {formatNumber(audience.reached)}
-          </span>{' '}
+          <span className="font-display text-2xl font-medium tabular-nums">{formatNumber(audience.reached)}</span>{' '}
           {audience.reached === 1 ? 'person' : 'people'} reached
           <span className="block text-muted">
             {audience.events === 0
@@ -62,10 +60,7 @@ export function Reach({ feesByState, audience, year }: Props) {
                   <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(count)}</td>
                   <td className="py-1.5 pr-4 text-right tabular-nums sm:pr-5">
                     {amounts.map(({ cents, currency }) => formatMoney(cents, currency)).join(' + ')}
-                    <span
-                      aria-hidden
-                      className="mt-0.5 ml-auto block h-1 overflow-hidden rounded-full bg-sunken"
-                    >
+                    <span aria-hidden className="mt-0.5 ml-auto block h-1 overflow-hidden rounded-full bg-sunken">
                       <span
                         className="ml-auto block h-full rounded-full bg-curtain"
                         style={{ width: `${((amounts[0]?.cents ?? 0) / largest) * 100}%` }}

@@ -14,13 +14,7 @@ const travelIcons = enumTable(
   { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus },
   () => Route,
 );
-const travelLabels = labelTable({
-  flight: 'Flight',
-  train: 'Train',
-  car: 'Car',
-  hotel: 'Hotel',
-  ground: 'Ride',
-});
+const travelLabels = labelTable({ flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' });
 
 /** Eight weeks at a glance: a column each on a desk; on a phone a row each, where free weeks in a row are one. */
 export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; today: string }) {
@@ -29,10 +23,7 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
       title="The next eight weeks"
       padded={false}
       actions={
-        <Link
-          href="/events?view=month"
-          className="text-sm text-curtain-text underline-offset-4 hover:underline"
-        >
+        <Link href="/events?view=month" className="text-sm text-curtain-text underline-offset-4 hover:underline">
           Open the calendar
         </Link>
       }
@@ -63,12 +54,8 @@ function WeekName({ week, today }: { week: ShownWeek; today: string }) {
   const isNow = week.startsOn <= today && today <= week.endsOn;
   return (
     <p className={clsx('w-24 shrink-0 text-xs leading-6 lg:w-auto', !isNow && 'text-muted')}>
-      <span className={clsx('max-lg:hidden', isNow && 'font-semibold')}>
-        {shortRange(week.startsOn, week.endsOn)}
-      </span>
-      <span className={clsx('lg:hidden', isNow && 'font-semibold')}>
-        {shortRange(week.startsOn, week.runEndsOn)}
-      </span>
+      <span className={clsx('max-lg:hidden', isNow && 'font-semibold')}>{shortRange(week.startsOn, week.endsOn)}</span>
+      <span className={clsx('lg:hidden', isNow && 'font-semibold')}>{shortRange(week.startsOn, week.runEndsOn)}</span>
       {isNow && <span className="block leading-4 text-muted">This week</span>}
     </p>
   );
@@ -107,10 +94,8 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
               href={`/events/${journey.eventId}?tab=logistics`}
               className="min-w-0 py-0.5 wrap-anywhere underline-offset-4 hover:underline"
             >
-              {[travelLabels[journey.kind], between(journey.fromPlace, journey.toPlace)]
-                .filter(Boolean)
-                .join(' ')}
-              , {formatDateRange(journey.departsOn, journey.arrivesOn)}
+              {[travelLabels[journey.kind], between(journey.fromPlace, journey.toPlace)].filter(Boolean).join(' ')},{' '}
+              {formatDateRange(journey.departsOn, journey.arrivesOn)}
             </Link>
           </li>
         );

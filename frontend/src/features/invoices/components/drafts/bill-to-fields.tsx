@@ -75,11 +75,7 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
     if (!id) return;
     try {
       const bureau = await queries.fetchQuery(billToBureauQuery(id));
-      set({
-        billToName: bureau.name,
-        billToEmail: bureau.email,
-        billToAddress: bureau.address ?? emptyAddress,
-      });
+      set({ billToName: bureau.name, billToEmail: bureau.email, billToAddress: bureau.address ?? emptyAddress });
     } catch (error) {
       setProblem(problemText(error, 'The bureau could not be loaded. Enter the name and address below.'));
     }

@@ -11,10 +11,7 @@ export function DayListField<V extends FieldValues, C, O>(bound: BoundProps<V, C
   const days = Array.isArray(value) ? value.filter((day) => typeof day === 'number') : [];
   const unreadable = days.some(Number.isNaN);
   return (
-    <Field
-      {...fieldProps}
-      error={fieldProps.error ?? (unreadable ? 'Enter numbers such as 3, 10, 20' : null)}
-    >
+    <Field {...fieldProps} error={fieldProps.error ?? (unreadable ? 'Enter numbers such as 3, 10, 20' : null)}>
       <Input
         {...field}
         inputMode="numeric"

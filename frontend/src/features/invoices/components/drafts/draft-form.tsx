@@ -60,11 +60,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
     mode: 'onTouched',
     defaultValues: initial,
   });
-  const draft = useFormDraft(form, {
-    name: `invoice-${invoice.id}`,
-    base: initial,
-    version: invoice.version,
-  });
+  const draft = useFormDraft(form, { name: `invoice-${invoice.id}`, base: initial, version: invoice.version });
   const sections = useFormSections(invoiceSections, invoice.billToName ? [] : ['billTo']);
   const { problem, run } = useServerProblem(form, sections.reveal);
   // What follows the save: the button that was pressed. A ref, because the save is answered in a later render.
@@ -73,8 +69,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
   const edit = useEditSave({
     schema: invoiceResponse,
     toValues: invoiceToOutput,
-    save: (changes: Partial<InvoiceFormOutput>, version) =>
-      update.mutateAsync({ id: invoice.id, ...changes, version }),
+    save: (changes: Partial<InvoiceFormOutput>, version) => update.mutateAsync({ id: invoice.id, ...changes, version }),
     onSaved: (saved) => {
       draft.drop();
       const left = Object.entries(saved.problems);
@@ -126,11 +121,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
             <BillToSection form={form} sections={sections} invoice={invoice} pickers={pickers} />
           </Card>
           <Card title="Lines">
-            <LinesEditor
-              control={form.control}
-              currency={invoice.currency}
-              defaultTaxPercent={defaultTaxPercent}
-            />
+            <LinesEditor control={form.control} currency={invoice.currency} defaultTaxPercent={defaultTaxPercent} />
           </Card>
           <Card padded={false} className="px-4 sm:px-5">
             <MoreSections form={form} sections={sections} />

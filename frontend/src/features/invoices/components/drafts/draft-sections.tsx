@@ -113,19 +113,14 @@ export function MoreSections(props: Props) {
         {...section('withholding')}
       >
         <p className="mb-4 text-sm text-muted">
-          Some states have the payer keep a share back for the tax office. Enter what they withhold: the
-          balance is what reaches you. A draft made from an event proposes the percentage of your last invoice
-          with one in the same state: check that it still applies.
+          Some states have the payer keep a share back for the tax office. Enter what they withhold: the balance is what
+          reaches you. A draft made from an event proposes the percentage of your last invoice with one in the same
+          state: check that it still applies.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField control={control} name="withholding.state" label="State" placeholder="CA" />
           <NumberField control={control} name="withholding.percent" label="Percentage" unit="%" />
-          <MoneyField
-            control={control}
-            name="withholding.amountCents"
-            label="Or an amount"
-            currency={currency}
-          />
+          <MoneyField control={control} name="withholding.amountCents" label="Or an amount" currency={currency} />
         </div>
       </FormSection>
     </>
@@ -137,8 +132,6 @@ function datesText({
   dueDate,
   termsDays,
 }: Pick<InvoiceFormValues, 'issueDate' | 'dueDate' | 'termsDays'>): string {
-  const due = dueDate
-    ? `due ${formatDate(dueDate)}`
-    : `due ${formatCount(termsDays ?? 0, 'day')} after its date`;
+  const due = dueDate ? `due ${formatDate(dueDate)}` : `due ${formatCount(termsDays ?? 0, 'day')} after its date`;
   return `${issueDate ? formatDate(issueDate) : 'Dated when it is sent'}, ${due}`;
 }

@@ -29,8 +29,7 @@ export function LineRow({ control, index, line, currency, isOpen, onToggle, onRe
   const name = line.description || `line ${index + 1}`;
   const facts = [
     line.description ? invoiceLineKindLabels[line.kind] : null,
-    typed.quantity !== 1 &&
-      `${formatNumber(typed.quantity)} × ${formatMoney(typed.unitPriceCents, currency)}`,
+    typed.quantity !== 1 && `${formatNumber(typed.quantity)} × ${formatMoney(typed.unitPriceCents, currency)}`,
     typed.taxPercent !== null && `plus ${formatPercent(typed.taxPercent)} tax`,
   ].filter(Boolean);
   return (
@@ -48,9 +47,7 @@ export function LineRow({ control, index, line, currency, isOpen, onToggle, onRe
           </span>
           <span className="block text-xs text-muted">{facts.join(' · ')}</span>
         </span>
-        <span className="whitespace-nowrap tabular-nums">
-          {formatMoney(lineAmountCents(typed), currency)}
-        </span>
+        <span className="whitespace-nowrap tabular-nums">{formatMoney(lineAmountCents(typed), currency)}</span>
         <ChevronDown
           aria-hidden
           className={`mt-0.5 size-4 shrink-0 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`}
@@ -74,24 +71,13 @@ export function LineRow({ control, index, line, currency, isOpen, onToggle, onRe
                 label={isDeduction(line.kind) ? 'Taken off' : 'Price'}
                 currency={currency}
               />
-              <SelectField
-                control={control}
-                name={`lines.${index}.kind`}
-                label="Kind"
-                options={kindOptions}
-              />
+              <SelectField control={control} name={`lines.${index}.kind`} label="Kind" options={kindOptions} />
               {line.kind !== 'tax' && (
                 <NumberField control={control} name={`lines.${index}.taxPercent`} label="Tax" unit="%" />
               )}
             </div>
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<Trash2 />}
-                onClick={onRemove}
-                aria-label={`Remove ${name}`}
-              >
+              <Button variant="ghost" size="sm" icon={<Trash2 />} onClick={onRemove} aria-label={`Remove ${name}`}>
                 Remove
               </Button>
               {line.expenseId && <Badge>One of your expenses</Badge>}

@@ -33,11 +33,7 @@ export function LinesEditor({ control, currency, defaultTaxPercent }: Props) {
   return (
     <div className="space-y-3">
       {rows.length === 0 ? (
-        <EmptyState
-          compact
-          title="Nothing is charged yet"
-          description="Add the fee, or whatever it is for."
-        />
+        <EmptyState compact title="Nothing is charged yet" description="Add the fee, or whatever it is for." />
       ) : (
         <SortableList
           label="Lines"

@@ -46,11 +46,7 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
     setProblem(null);
     if ('eventId' in of && of.eventId !== lastDraft.current.eventId) lastDraft.current = { ...of, input: {} };
     try {
-      onMade(
-        'eventId' in of
-          ? await draft.mutateAsync(lastDraft.current)
-          : await create.mutateAsync(sameClient(of)),
-      );
+      onMade('eventId' in of ? await draft.mutateAsync(lastDraft.current) : await create.mutateAsync(sameClient(of)));
     } catch (error) {
       setProblem(problemText(error, 'The draft could not be made. Please try again.'));
     }
@@ -80,11 +76,7 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
             <Skeleton className="h-14 w-full" />
           </SkeletonGroup>
         ) : (
-          <Waiting
-            events={waiting.data?.items ?? []}
-            onChoose={(id) => void make({ eventId: id })}
-            busy={busy}
-          />
+          <Waiting events={waiting.data?.items ?? []} onChoose={(id) => void make({ eventId: id })} busy={busy} />
         )}
         {!picks && !waiting.isPending && (
           <Button variant="secondary" onClick={() => setWantsOther(true)} className="w-full">
@@ -93,10 +85,7 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
         )}
         {picks && (
           <>
-            <Field
-              label="For an event"
-              hint="Fee, travel terms, commission, expenses and payer are filled in."
-            >
+            <Field label="For an event" hint="Fee, travel terms, commission, expenses and payer are filled in.">
               {eventPicker({
                 value: eventId,
                 onChange: (id) => {
@@ -121,11 +110,7 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
   );
 }
 
-type WaitingProps = {
-  events: readonly SpeakingEventListItem[];
-  onChoose: (eventId: string) => void;
-  busy: boolean;
-};
+type WaitingProps = { events: readonly SpeakingEventListItem[]; onChoose: (eventId: string) => void; busy: boolean };
 
 /** Delivered work without an invoice: one tap is enough. Quiet when there is none. */
 function Waiting({ events, onChoose, busy }: WaitingProps) {
@@ -145,15 +130,11 @@ function Waiting({ events, onChoose, busy }: WaitingProps) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium">{event.title}</span>
                 <span className="block truncate text-xs text-muted">
-                  {[event.clientName, event.eventDate && formatDate(event.eventDate)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[event.clientName, event.eventDate && formatDate(event.eventDate)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               {event.grossFeeCents !== null && (
-                <span className="text-sm tabular-nums">
-                  {formatMoney(event.grossFeeCents, event.currency)}
-                </span>
+                <span className="text-sm tabular-nums">{formatMoney(event.grossFeeCents, event.currency)}</span>
               )}
               <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
             </button>

@@ -1,10 +1,6 @@
 /** What is open, what was paid and credited, and how an entry that was a mistake is taken out. */
 import { useState } from 'react';
-import {
-  paymentMethodLabels,
-  type InvoicePaymentResponse,
-  type InvoiceResponse,
-} from '@lectern/protocol/invoices';
+import { paymentMethodLabels, type InvoicePaymentResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Download, Undo2 } from 'lucide-react';
 import { problemText } from '@/components/forms/use-server-problem';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -26,9 +22,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
   const settled = Math.min(amountDueCents, Math.max(0, paidCents + creditedCents));
   const due = dueText(invoice, todayHere());
   return (
-    <Card
-      title={refundDueCents > 0 ? 'To be paid back' : invoice.status === 'paid' ? 'Settled' : 'Still open'}
-    >
+    <Card title={refundDueCents > 0 ? 'To be paid back' : invoice.status === 'paid' ? 'Settled' : 'Still open'}>
       <p className="font-display text-3xl font-medium tabular-nums">
         {money(refundDueCents > 0 ? refundDueCents : balanceCents)}
       </p>
@@ -41,8 +35,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
           tone={invoice.status === 'paid' ? 'success' : 'curtain'}
         />
         <p className="mt-1.5 text-sm text-muted tabular-nums">
-          {money(paidCents)} paid{creditedCents > 0 && `, ${money(creditedCents)} credited`} of{' '}
-          {money(amountDueCents)}
+          {money(paidCents)} paid{creditedCents > 0 && `, ${money(creditedCents)} credited`} of {money(amountDueCents)}
         </p>
       </div>
       {(invoice.payments.length > 0 || invoice.creditNotes.length > 0) && (

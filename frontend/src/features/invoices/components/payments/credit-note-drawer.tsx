@@ -1,10 +1,6 @@
 /** Takes a part, or the rest, of a sent invoice back: the invoice stays as it was sent, the credit note stands beside it. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  createCreditNoteInput,
-  type CreateCreditNoteInput,
-  type InvoiceResponse,
-} from '@lectern/protocol/invoices';
+import { createCreditNoteInput, type CreateCreditNoteInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { CheckboxField, LongTextField, MoneyField, TextField } from '@/components/forms/fields';
@@ -26,17 +22,11 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
   const form = useForm<CreateCreditNoteInput>({
     resolver: zodResolver(createCreditNoteInput),
     mode: 'onTouched',
-    defaultValues: {
-      reason: '',
-      sendToPayer: payer !== null,
-      lines: [{ description: '', amountCents: Number.NaN }],
-    },
+    defaultValues: { reason: '', sendToPayer: payer !== null, lines: [{ description: '', amountCents: Number.NaN }] },
   });
   const lines = useFieldArray({ control: form.control, name: 'lines' });
   const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((input) =>
-    run(async () => onIssued(await credit.mutateAsync(sameAction(input)))),
-  );
+  const submit = form.handleSubmit((input) => run(async () => onIssued(await credit.mutateAsync(sameAction(input)))));
   const linesProblem = form.formState.errors.lines?.root?.message ?? form.formState.errors.lines?.message;
   /** The whole rest in one press. */
   const takeAll = () =>

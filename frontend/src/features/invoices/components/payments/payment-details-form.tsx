@@ -54,8 +54,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const [newest, setNewest] = useState(settings);
   const save = useSaveInvoiceSettings();
   const queries = useQueryClient();
-  const numberOfNow = async () =>
-    (await queries.fetchQuery({ ...invoiceSettingsQuery, staleTime: 0 })).nextNumber;
+  const numberOfNow = async () => (await queries.fetchQuery({ ...invoiceSettingsQuery, staleTime: 0 })).nextNumber;
   const form = useForm<SettingsFormValues, unknown, SettingsFormOutput>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -215,10 +214,7 @@ function NumbersCard({ control, canSetNext }: { control: FormControl; canSetNext
       </div>
       <p className="mt-3 text-sm text-muted">
         The next one is{' '}
-        <span className="font-medium text-ink tabular-nums">
-          {numberExample({ prefix, digits, nextNumber })}
-        </span>
-        .
+        <span className="font-medium text-ink tabular-nums">{numberExample({ prefix, digits, nextNumber })}</span>.
       </p>
     </Card>
   );

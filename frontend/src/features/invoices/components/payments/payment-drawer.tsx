@@ -45,9 +45,7 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
     },
   });
   const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((input) =>
-    run(async () => onRecorded(await record.mutateAsync(sameAction(input)))),
-  );
+  const submit = form.handleSubmit((input) => run(async () => onRecorded(await record.mutateAsync(sameAction(input)))));
 
   return (
     <FormDrawer
@@ -64,19 +62,8 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <div className="space-y-4">
-        <MoneyField
-          control={form.control}
-          name="amountCents"
-          label="Amount"
-          currency={invoice.currency}
-          required
-        />
-        <DateField
-          control={form.control}
-          name="paidOn"
-          label={isRefund ? 'Paid back on' : 'Paid on'}
-          required
-        />
+        <MoneyField control={form.control} name="amountCents" label="Amount" currency={invoice.currency} required />
+        <DateField control={form.control} name="paidOn" label={isRefund ? 'Paid back on' : 'Paid on'} required />
         <SelectField control={form.control} name="method" label="How" options={methods} />
         <TextField control={form.control} name="reference" label="Reference" placeholder="Check 1042" />
       </div>

@@ -46,12 +46,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
     >
       {!schedule ? (
         query.isError ? (
-          <LoadProblem
-            compact
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
         ) : (
           <SkeletonGroup label="Loading the payment schedule">
             <div className="px-4 pb-4 sm:px-5">
@@ -78,9 +73,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                 <p className="text-sm font-medium wrap-anywhere">{item.label}</p>
                 <p className="text-xs text-muted">{whenText(item)}</p>
               </div>
-              <span className="text-sm tabular-nums">
-                {formatMoney(item.computedCents, schedule.currency)}
-              </span>
+              <span className="text-sm tabular-nums">{formatMoney(item.computedCents, schedule.currency)}</span>
               {item.invoice ? (
                 <span className="flex items-center gap-2 text-sm">
                   <Link href={`/invoices/${item.invoice.id}`} className="underline underline-offset-4">

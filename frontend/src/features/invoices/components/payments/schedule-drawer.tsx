@@ -39,10 +39,7 @@ const resolve = zodResolver(savePaymentScheduleInput);
 export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [schedule] = useState(given);
-  const [initial] = useState<ScheduleFormValues>(() => ({
-    ...scheduleToParts(given),
-    version: given.version,
-  }));
+  const [initial] = useState<ScheduleFormValues>(() => ({ ...scheduleToParts(given), version: given.version }));
   const save = useSaveSchedule(schedule.eventId);
   const form = useForm<ScheduleFormValues, unknown, SavePaymentScheduleInput>({
     resolver: (values, context, options) => resolve(tidySchedule(values, initial.items), context, options),
@@ -66,9 +63,7 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
     },
   });
   const submit = form.handleSubmit((values) =>
-    run(() =>
-      edit.submit({ ...schedule, version: draft.version ?? schedule.version }, { items: values.items }),
-    ),
+    run(() => edit.submit({ ...schedule, version: draft.version ?? schedule.version }, { items: values.items })),
   );
   const invoiced = new Set(schedule.items.filter(({ invoice }) => invoice).map(({ id }) => id));
   const errors = form.formState.errors.items;

@@ -1,19 +1,8 @@
 import { useId } from 'react';
-import {
-  scheduleTrigger,
-  type SavePaymentScheduleInput,
-  type ScheduleTrigger,
-} from '@lectern/protocol/invoices';
+import { scheduleTrigger, type SavePaymentScheduleInput, type ScheduleTrigger } from '@lectern/protocol/invoices';
 import { Trash2 } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
-import {
-  DateField,
-  MoneyField,
-  NumberField,
-  SelectField,
-  TextField,
-  useBoundField,
-} from '@/components/forms/fields';
+import { DateField, MoneyField, NumberField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';

@@ -6,8 +6,7 @@ import { post } from '@/lib/request';
 export const testimonialLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/testimonial-link', token],
-    queryFn: ({ signal }) =>
-      post('/api/testimonial-link', { token }, { schema: testimonialLinkResponse, signal }),
+    queryFn: ({ signal }) => post('/api/testimonial-link', { token }, { schema: testimonialLinkResponse, signal }),
     // What somebody types here must not be exchanged for what was sent before.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,

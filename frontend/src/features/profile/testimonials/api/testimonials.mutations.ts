@@ -24,10 +24,7 @@ export function useCreateTestimonial() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: CreateTestimonialInput }) =>
-      post(TESTIMONIALS_PATH, action.input, {
-        schema: testimonialResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(TESTIMONIALS_PATH, action.input, { schema: testimonialResponse, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: () => refresh(queries),
   });
 }
@@ -68,8 +65,7 @@ export function useUpdateTestimonial() {
 export function useDeleteTestimonial() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(testimonialPath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(testimonialPath(id), { version })),
     onSuccess: () => refresh(queries),
   });
 }
@@ -84,8 +80,7 @@ export function useFeatureTestimonials() {
     onMutate: ({ ids }) => {
       queries.setQueryData(
         featuredQuery.queryKey,
-        (featured) =>
-          featured && { items: ids.flatMap((id) => featured.items.find((one) => one.id === id) ?? []) },
+        (featured) => featured && { items: ids.flatMap((id) => featured.items.find((one) => one.id === id) ?? []) },
       );
     },
     onSuccess: (featured) => queries.setQueryData(featuredQuery.queryKey, featured),

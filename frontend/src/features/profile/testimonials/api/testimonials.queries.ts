@@ -8,20 +8,15 @@ import { apiQuery } from '@/lib/api-query';
 export const TESTIMONIALS_PATH = '/api/testimonials';
 export const testimonialPath = (id: string) => `${TESTIMONIALS_PATH}/${encodeURIComponent(id)}`;
 
-export const testimonialsQuery = (filters: ListParams) =>
-  apiList(TESTIMONIALS_PATH, testimonialPage, filters);
+export const testimonialsQuery = (filters: ListParams) => apiList(TESTIMONIALS_PATH, testimonialPage, filters);
 /** The featured ones in their order. */
 export const featuredQuery = apiQuery('/api/testimonial-order', featuredTestimonials);
 
 /** For the request: the latest events by a word of their title; while one types, the former ones stay. */
 export const askEventChoicesQuery = (q: string) =>
   queryOptions({
-    ...apiQuery('/api/events', speakingEventPage, {
-      params: { q, sort: 'eventDate', direction: 'desc', limit: 20 },
-    }),
+    ...apiQuery('/api/events', speakingEventPage, { params: { q, sort: 'eventDate', direction: 'desc', limit: 20 } }),
     placeholderData: keepPreviousData,
   });
-export const askEventQuery = (id: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
-export const askClientQuery = (id: string) =>
-  apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
+export const askEventQuery = (id: string) => apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
+export const askClientQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);

@@ -8,10 +8,7 @@ import { formatDate } from '@/lib/format';
 import { useDebounced } from '@/lib/use-debounced';
 import { askEventChoicesQuery, askEventQuery } from '../api/testimonials.queries';
 
-type Props = {
-  value: string | null;
-  onChange: (id: string | null, event: SpeakingEventListItem | null) => void;
-};
+type Props = { value: string | null; onChange: (id: string | null, event: SpeakingEventListItem | null) => void };
 
 export function AskEventPicker({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
@@ -29,8 +26,7 @@ export function AskEventPicker({ value, onChange }: Props) {
         value: event.id,
         label: event.title,
         description:
-          [event.eventDate && formatDate(event.eventDate), event.clientName].filter(Boolean).join(' · ') ||
-          null,
+          [event.eventDate && formatDate(event.eventDate), event.clientName].filter(Boolean).join(' · ') || null,
       }))}
       emptyText={list.isError ? 'The events could not be loaded' : 'No event of that title'}
     />

@@ -34,11 +34,7 @@ const formSchema = submitTestimonialInput
 type Values = z.input<typeof formSchema>;
 type Output = z.output<typeof formSchema>;
 
-type Props = {
-  token: string;
-  facts: TestimonialLinkResponse;
-  onSent: (facts: TestimonialLinkResponse) => void;
-};
+type Props = { token: string; facts: TestimonialLinkResponse; onSent: (facts: TestimonialLinkResponse) => void };
 
 export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
   const submit = useSubmitTestimonial();
@@ -75,21 +71,13 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
       <p className="mt-2 text-base text-muted">
         {where ? `${where}. ` : ''}A few sentences are plenty. It takes about two minutes.
       </p>
-      <form
-        noValidate
-        className="mt-8 space-y-6"
-        onSubmit={(event) => void send(event)}
-        onKeyDown={submitOnShortcut}
-      >
+      <form noValidate className="mt-8 space-y-6" onSubmit={(event) => void send(event)} onKeyDown={submitOnShortcut}>
         <FormAlert>{problem}</FormAlert>
         {!facts.isSubmitted && (
           <DraftOffer
             facts={facts}
             onTake={(text) =>
-              form.setValue('content', text, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
+              form.setValue('content', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
             }
             hasText={() => form.getValues('content').trim() !== ''}
           />
@@ -109,26 +97,10 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
         />
         <fieldset className="space-y-4">
           <legend className="mb-3 text-base font-semibold">How you want to be named</legend>
-          <TextField
-            control={form.control}
-            name="clientName"
-            label="Your name"
-            required
-            autoComplete="name"
-          />
+          <TextField control={form.control} name="clientName" label="Your name" required autoComplete="name" />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              control={form.control}
-              name="clientTitle"
-              label="Your title"
-              autoComplete="organization-title"
-            />
-            <TextField
-              control={form.control}
-              name="companyName"
-              label="Your company"
-              autoComplete="organization"
-            />
+            <TextField control={form.control} name="clientTitle" label="Your title" autoComplete="organization-title" />
+            <TextField control={form.control} name="companyName" label="Your company" autoComplete="organization" />
           </div>
         </fieldset>
         {/* Nobody sees it; programs that fill in every field do. */}
@@ -172,17 +144,14 @@ function DraftOffer({ facts, onTake, hasText }: OfferProps) {
     onTake(text);
   };
   return (
-    <section
-      aria-labelledby="drafts"
-      className="space-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
-    >
+    <section aria-labelledby="drafts" className="space-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div>
         <h2 id="drafts" className="text-base font-semibold">
           Would a draft help?
         </h2>
         <p className="mt-0.5 text-sm text-muted">
-          Answer one or both questions, or none, and start from one of these. It stays in your browser until
-          you send it.
+          Answer one or both questions, or none, and start from one of these. It stays in your browser until you send
+          it.
         </p>
       </div>
       <Field label="What did your people take away?">

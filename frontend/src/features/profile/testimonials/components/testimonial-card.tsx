@@ -54,10 +54,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
   ];
 
   return (
-    <article
-      className="rounded-lg border border-line bg-surface p-4 sm:p-5"
-      aria-label={signature(testimonial)}
-    >
+    <article className="rounded-lg border border-line bg-surface p-4 sm:p-5" aria-label={signature(testimonial)}>
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Badge tone={testimonialStatusTones[status]}>{testimonialStatusLabels[status]}</Badge>
@@ -69,13 +66,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
           {testimonial.rating !== null && <Rating value={testimonial.rating} />}
         </div>
         <Menu
-          trigger={
-            <IconButton
-              label={`More about ${testimonial.clientName}`}
-              icon={<EllipsisVertical />}
-              size="sm"
-            />
-          }
+          trigger={<IconButton label={`More about ${testimonial.clientName}`} icon={<EllipsisVertical />} size="sm" />}
           items={items}
         />
       </div>
@@ -86,8 +77,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
       ) : (
         <p className="mt-2 text-sm text-muted">
           Asked at {testimonial.requestedFrom}
-          {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. Nothing has come
-          yet.
+          {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. Nothing has come yet.
         </p>
       )}
       <p className="mt-2 text-sm wrap-anywhere">

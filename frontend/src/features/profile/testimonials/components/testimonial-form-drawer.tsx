@@ -87,19 +87,9 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
           {!isClients && (
             <>
               <LongTextField control={control} name="content" label="Testimonial" rows={6} required />
-              <RatingField
-                label="Rating"
-                value={rating.field.value ?? null}
-                onChange={rating.field.onChange}
-              />
+              <RatingField label="Rating" value={rating.field.value ?? null} onChange={rating.field.onChange} />
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  control={control}
-                  name="clientName"
-                  label="Client name"
-                  required
-                  className="sm:col-span-2"
-                />
+                <TextField control={control} name="clientName" label="Client name" required className="sm:col-span-2" />
                 <TextField control={control} name="clientTitle" label="Title" />
                 <TextField control={control} name="companyName" label="Company" />
               </div>
@@ -116,12 +106,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
               }}
             />
           </Field>
-          <TextField
-            control={control}
-            name="eventTitle"
-            label="Event"
-            hint="As it is named beside the testimonial."
-          />
+          <TextField control={control} name="eventTitle" label="Event" hint="As it is named beside the testimonial." />
           {!isClients && (
             <CheckboxField
               control={control}
@@ -139,12 +124,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
           busy={row.busy}
           onClose={row.edit.dismiss}
           onResolve={row.resolve}
-          fields={staleFields(
-            row.edit,
-            toInput,
-            (field) => testimonialFieldLabels[field],
-            testimonialFieldText,
-          )}
+          fields={staleFields(row.edit, toInput, (field) => testimonialFieldLabels[field], testimonialFieldText)}
         />
       )}
     </>

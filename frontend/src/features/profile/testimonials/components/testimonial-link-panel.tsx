@@ -21,18 +21,11 @@ export function TestimonialLinkPanel({ token }: { token: string }) {
     return (
       <Message
         icon={<Link2Off aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
-        title={
-          refused ? (titles[refused.code ?? ''] ?? 'This link does not work') : 'Nothing could be loaded'
-        }
+        title={refused ? (titles[refused.code ?? ''] ?? 'This link does not work') : 'Nothing could be loaded'}
       >
         <p>{problemText(link.error, 'Please try again in a moment.')}</p>
         {!refused && (
-          <Button
-            className="mt-4"
-            variant="secondary"
-            busy={link.isFetching}
-            onClick={() => void link.refetch()}
-          >
+          <Button className="mt-4" variant="secondary" busy={link.isFetching} onClick={() => void link.refetch()}>
             Try again
           </Button>
         )}
@@ -47,8 +40,8 @@ export function TestimonialLinkPanel({ token }: { token: string }) {
         title={`Thank you, ${facts.clientName}`}
       >
         <p>
-          {facts.speakerName} has your words. You can correct them here until they are published, at the
-          latest on {formatInstantDate(facts.expiresAt)}.
+          {facts.speakerName} has your words. You can correct them here until they are published, at the latest on{' '}
+          {formatInstantDate(facts.expiresAt)}.
         </p>
         <blockquote className="mt-4 border-l-4 border-spotlight pl-4 font-display text-lg wrap-anywhere whitespace-pre-line text-ink">
           {facts.content}
@@ -80,15 +73,7 @@ const titles: Record<string, string> = {
   RATE_LIMITED: 'One moment, please',
 };
 
-function Message({
-  icon,
-  title,
-  children,
-}: {
-  icon: React.ReactNode;
-  title: string;
-  children: React.ReactNode;
-}) {
+function Message({ icon, title, children }: { icon: React.ReactNode; title: string; children: React.ReactNode }) {
   return (
     <div role="status">
       {icon}

@@ -2,11 +2,7 @@
 import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
-import {
-  listTestimonialsQuery,
-  testimonialStatus,
-  type TestimonialResponse,
-} from '@lectern/protocol/testimonials';
+import { listTestimonialsQuery, testimonialStatus, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { problemText } from '@/components/forms/use-server-problem';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { LoadProblem } from '@/components/lists/load-problem';
@@ -86,11 +82,7 @@ export function TestimonialsPanel() {
         {!rows ? (
           <Card>
             {list.isError ? (
-              <LoadProblem
-                error={list.error}
-                onRetry={() => void list.refetch()}
-                retrying={list.isFetching}
-              />
+              <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
             ) : (
               <SkeletonGroup label="Loading the testimonials">
                 <SkeletonText lines={5} />
@@ -127,9 +119,7 @@ export function TestimonialsPanel() {
                   testimonial={testimonial}
                   onEdit={() => setOpen({ what: 'form', testimonial })}
                   onFeature={
-                    featured.data && !feature.isPending
-                      ? (wanted) => setFeatured(testimonial.id, wanted)
-                      : null
+                    featured.data && !feature.isPending ? (wanted) => setFeatured(testimonial.id, wanted) : null
                   }
                 />
               </li>
@@ -137,11 +127,7 @@ export function TestimonialsPanel() {
           </ul>
         )}
         {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Load more
           </Button>
         )}

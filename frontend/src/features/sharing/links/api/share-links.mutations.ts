@@ -29,10 +29,7 @@ export function useCreateLink() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: z.input<typeof createShareLinkInput> }) =>
-      post(SHARE_LINKS_PATH, action.input, {
-        schema: shareLinkDetail,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      post(SHARE_LINKS_PATH, action.input, { schema: shareLinkDetail, idempotencyKey: idempotencyKeyOf(action) }),
     onSuccess: (link) => keep(queries, link),
   });
 }
@@ -48,8 +45,7 @@ export function useUpdateLink(id: string) {
 export function useChooseFiles(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: ShareLinkFilesInput) =>
-      put(`${shareLinkPath(id)}/files`, input, { schema: shareLinkDetail }),
+    mutationFn: (input: ShareLinkFilesInput) => put(`${shareLinkPath(id)}/files`, input, { schema: shareLinkDetail }),
     onSuccess: (link) => keep(queries, link),
   });
 }
@@ -58,8 +54,7 @@ export function useChooseFiles(id: string) {
 export function useRevokeLink() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      post(`${shareLinkPath(id)}/revocation`, undefined, { schema: shareLinkDetail }),
+    mutationFn: (id: string) => post(`${shareLinkPath(id)}/revocation`, undefined, { schema: shareLinkDetail }),
     onSuccess: (link) => keep(queries, link),
   });
 }
@@ -92,8 +87,7 @@ export function useSendLink(id: string) {
 export function useDeleteLink() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(shareLinkPath(id), { version })),
+    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(shareLinkPath(id), { version })),
     onSuccess: (_, { id }) => {
       queries.removeQueries({ queryKey: shareLinkQuery(id).queryKey });
       refreshLists(queries);

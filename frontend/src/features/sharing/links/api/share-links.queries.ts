@@ -19,8 +19,7 @@ export const openLinksQuery = (filter: OpenFilter) =>
   apiQuery(SHARE_LINKS_PATH, shareLinkPage, { params: { ...filter, status: 'active', limit: 20 } });
 
 /** Who a link is sent to. */
-export const linkEventQuery = (id: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
+export const linkEventQuery = (id: string) => apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
 export const linkBureauQuery = (id: string) =>
   apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, bureauPartnerResponse);
 

@@ -1,11 +1,7 @@
 /** E-mails the link in the speaker's own words; the recipient is proposed from the event or the bureau. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import {
-  sendShareLinkInput,
-  type SendShareLinkInput,
-  type ShareLinkDetail,
-} from '@lectern/protocol/share-links';
+import { sendShareLinkInput, type SendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/forms/fields';
@@ -19,12 +15,7 @@ import { useSendLink } from '../api/share-links.mutations';
 import { linkBureauQuery, linkEventQuery } from '../api/share-links.queries';
 import { messageFor, recipientOf, type Recipient } from '../email-labels';
 
-type Props = {
-  link: ShareLinkDetail;
-  speakerName: string;
-  onClose: () => void;
-  onSent: (to: string) => void;
-};
+type Props = { link: ShareLinkDetail; speakerName: string; onClose: () => void; onSent: (to: string) => void };
 
 export function EmailDrawer(props: Props) {
   const { link, onClose } = props;
@@ -33,10 +24,7 @@ export function EmailDrawer(props: Props) {
     ...linkBureauQuery(link.bureauPartnerId ?? ''),
     enabled: isForBureau && link.bureauPartnerId !== null,
   });
-  const event = useQuery({
-    ...linkEventQuery(link.eventId ?? ''),
-    enabled: !isForBureau && link.eventId !== null,
-  });
+  const event = useQuery({ ...linkEventQuery(link.eventId ?? ''), enabled: !isForBureau && link.eventId !== null });
   // Without the names the form is as good, with an empty field more.
   if (bureau.isLoading || event.isLoading) {
     return (
@@ -53,13 +41,7 @@ export function EmailDrawer(props: Props) {
 
 const TITLE = 'E-mail the link';
 
-function EmailForm({
-  link,
-  speakerName,
-  recipient,
-  onClose,
-  onSent,
-}: Props & { recipient: Recipient | null }) {
+function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { recipient: Recipient | null }) {
   const send = useSendLink(link.id);
   const sameAction = useSameAction<SendShareLinkInput>();
   const form = useForm<z.input<typeof sendShareLinkInput>, unknown, SendShareLinkInput>({
@@ -105,12 +87,7 @@ function EmailForm({
           label="Copies to"
           hint="E-mail addresses with commas between them."
         />
-        <TextField
-          control={form.control}
-          name="subject"
-          label="Subject"
-          hint="Empty: your name, and what it is."
-        />
+        <TextField control={form.control} name="subject" label="Subject" hint="Empty: your name, and what it is." />
         <LongTextField control={form.control} name="message" label="Message" rows={8} required />
         {link.hasPassword && (
           <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">

@@ -47,12 +47,7 @@ export function EventLinksCard({ eventId, onShare }: Props) {
       {links === undefined ? (
         <div className="p-4 sm:p-5">
           {list.isError ? (
-            <LoadProblem
-              compact
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
+            <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
           ) : (
             <SkeletonGroup label="Loading the links">
               <SkeletonText lines={3} />
@@ -96,9 +91,7 @@ function LinkRow({ link }: { link: ShareLinkResponse }) {
           >
             {title}
           </Link>
-          {link.status !== 'active' && (
-            <Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>
-          )}
+          {link.status !== 'active' && <Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>}
         </p>
         <p className="text-xs text-muted">
           {link.variant === 'bureau' && `Bureau-friendly: ${contactText(link)} · `}

@@ -41,12 +41,7 @@ export function LinkAccess({ link, onEdit }: Props) {
           </div>
           <div className="flex flex-wrap gap-2">
             {link.hasPassword && (
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<LockOpen />}
-                onClick={() => onEdit({ password: null })}
-              >
+              <Button variant="ghost" size="sm" icon={<LockOpen />} onClick={() => onEdit({ password: null })}>
                 Take it away
               </Button>
             )}

@@ -1,15 +1,6 @@
 /** What the link is and whether it opens, with what is done with it most: copy, e-mail, QR code. */
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
-import {
-  Copy,
-  EllipsisVertical,
-  ExternalLink,
-  Link2Off,
-  Mail,
-  QrCode,
-  RefreshCcw,
-  Trash2,
-} from 'lucide-react';
+import { Copy, EllipsisVertical, ExternalLink, Link2Off, Mail, QrCode, RefreshCcw, Trash2 } from 'lucide-react';
 import { labelTable } from '@lectern/protocol/enum-tables';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -32,9 +23,7 @@ const stateLabels: Record<SaveState, string> = labelTable({
 
 export function LinkHeader({ link, state, onOpen }: Props) {
   const items: MenuItem[] = [
-    ...(link.eventId
-      ? [{ label: 'Go to the event', href: `/events/${link.eventId}`, icon: <ExternalLink /> }]
-      : []),
+    ...(link.eventId ? [{ label: 'Go to the event', href: `/events/${link.eventId}`, icon: <ExternalLink /> }] : []),
     { label: 'New address…', icon: <RefreshCcw />, onSelect: () => onOpen('renew') },
     ...(link.status === 'revoked'
       ? []
@@ -54,12 +43,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
           <>
             {canBeGiven(link) && (
               <>
-                <IconButton
-                  label="QR code"
-                  icon={<QrCode />}
-                  variant="secondary"
-                  onClick={() => onOpen('qr')}
-                />
+                <IconButton label="QR code" icon={<QrCode />} variant="secondary" onClick={() => onOpen('qr')} />
                 <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
                   E-mail
                 </Button>
@@ -76,10 +60,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
                 </Button>
               )
             )}
-            <Menu
-              trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
-              items={items}
-            />
+            <Menu trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />} items={items} />
           </>
         }
       />
@@ -96,8 +77,7 @@ function LinkState({ link, state }: Pick<Props, 'link' | 'state'>) {
       <p className="mb-5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-text">
         {link.status === 'revoked' &&
           `${closed} Nobody can open it. Opened anew it gets another address; what was given out stays closed.`}
-        {link.status === 'expired' &&
-          `${closed} Choose a later day under Access, and the same address opens again.`}
+        {link.status === 'expired' && `${closed} Choose a later day under Access, and the same address opens again.`}
         {link.status === 'active' &&
           'Whoever has the address can still open it, but we cannot show it any more: the key of this server has changed. Give the link a new address to hand it out again.'}
       </p>

@@ -46,12 +46,7 @@ export function LinkPage({ link: stored, speakerName, bureauPicker, visits }: Pr
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
           <div className="min-w-0 space-y-4 lg:space-y-6">
-            <Button
-              variant="secondary"
-              icon={<Eye />}
-              className="w-full lg:hidden"
-              onClick={() => setPreviewing(true)}
-            >
+            <Button variant="secondary" icon={<Eye />} className="w-full lg:hidden" onClick={() => setPreviewing(true)}>
               See the page as they do
             </Button>
             <LinkContact link={link} onEdit={edit} bureauPicker={bureauPicker} />

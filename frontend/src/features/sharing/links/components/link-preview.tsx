@@ -63,10 +63,7 @@ export function LinkPreview({ link, stamp, className }: Props) {
           ]}
         />
       </div>
-      <div
-        ref={setBox}
-        className="relative h-[70dvh] min-h-80 overflow-hidden rounded-lg border border-line bg-sunken"
-      >
+      <div ref={setBox} className="relative h-[70dvh] min-h-80 overflow-hidden rounded-lg border border-line bg-sunken">
         {box && box.width > 0 && (
           <iframe
             key={`${viewer} ${stamp}`}

@@ -17,22 +17,13 @@ import { formatCount, formatDate, formatInstantDate, formatNumber } from '@/lib/
 import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
-import {
-  canBeGiven,
-  contactText,
-  kindLabels,
-  linkFacts,
-  linkTitle,
-  statusTones,
-  statusLabels,
-} from '../share-labels';
+import { canBeGiven, contactText, kindLabels, linkFacts, linkTitle, statusTones, statusLabels } from '../share-labels';
 import { QrDialog, type CodedLink } from './qr-dialog';
 
 const scopeKeys = ['eventId', 'bureauPartnerId'] as const;
 const filterKeys = ['q', 'kind', 'status', ...scopeKeys] as const;
 type Key = (typeof filterKeys)[number];
-const none = (keys: readonly Key[]): UrlFilters<Key> =>
-  Object.fromEntries(keys.map((key) => [key, undefined]));
+const none = (keys: readonly Key[]): UrlFilters<Key> => Object.fromEntries(keys.map((key) => [key, undefined]));
 
 const kindChips = [
   { value: 'media_kit', label: kindLabels.media_kit },
@@ -71,19 +62,12 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
       <span className="max-sm:text-right">
         <Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>
         {link.status === 'active' && link.expiresOn && (
-          <span className="block text-xs whitespace-nowrap text-muted">
-            until {formatDate(link.expiresOn)}
-          </span>
+          <span className="block text-xs whitespace-nowrap text-muted">until {formatDate(link.expiresOn)}</span>
         )}
       </span>
     ),
   },
-  {
-    id: 'views',
-    header: 'Views in 7 days',
-    numeric: true,
-    cell: ({ views7Days }) => formatNumber(views7Days),
-  },
+  { id: 'views', header: 'Views in 7 days', numeric: true, cell: ({ views7Days }) => formatNumber(views7Days) },
   {
     id: 'lastViewed',
     header: 'Last opened',

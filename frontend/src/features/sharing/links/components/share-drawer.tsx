@@ -92,12 +92,7 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
       onSubmit={() => void make()}
     >
       <div className="space-y-6">
-        <OpenLinks
-          kind={kind}
-          eventId={eventId}
-          bureauPartnerId={request.bureauPartnerId}
-          onClose={onClose}
-        />
+        <OpenLinks kind={kind} eventId={eventId} bureauPartnerId={request.bureauPartnerId} onClose={onClose} />
         {!request.eventId && (
           <Segmented<ShareKind>
             label="What to share"
@@ -131,9 +126,7 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
             setWrong(null);
           }}
           bureauPicker={bureauPicker}
-          bureauName={
-            choice.bureauPartnerId === event.data?.bureauPartnerId ? event.data?.bureauPartnerName : null
-          }
+          bureauName={choice.bureauPartnerId === event.data?.bureauPartnerId ? event.data?.bureauPartnerName : null}
           error={wrong === 'bureau' ? 'Choose the bureau whose contact details it shows' : null}
         />
         <Field label="Your name for it" hint="Only you see it. It may stay empty.">
@@ -150,12 +143,7 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
   );
 }
 
-type OpenProps = {
-  kind: ShareKind;
-  eventId: string | null;
-  bureauPartnerId: string | undefined;
-  onClose: () => void;
-};
+type OpenProps = { kind: ShareKind; eventId: string | null; bureauPartnerId: string | undefined; onClose: () => void };
 
 /** Links that could be handed out once more. Quiet when there is none. */
 function OpenLinks({ kind, eventId, bureauPartnerId, onClose }: OpenProps) {
@@ -169,9 +157,7 @@ function OpenLinks({ kind, eventId, bureauPartnerId, onClose }: OpenProps) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">
-        {links.length === 1
-          ? 'One link is open already'
-          : `${formatCount(links.length, 'link')} are open already`}
+        {links.length === 1 ? 'One link is open already' : `${formatCount(links.length, 'link')} are open already`}
       </p>
       <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line">
         {links.map((link) => (
@@ -199,11 +185,7 @@ function OpenLink({ link, onClose }: { link: ShareLinkResponse; onClose: () => v
         </p>
       </div>
       {canBeGiven(link) && (
-        <IconButton
-          label={`Copy the link “${title}”`}
-          icon={<Copy />}
-          onClick={() => void copyLink(link.url)}
-        />
+        <IconButton label={`Copy the link “${title}”`} icon={<Copy />} onClick={() => void copyLink(link.url)} />
       )}
     </li>
   );

@@ -7,11 +7,7 @@ import { Select } from '@/components/ui/select';
 import { linkBureauQuery } from '../api/share-links.queries';
 import type { RowPicker } from '../row-picker';
 
-export type VariantChoice = {
-  variant: ShareVariant;
-  bureauPartnerId: string | null;
-  representativeId: string | null;
-};
+export type VariantChoice = { variant: ShareVariant; bureauPartnerId: string | null; representativeId: string | null };
 
 type Props = {
   value: VariantChoice;

@@ -22,12 +22,7 @@ export function AnswerSheet({ sheet, isBusy, onDecide }: Props) {
       actions={
         open.length > 1 && (
           <>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={isBusy}
-              onClick={() => onDecide({ decline: open })}
-            >
+            <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onDecide({ decline: open })}>
               Decline all
             </Button>
             <Button size="sm" icon={<Check />} disabled={isBusy} onClick={() => onDecide({ accept: open })}>
@@ -52,15 +47,7 @@ export function AnswerSheet({ sheet, isBusy, onDecide }: Props) {
   );
 }
 
-function AnswerLine({
-  answer,
-  isBusy,
-  onDecide,
-}: {
-  answer: PlannerAnswer;
-  isBusy: boolean;
-  onDecide: Decide;
-}) {
+function AnswerLine({ answer, isBusy, onDecide }: { answer: PlannerAnswer; isBusy: boolean; onDecide: Decide }) {
   const { field, value, now, before, state } = answer;
   const label = questionShortLabels[field];
   const line = useFocusOnceDecided(state !== 'sent');

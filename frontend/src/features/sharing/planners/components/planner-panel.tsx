@@ -22,12 +22,7 @@ export function PlannerPanel({ event }: Props) {
   return (
     <Card title="From the planner" help="share-an-event">
       {query.error ? (
-        <LoadProblem
-          compact
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <div aria-busy className="space-y-3">
           <Skeleton className="h-5 w-2/3" />
@@ -111,8 +106,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
                 <div className="min-w-0">
                   <p className="wrap-anywhere">{tick.line}</p>
                   <p className="wrap-anywhere text-muted">
-                    {tick.kind === 'agenda' ? 'Agenda' : 'AV'} ·{' '}
-                    {confirmedText(tick.confirmedBy, tick.confirmedOn)}
+                    {tick.kind === 'agenda' ? 'Agenda' : 'AV'} · {confirmedText(tick.confirmedBy, tick.confirmedOn)}
                   </p>
                 </div>
               </li>

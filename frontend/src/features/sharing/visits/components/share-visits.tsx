@@ -77,20 +77,14 @@ function usePeriod(): [Period, (period: Period) => void] {
 }
 
 function pageWords({ current }: ShareVisitsResponse): string {
-  return current
-    ? `The page last changed on ${formatInstant(current.updatedAt)}.`
-    : 'Nobody has opened it yet.';
+  return current ? `The page last changed on ${formatInstant(current.updatedAt)}.` : 'Nobody has opened it yet.';
 }
 
 function Sections({ sections }: { sections: ShareVisitsResponse['sections'] }) {
   return (
     <Card title="What they looked at" description="In how many visits a part was on the screen.">
       {sections.length === 0 ? (
-        <EmptyState
-          compact
-          title="Nothing yet"
-          description="Parts of the page show up here once they are read."
-        />
+        <EmptyState compact title="Nothing yet" description="Parts of the page show up here once they are read." />
       ) : (
         <BarList
           label="Parts of the page"
