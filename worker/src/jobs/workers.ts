@@ -64,11 +64,16 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       maxStalledCount: 10,
     });
     this.workers.set(name, worker);
-    worker.run().catch((err: unknown) => {
-      if (this.stopped) return;
-      this.logger.error({ err }, `the worker of ${name} stopped and starts again`);
-      setTimeout(() => this.start(name), RESTART_MS).unref();
-    });
+    // One whose queue could not be prepared would ask it for jobs without a pause, and be refused, until memory is used up.
+    worker
+      .waitUntilReady()
+      .then(() => worker.run())
+      .catch((err: unknown) => {
+        if (this.stopped) return;
+        this.logger.error({ err }, `the worker of ${name} stopped and starts again`);
+        worker.close().catch((error: unknown) => this.logger.debug({ err: error }, `closing the worker of ${name}`));
+        setTimeout(() => this.start(name), RESTART_MS).unref();
+      });
   }
 
   private async run(queue: QueueName, job: Job, token?: string): Promise<void> {
