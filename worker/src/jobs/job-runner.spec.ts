@@ -22,6 +22,7 @@ const event = {
   occurredAt: '2027-03-04T15:00:00.000Z',
   payload: { ownerId: uuidv7(), clientId: uuidv7() },
 };
+const merged = { ...event.payload, mergedClientId: uuidv7() };
 const run = (name: string, data: unknown) => runner.run({ name, data, id: 'a--b', attemptsMade: 0 });
 
 it('hands the parsed event to its handler', async () => {
@@ -44,6 +45,11 @@ it.each([
 
 it.each([
   ['a job of no handler', 'count-nothing', event],
+  [
+    'an event that a newer release’s handler hears',
+    'count-client',
+    { ...event, type: 'client.merged', payload: merged },
+  ],
   ['a name that every object has', 'toString', event],
   ['an unknown event', 'count-client', { ...event, type: 'client.painted' }],
   ['a newer version of an event', 'count-client', { ...event, version: 99 }],

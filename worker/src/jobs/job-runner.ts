@@ -66,7 +66,9 @@ export class JobRunner {
     const found = this.registry.handler(handlerId);
     if (!found) throw new NotKnownYet(`no handler is called ${handlerId}`);
     const event = parse(data);
-    // A relay of another release may add a job for what this one has nothing to do with.
+    if (!found.handler.events.includes(event.type))
+      throw new NotKnownYet(`${handlerId} does not hear ${event.type} yet`);
+    // The relay of another release may add a job although there is nothing to do.
     if (!hears(found.handler, event)) return;
     const key = { eventId: event.id, handlerId };
     await handle(found, event, {

@@ -3,6 +3,7 @@
  * it says it is. While two releases run side by side, the older one leaves to the newer one what it does not know.
  */
 import { domainEvents, parseDomainEvent } from '@lectern/protocol/domain-events';
+import { retiredEvents } from '@lectern/protocol/retired-events';
 import { ZodError, prettifyError } from 'zod';
 
 export interface WrittenEvent {
@@ -18,8 +19,15 @@ export const knownEvents: readonly string[] = Object.entries(domainEvents).flatM
   Array.from({ length: version }, (_, index) => `${type}@${index + 1}`),
 );
 
+/** What an earlier release beside this one may still write and nothing hears: published without a job. */
+const retired = new Set(retiredEvents.map((type) => `${type}@1`));
+
+/** What this release takes from the outbox. */
+export const takenEvents: readonly string[] = [...knownEvents, ...retired];
+
 /** Undefined when it can be read. */
 export function whyUnreadable(event: WrittenEvent): string | undefined {
+  if (retired.has(`${event.type}@${event.version}`)) return undefined;
   try {
     parseDomainEvent(event);
     return undefined;

@@ -5,8 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { retiredEvents } from '@lectern/protocol/retired-events';
-import { knownEvents, whyUnreadable } from './known-events';
+import { takenEvents, whyUnreadable } from './known-events';
 
 /** Tried again after 5 s, 25 s, 2 min and 10 min, then set aside: a quarter of an hour in all. */
 export const ATTEMPTS = 5;
@@ -51,11 +50,11 @@ export class OutboxRows {
   ) {}
 
   take(tx: Tx, limit: number): Promise<OutboxRow[]> {
-    return tx.query(WAITING_EVENTS, [this.clock.now(), knownEvents, limit]);
+    return tx.query(WAITING_EVENTS, [this.clock.now(), takenEvents, limit]);
   }
 
   async isAnyWaiting(): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM outbox WHERE ${WAITING} LIMIT 1`, [this.clock.now(), knownEvents]);
+    const rows = await this.db.query(`SELECT 1 FROM outbox WHERE ${WAITING} LIMIT 1`, [this.clock.now(), takenEvents]);
     return rows.length > 0;
   }
 
@@ -88,14 +87,6 @@ export class OutboxRows {
     return isLast;
   }
 
-  /** What an earlier release still writes and nothing hears. */
-  async markRetiredPublished(): Promise<void> {
-    await this.db.query(
-      'UPDATE outbox SET published_at = $1 WHERE published_at IS NULL AND set_aside_at IS NULL AND type = ANY ($2)',
-      [this.clock.now(), retiredEvents],
-    );
-  }
-
   /** Sets aside what no release that runs here has known for an hour. Returns how many. */
   async setAsideUnknown(): Promise<number> {
     const rows = await this.db.query<{ count: number }>(
@@ -106,7 +97,7 @@ export class OutboxRows {
            AND occurred_at < $1::timestamptz - interval '${UNKNOWN_FOR_MINUTES} minutes'
          RETURNING 1)
        SELECT count(*)::int AS count FROM gone`,
-      [this.clock.now(), knownEvents],
+      [this.clock.now(), takenEvents],
     );
     return rows[0]?.count ?? 0;
   }
@@ -118,7 +109,7 @@ export class OutboxRows {
         `SELECT id, type, version, payload, occurred_at, attempts, traceparent FROM outbox
          WHERE set_aside_at IS NOT NULL AND set_aside_because <> 'refused' AND type || '@' || version = ANY ($2)
          ORDER BY set_aside_at, id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-        [PAGE, knownEvents],
+        [PAGE, takenEvents],
       );
       const readable = rows.filter((row) => whyUnreadable(writtenEvent(row)) === undefined);
       if (readable.length === 0) return 0;

@@ -46,9 +46,8 @@ export class Relay {
     }
   }
 
-  /** Between releases: passes over what is heard no more, gives up what no release knew for long, and takes back what this release knows. */
+  /** Between releases: gives up what no release knew for long, and takes back what this release knows. */
   async sortOut(): Promise<void> {
-    await this.rows.markRetiredPublished();
     const unknown = await this.rows.setAsideUnknown();
     if (unknown > 0) this.logger.error({ events: unknown }, 'events that no running release knows were set aside');
     const readable = await this.rows.takeBackReadable();
