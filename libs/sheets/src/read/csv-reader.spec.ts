@@ -184,3 +184,13 @@ describe('what is refused', () => {
     });
   });
 });
+
+it.each([
+  ['a comma in the header', 'Honorar (netto, EUR);Datum\r\n1500;2027-03-01\r\n', ['Honorar (netto, EUR)', 'Datum']],
+  ['commas in a field', 'Name;City, State\nAnna;Bonn, NRW\nBen;Ulm\n', ['Name', 'City, State']],
+  ['a first line of one field', 'Clients\nName;City\n', ['Clients']],
+])('tells semicolons from commas in a short file with %s', async (_case, content, first) => {
+  const rows = await rowsOf(content);
+  expect(rows[0]).toEqual(first);
+  expect(rows.at(-1)).toHaveLength(2);
+});

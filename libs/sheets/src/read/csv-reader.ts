@@ -88,8 +88,9 @@ function separatorOf(sample: string): Omit<CsvShape, 'encoding'> {
 
 function scoreOf(sample: string, separator: string): number {
   const read = sampleRecords(sample, separator, SAMPLE_RECORDS);
-  // The last record may be cut off, unless it is the only one.
-  const records = read.length > 1 ? read.slice(0, -1) : read;
+  // The last record of a sample that ends within the file may be cut off, unless it is the only one.
+  const isCut = sample.length === SAMPLE_CHARACTERS && read.length > 1 && read.length < SAMPLE_RECORDS;
+  const records = isCut ? read.slice(0, -1) : read;
   const counts = new Map<number, number>();
   for (const fields of records) {
     if (fields.length > 1) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1);
