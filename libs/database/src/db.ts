@@ -168,12 +168,7 @@ export class Db {
    * (SharedConnections). A read that was lost with its connection is sent once more, on one of the pool.
    */
   async queryShort<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    try {
-      return await this.dataSource.shared.query<Row & QueryResultRow>(sql, parameters);
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-      return this.query<Row>(sql, parameters);
-    }
+    return this.dataSource.shared.query<Row & QueryResultRow>(sql, parameters);
   }
 
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Repository<Entity> {

@@ -41,6 +41,9 @@ export class SharedConnections {
     try {
       holdBack(connection);
       return (await connection.client.query<Row>(sql, parameters)).rows;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      return (await this.pool.query<Row>(sql, parameters)).rows;
     } finally {
       connection.pending -= 1;
       connection.heardAt = performance.now();
@@ -93,6 +96,12 @@ export class SharedConnections {
     if (connection.pending > 0 && !isBroken) return;
     if (this.shared.delete(connection)) connection.client.release(true);
   }
+}
+
+/** Whether the connection broke: PostgreSQL ended it (class 08, 57P0x of its appendix A), or it gave no code. */
+function isLost(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === undefined || /^(08|57P0|ECONN|EPIPE$)/.test(code);
 }
 
 /** What is sent until Node has heard of all that came in goes out in one write. */
