@@ -101,6 +101,11 @@ test.describe('on a bad line', () => {
     await page.route(/\/api\/storage\/parts\?.*part=3(&|$)/, (route) =>
       isBad ? route.abort('connectionreset') : route.continue(),
     );
+    const stored = new Set<string | null>();
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT' && response.ok())
+        stored.add(new URL(response.url()).searchParams.get('part'));
+    });
     await openLibrary(page);
     await chooser(page).setInputFiles(path);
     await expect(page.getByRole('progressbar', { name: 'Upload of Recording.dat' })).toBeVisible();
@@ -109,6 +114,8 @@ test.describe('on a bad line', () => {
     await expect(corner.getByText('Uploading 1 file')).toBeVisible();
     // All but one part are there; the browser asks before it leaves.
     await expect(corner.getByText('33 MB of 42 MB').or(corner.getByText('34 MB of 42 MB'))).toBeVisible();
+    // What was sent to its last byte is not stored before the server says so.
+    await expect.poll(() => [...stored].sort()).toEqual(['1', '2', '4', '5']);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(corner.getByText('An upload is not finished')).toBeVisible();
