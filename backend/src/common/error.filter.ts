@@ -1,6 +1,6 @@
 /** Turns every error into the agreed body. People get a sentence; what happened inside stays in the log. */
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { isDatabaseUnavailable } from '@lectern/database/db';
+import { isDatabaseUnavailable } from '@lectern/database/database-unavailable';
 import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import type { Logger } from '@lectern/logging/logger';
 import type { ErrorResponse } from '@lectern/protocol/errors';

@@ -224,25 +224,6 @@ export function createDataSource(settings: DataSourceSettings): PlainDataSource 
   return new PlainDataSource(options, settings.sharedConnections);
 }
 
-/** True for every error that means "the database cannot be reached now", not "the query is wrong". */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, message, driverError, errors } = error as Record<string, unknown>;
-  if (driverError && driverError !== error) return isDatabaseUnavailable(driverError);
-  // Node tries every address of a host name and tells of all of them.
-  if (Array.isArray(errors)) return errors.some(isDatabaseUnavailable);
-  if (typeof code === 'string') {
-    if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(code)) return true;
-    // Class 08 connection exception, 53300 too many connections, 57P0x shutdown (PostgreSQL, appendix A).
-    if (/^(08|57P0)/.test(code) || code === '53300') return true;
-  }
-  return typeof message === 'string' && LOST_CONNECTION.test(message);
-}
-
-/** Where `pg` and TypeORM give no code. */
-const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client was closed|DataSource is not (initialized|set)/i;
-
 /** The name of the constraint that refused a write, when the error is a violation of one. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = causeOf(error);

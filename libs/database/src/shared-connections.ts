@@ -4,6 +4,7 @@
  * so a connection that has not answered for a moment gets no more statements, and the pool takes them.
  */
 import type { Connection, Pool, PoolClient, QueryResultRow } from 'pg';
+import { isDatabaseUnavailable } from './database-unavailable';
 import { CONNECTION_SECONDS } from './prepared-client';
 
 /** What is sent behind a statement that takes longer than this would wait for it. */
@@ -42,7 +43,7 @@ export class SharedConnections {
       holdBack(connection);
       return (await connection.client.query<Row>(sql, parameters)).rows;
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       return (await this.pool.query<Row>(sql, parameters)).rows;
     } finally {
       connection.pending -= 1;
@@ -96,12 +97,6 @@ export class SharedConnections {
     if (connection.pending > 0 && !isBroken) return;
     if (this.shared.delete(connection)) connection.client.release(true);
   }
-}
-
-/** Whether the connection broke: PostgreSQL ended it (class 08, 57P0x of its appendix A), or it gave no code. */
-function isLost(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === undefined || /^(08|57P0|ECONN|EPIPE$)/.test(code);
 }
 
 /** What is sent until Node has heard of all that came in goes out in one write. */
