@@ -7,23 +7,34 @@ module.exports = {
     { name: '01-no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: '02-modules-through-index',
-      comment: 'A module is used through its index.ts, or that of a part (its HTTP side by AppModule only).',
+      comment:
+        'A module is used through its index.ts, or that of a part; its HTTP side by AppModule only, its worker side by the worker.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
-      to: { path: '^backend/src/modules/([^/]+)/', pathNot: '^backend/src/modules/($1/|.+/index\\.ts$)' },
+      to: {
+        path: '^backend/src/modules/([^/]+)/',
+        pathNot: '^backend/src/modules/($1/|.+/(index|[a-z-]+\\.worker\\.module)\\.ts$)',
+      },
     },
     {
       name: '02-others-through-index',
       comment: 'But the list of all queries, which tests alone use to read their plans and to commit their SQL.',
       severity: 'error',
       from: { path: '^backend/src/', pathNot: '^backend/src/(modules/|entities\\.ts$|testing/[a-z-]+-queries\\.ts$)' },
-      to: { path: '^backend/src/modules/', pathNot: '(/index\\.ts$|\\.http\\.module\\.ts$)' },
+      to: { path: '^backend/src/modules/', pathNot: '(/index|\\.(http|worker)\\.module)\\.ts$' },
     },
     {
       name: '03-worker-uses-module-index',
       severity: 'error',
       from: { path: '^worker/' },
-      to: { path: '^backend/', pathNot: '^backend/src/(modules/.+/index\\.ts|entities\\.ts)$' },
+      to: { path: '^backend/', pathNot: '^backend/src/(modules/.+(/index|\\.worker\\.module)|entities)\\.ts$' },
+    },
+    {
+      name: '03-worker-side-in-the-worker-only',
+      comment: 'What only the worker runs is not loaded by the process that serves requests.',
+      severity: 'error',
+      from: { path: '^backend/src/main\\.ts$' },
+      to: { path: '\\.worker\\.module\\.ts$', reachable: true },
     },
     { name: '04-backend-never-worker', severity: 'error', from: { path: '^backend/' }, to: { path: '^worker/' } },
     {

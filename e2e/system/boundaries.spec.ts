@@ -9,6 +9,7 @@ const config = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 const inner = '../contacts/clients/clients.service';
+const IMPORTS_OF_MAIN = `import '../../worker/src/other'; import './modules/tasks';`;
 const violations: [rule: string, file: string, line: string][] = [
   ['01-no-cycles', 'backend/src/modules/contacts/clients/a.ts', `import './b';`],
   ['02-modules-through-index', 'backend/src/modules/tasks/tasks.service.ts', `import type { X } from '${inner}';`],
@@ -18,7 +19,8 @@ const violations: [rule: string, file: string, line: string][] = [
     'worker/src/job.ts',
     `import '../../backend/src/modules/contacts/clients/clients.service';`,
   ],
-  ['04-backend-never-worker', 'backend/src/main.ts', `import '../../worker/src/other';`],
+  ['04-backend-never-worker', 'backend/src/main.ts', IMPORTS_OF_MAIN],
+  ['03-worker-side-in-the-worker-only', 'backend/src/main.ts', IMPORTS_OF_MAIN],
   ['05-libs-never-apps', 'libs/database/src/db.ts', `import '../../../worker/src/other';`],
   ['06-protocol-imports-zod-only', 'libs/protocol/src/auth.ts', `import 'typeorm';`],
   ['07-bullmq-in-queue-and-worker', 'backend/src/modules/tasks/enqueue.ts', `import 'bullmq';`],
@@ -40,6 +42,7 @@ const violations: [rule: string, file: string, line: string][] = [
 const harmless = [
   'backend/src/modules/contacts/clients/clients.service.ts',
   'backend/src/modules/tasks/tasks.repository.ts',
+  'backend/src/modules/tasks/tasks.worker.module.ts',
   'worker/src/other.ts',
   'libs/database/src/other.ts',
   'frontend/src/features/contacts/clients/y.ts',
@@ -63,6 +66,7 @@ describe('the boundary rules', () => {
     }
     for (const file of harmless) write(file, 'export type X = string;\n');
     write('backend/src/modules/contacts/clients/b.ts', `import './a';\n`);
+    write('backend/src/modules/tasks/index.ts', `export * from './tasks.worker.module';\n`);
     for (const [, file, line] of violations) write(file, `${line}\n`);
     const output = execFileSync(
       process.execPath,

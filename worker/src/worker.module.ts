@@ -1,28 +1,29 @@
 /** The worker process: the core, the modules without their controllers, relay, jobs and schedules. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AccountDeletionModule, NotificationsModule } from '@lectern/backend/modules/account';
+import { NotificationsModule } from '@lectern/backend/modules/account';
+import { AccountDeletionWorkerModule } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { AuthModule } from '@lectern/backend/modules/auth';
-import { BackupModule } from '@lectern/backend/modules/backup';
-import { BillingModule } from '@lectern/backend/modules/billing';
-import { ContractsModule } from '@lectern/backend/modules/contracts';
-import { DataJobsModule } from '@lectern/backend/modules/backup/jobs';
-import { EventsModule } from '@lectern/backend/modules/events';
+import { BackupWorkerModule } from '@lectern/backend/modules/backup/backup.worker.module';
+import { BillingWorkerModule } from '@lectern/backend/modules/billing/billing.worker.module';
+import { ContractsWorkerModule } from '@lectern/backend/modules/contracts/contracts.worker.module';
+import { DataJobsWorkerModule } from '@lectern/backend/modules/backup/jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '@lectern/backend/modules/events/events.worker.module';
 import { ExpensesModule } from '@lectern/backend/modules/expenses';
-import { ExportsModule } from '@lectern/backend/modules/backup/exports';
-import { ImportsModule } from '@lectern/backend/modules/backup/imports';
+import { ExportsWorkerModule } from '@lectern/backend/modules/backup/exports/exports.worker.module';
+import { ImportsWorkerModule } from '@lectern/backend/modules/backup/imports/imports.worker.module';
 import { InquiriesModule } from '@lectern/backend/modules/profile/inquiries';
-import { InvoicesModule } from '@lectern/backend/modules/invoices';
+import { InvoicesWorkerModule } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { LocationsModule } from '@lectern/backend/modules/places';
 import { PlannersModule } from '@lectern/backend/modules/sharing/planners';
 import { ProfileModule } from '@lectern/backend/modules/profile';
-import { FilesModule } from '@lectern/backend/modules/files';
-import { ShareVisitsModule } from '@lectern/backend/modules/sharing/visits';
-import { SharedPagesModule } from '@lectern/backend/modules/sharing/pages';
+import { FilesWorkerModule } from '@lectern/backend/modules/files/files.worker.module';
+import { ShareVisitsWorkerModule } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
+import { SharedPagesWorkerModule } from '@lectern/backend/modules/sharing/pages/shared-pages.worker.module';
 import { SupportAccessModule } from '@lectern/backend/modules/admin/support-access';
 import { SupportModule } from '@lectern/backend/modules/admin/support';
-import { TasksModule } from '@lectern/backend/modules/tasks';
-import { YearEndModule } from '@lectern/backend/modules/insights/year-end';
+import { TasksWorkerModule } from '@lectern/backend/modules/tasks/tasks.worker.module';
+import { YearEndWorkerModule } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { entities } from '@lectern/backend/entities';
 import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import type { Config } from '@lectern/config/config';
@@ -62,25 +63,25 @@ export class WorkerModule {
         CoreModule.forRoot({ ...core, entities }),
         AuthModule,
         NotificationsModule,
-        AccountDeletionModule,
+        AccountDeletionWorkerModule,
         ProfileModule,
         SupportModule,
         SupportAccessModule,
-        FilesModule,
-        EventsModule,
-        ContractsModule,
-        TasksModule,
-        YearEndModule,
-        DataJobsModule,
-        ExportsModule,
-        BackupModule,
-        BillingModule,
-        ImportsModule,
+        FilesWorkerModule,
+        EventsWorkerModule,
+        ContractsWorkerModule,
+        TasksWorkerModule,
+        YearEndWorkerModule,
+        DataJobsWorkerModule,
+        ExportsWorkerModule,
+        BackupWorkerModule,
+        BillingWorkerModule,
+        ImportsWorkerModule,
         InquiriesModule,
         PlannersModule,
-        InvoicesModule,
-        ShareVisitsModule,
-        SharedPagesModule,
+        InvoicesWorkerModule,
+        ShareVisitsWorkerModule,
+        SharedPagesWorkerModule,
         ExpensesModule,
         LocationsModule,
         ...(!manual && core.config.workerRoles.includes('ticker') ? [ScheduleModule.forRoot()] : []),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { addHeadshotInput } from '@lectern/protocol/profile';
-import { FileCheckService, MadeFilesService } from '../modules/files';
+import { MadeFilesService } from '../modules/files';
+import { FileCheckService } from '../modules/files/files.worker.module';
 import { HeadshotsService } from '../modules/profile';
 
 const FOLDER = join(__dirname, 'pictures');

@@ -9,7 +9,7 @@ import { ClientsModule } from '../modules/contacts/clients';
 import { ContractsModule } from '../modules/contracts';
 import { EventsModule } from '../modules/events';
 import { ExpensesModule } from '../modules/expenses';
-import { FilesModule } from '../modules/files';
+import { FilesWorkerModule } from '../modules/files/files.worker.module';
 import { InsightsModule } from '../modules/insights';
 import { InvoicesModule } from '../modules/invoices';
 import { LocationsModule } from '../modules/places';
@@ -38,7 +38,7 @@ import { DemoSeed } from './demo-seed';
     ClientsModule,
     BureausModule,
     EventsModule,
-    FilesModule,
+    FilesWorkerModule,
     InsightsModule,
     TasksModule,
     ExpensesModule,

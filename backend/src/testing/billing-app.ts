@@ -1,6 +1,7 @@
 /** The backend with a Stripe emulator that shares its clock, and what a test of billing does with both. */
 import request from 'supertest';
 import type { BillingResponse, CheckoutStatusResponse } from '@lectern/protocol/billing';
+import { AccountDeletionWorkerModule } from '../modules/account/deletion/account-deletion.worker.module';
 import { BillingEventsService } from '../modules/billing';
 import { startStripe, type SignedWebhook, type TestStripe } from './start-stripe';
 import { createTestApp, type TestAgent, type TestApp } from './test-app';
@@ -27,7 +28,7 @@ export interface BillingApp {
 
 export async function createBillingApp(): Promise<BillingApp> {
   const stripe = await startStripe();
-  const app = await createTestApp({ env: stripe.env });
+  const app = await createTestApp({ env: stripe.env, workerModules: [AccountDeletionWorkerModule] });
   stripe.follow(app.clock);
 
   const post: BillingApp['post'] = ({ payload, signature }) =>

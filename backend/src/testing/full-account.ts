@@ -6,19 +6,16 @@ import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@le
 import { v7 as uuidv7 } from 'uuid';
 import { BureausModule } from '../modules/contacts/bureaus';
 import { ClientsModule } from '../modules/contacts/clients';
-import { ContractsModule } from '../modules/contracts';
-import { EventsModule, HoldsService, LogisticsService } from '../modules/events';
+import { ContractsWorkerModule } from '../modules/contracts/contracts.worker.module';
+import { HoldsService, LogisticsService } from '../modules/events';
+import { EventsWorkerModule } from '../modules/events/events.worker.module';
 import { ExpensesModule } from '../modules/expenses';
-import {
-  InvoiceCorrectionsService,
-  InvoicePaymentsService,
-  InvoiceSendingsService,
-  InvoicesModule,
-} from '../modules/invoices';
+import { InvoiceCorrectionsService, InvoicePaymentsService, InvoiceSendingsService } from '../modules/invoices';
+import { InvoicesWorkerModule } from '../modules/invoices/invoices.worker.module';
 import { PresentationsModule } from '../modules/presentations';
 import { ProfileModule } from '../modules/profile';
 import { LinkEmailsService, ShareLinksService, SharingModule } from '../modules/sharing/links';
-import { TasksModule } from '../modules/tasks';
+import { TasksWorkerModule } from '../modules/tasks/tasks.worker.module';
 import { aBureau } from './builders/bureaus';
 import { aClient } from './builders/clients';
 import { anEvent } from './builders/events';
@@ -36,14 +33,14 @@ import type { TestContext, TestOwner } from './test-context';
 export const fullAccountModules = [
   BureausModule,
   ClientsModule,
-  ContractsModule,
-  EventsModule,
+  ContractsWorkerModule,
+  EventsWorkerModule,
   ExpensesModule,
-  InvoicesModule,
+  InvoicesWorkerModule,
   PresentationsModule,
   ProfileModule,
   SharingModule,
-  TasksModule,
+  TasksWorkerModule,
 ];
 
 const address = (city: string) => ({

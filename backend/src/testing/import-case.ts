@@ -1,12 +1,12 @@
 /** A file that arrived as an upload, imported and led through its steps as the worker does: for tests of imports. */
 import type { ImportAction, ImportKind, ImportRow } from '@lectern/protocol/imports';
 import { DataJobsService, type DataJob } from '../modules/backup/jobs';
+import { ImportsService } from '../modules/backup/imports';
 import {
   ImportCheckService,
   ImportReversalService,
   ImportWriterService,
-  ImportsService,
-} from '../modules/backup/imports';
+} from '../modules/backup/imports/imports.worker.module';
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 import { workbookOf, type SheetContent } from './workbook-of';

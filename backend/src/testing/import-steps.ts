@@ -1,12 +1,12 @@
 /** Leads an import through writing and taking back as the worker does, step by step: for tests. */
 import type { ImportKind } from '@lectern/protocol/imports';
 import { DataJobsService } from '../modules/backup/jobs';
+import { ImportsService } from '../modules/backup/imports';
 import {
   ImportCheckService,
   ImportReversalService,
   ImportWriterService,
-  ImportsService,
-} from '../modules/backup/imports';
+} from '../modules/backup/imports/imports.worker.module';
 import type { TestContext, TestOwner } from './test-context';
 
 export interface DueStep {

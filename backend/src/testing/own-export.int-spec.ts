@@ -1,8 +1,11 @@
 /** The product's own export reads back as the same values: into the same account nothing changes, into a new one all of it comes. */
 import { buffer } from 'node:stream/consumers';
-import { DataJobsService, DataJobsModule } from '../modules/backup/jobs';
-import { ExportMakerService, ExportsModule, ExportsService } from '../modules/backup/exports';
-import { ImportsModule, ImportsService } from '../modules/backup/imports';
+import { DataJobsService } from '../modules/backup/jobs';
+import { DataJobsWorkerModule } from '../modules/backup/jobs/data-jobs.worker.module';
+import { ExportsService } from '../modules/backup/exports';
+import { ExportMakerService, ExportsWorkerModule } from '../modules/backup/exports/exports.worker.module';
+import { ImportsService } from '../modules/backup/imports';
+import { ImportsWorkerModule } from '../modules/backup/imports/imports.worker.module';
 import { createContext, type TestContext, type TestOwner } from './test-context';
 import { fillAccount, fullAccountModules } from './full-account';
 import { checked } from './import-case';
@@ -14,7 +17,7 @@ let owner: TestOwner;
 let workbook: Buffer;
 
 beforeAll(async () => {
-  context = await createContext(DataJobsModule, ExportsModule, ImportsModule, ...fullAccountModules);
+  context = await createContext(DataJobsWorkerModule, ExportsWorkerModule, ImportsWorkerModule, ...fullAccountModules);
   dataJobs = context.get(DataJobsService);
   imports = context.get(ImportsService);
   context.clock.set('2027-03-04T15:00:00Z');

@@ -2,6 +2,7 @@
  * The whole backend on a database of its own, for HTTP tests: real middleware, real sessions, no network but the
  * loopback. `agent()` is one browser: it keeps cookies and sends the CSRF token by itself.
  */
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
@@ -36,6 +37,8 @@ export interface TestAppOptions {
   log?: NodeJS.WritableStream;
   /** Another way to the test's database, e.g. one that can be cut. */
   databaseUrl?: (url: string) => Promise<string>;
+  /** For a test that does the worker's part: its side of these modules. */
+  workerModules?: readonly Type[];
 }
 
 export const TEST_PASSWORD = 'Stage!Time9';
@@ -45,8 +48,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const databaseUrl = (await options.databaseUrl?.(database.url)) ?? database.url;
   const config = testConfig(databaseUrl, options.env);
   const logger = createLogger('test', options.log ? 'trace' : 'silent', options.log);
+  const backend = AppModule.forRoot({ processName: 'test', config, entities, clock: database.clock, logger });
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ processName: 'test', config, entities, clock: database.clock, logger }),
+    { ...backend, imports: [...(backend.imports ?? []), ...(options.workerModules ?? [])] },
     new FastExpress(),
     { bodyParser: false, logger: false, abortOnError: false },
   );

@@ -1,5 +1,5 @@
 /** What is in the storage is listed among the files' jobs, once a day; the hourly clean-up reads the database only. */
-import { FilesModule } from '@lectern/backend/modules/files';
+import { FilesWorkerModule } from '@lectern/backend/modules/files/files.worker.module';
 import { SupportModule } from '@lectern/backend/modules/admin/support';
 import { createContext, type TestContext } from '@lectern/backend/testing/test-context';
 import { loadHandlers } from '../jobs/job-registry';
@@ -8,7 +8,7 @@ import { schedules } from './schedules';
 let context: TestContext;
 
 beforeAll(async () => {
-  context = await createContext(FilesModule, SupportModule);
+  context = await createContext(FilesWorkerModule, SupportModule);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());

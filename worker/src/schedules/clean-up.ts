@@ -1,12 +1,12 @@
 /** Deletes what only served its time. Keeps nothing of a person's. */
-import { outdatedDeletions } from '@lectern/backend/modules/account';
+import { outdatedDeletions } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { outdatedAudit } from '@lectern/backend/modules/admin/audit';
 import { outdatedTokens } from '@lectern/backend/modules/auth';
-import { outdatedBilling } from '@lectern/backend/modules/billing';
+import { outdatedBilling } from '@lectern/backend/modules/billing/billing.worker.module';
 import { outdatedPlaces } from '@lectern/backend/modules/places';
 import { outdatedTestimonialLinks } from '@lectern/backend/modules/profile';
-import { outdatedVisits } from '@lectern/backend/modules/sharing/visits';
-import { outdatedDigests } from '@lectern/backend/modules/tasks';
+import { outdatedVisits } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
+import { outdatedDigests } from '@lectern/backend/modules/tasks/tasks.worker.module';
 import type { Clock } from '@lectern/database/clock';
 import type { Db } from '@lectern/database/db';
 import { deleteOutdated, type OutdatedRows } from '@lectern/database/outdated-rows';

@@ -1,22 +1,22 @@
 /** What happens by the clock. A tick becomes a job whose id is the tick, so any number of workers run it once. */
-import { AccountFarewellService } from '@lectern/backend/modules/account';
+import { AccountFarewellService } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { ScreenshotsService } from '@lectern/backend/modules/admin/support';
-import { DataJobsCleanUpService } from '@lectern/backend/modules/backup/jobs';
-import {
-  BillingEndService,
-  BillingEventsService,
-  BillingSyncService,
-  TrialNoticesService,
-} from '@lectern/backend/modules/billing';
-import { ContractClockService } from '@lectern/backend/modules/contracts';
-import { HoldExpiryService } from '@lectern/backend/modules/events';
+import { DataJobsCleanUpService } from '@lectern/backend/modules/backup/jobs/data-jobs.worker.module';
+import { BillingEventsService, BillingSyncService } from '@lectern/backend/modules/billing';
+import { BillingEndService, TrialNoticesService } from '@lectern/backend/modules/billing/billing.worker.module';
+import { ContractClockService } from '@lectern/backend/modules/contracts/contracts.worker.module';
+import { HoldExpiryService } from '@lectern/backend/modules/events/events.worker.module';
 import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
-import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files';
+import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';
-import { InvoiceRemindersService } from '@lectern/backend/modules/invoices';
+import { InvoiceRemindersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
-import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits';
-import { DailyDigestsService, FollowUpRemindersService, TaskRemindersService } from '@lectern/backend/modules/tasks';
+import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
+import {
+  DailyDigestsService,
+  FollowUpRemindersService,
+  TaskRemindersService,
+} from '@lectern/backend/modules/tasks/tasks.worker.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { Services } from '@lectern/queue/define-handler';

@@ -1,10 +1,7 @@
 export { AccountAdminService, randomPassword, type AdminAccount } from './account-admin.service';
 export { AccountDeletionModule } from './deletion/account-deletion.module';
 export { AccountDeletionsService } from './deletion/account-deletions.service';
-export { AccountErasureService } from './deletion/account-erasure.service';
-export { AccountFarewellService } from './deletion/account-farewell.service';
 export { AccountModule } from './account.module';
 export { AccountService } from './account.service';
 export { NotificationsModule } from './notifications/notifications.module';
 export { NotificationsService, type UnsubscribeLinks } from './notifications/notifications.service';
-export { outdatedDeletions } from './deletion/outdated-deletions';

@@ -1,27 +1,23 @@
 import { Module } from '@nestjs/common';
-import { BillingEmailsRepository } from './emails/billing-emails.repository';
-import { BillingEmailsService } from './emails/billing-emails.service';
-import { BillingEndRepository } from './billing-end.repository';
-import { BillingEndService } from './billing-end.service';
-import { BillingEventsRepository } from './mirror/billing-events.repository';
-import { BillingEventsService } from './mirror/billing-events.service';
-import { BillingSyncService } from './mirror/billing-sync.service';
 import { BillingRepository } from './billing.repository';
 import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { CheckoutsRepository } from './checkout/checkouts.repository';
-import { BillingCustomersService } from './stripe/customers.service';
-import { FreshTrialCardsRepository } from './trial/fresh-trial-cards.repository';
-import { FreshTrialsService } from './trial/fresh-trials.service';
+import { BillingEmailsRepository } from './emails/billing-emails.repository';
+import { BillingEmailsService } from './emails/billing-emails.service';
+import { BillingEventsRepository } from './mirror/billing-events.repository';
+import { BillingEventsService } from './mirror/billing-events.service';
+import { BillingSyncService } from './mirror/billing-sync.service';
 import { MirrorRepository } from './mirror/mirror.repository';
+import { BillingCustomersService } from './stripe/customers.service';
 import { PortalService } from './stripe/portal.service';
 import { PriceCheckService } from './stripe/price-check.service';
 import { PromotionCodesService } from './stripe/promotion-codes.service';
 import { StripeAccountGateway } from './stripe/stripe-account.gateway';
 import { StripeCheckoutGateway } from './stripe/stripe-checkout.gateway';
 import { StripeGateway } from './stripe/stripe.gateway';
-import { TrialNoticesRepository } from './trial/trial-notices.repository';
-import { TrialNoticesService } from './trial/trial-notices.service';
+import { FreshTrialCardsRepository } from './trial/fresh-trial-cards.repository';
+import { FreshTrialsService } from './trial/fresh-trials.service';
 
 @Module({
   providers: [
@@ -39,26 +35,24 @@ import { TrialNoticesService } from './trial/trial-notices.service';
     FreshTrialCardsRepository,
     BillingEventsService,
     BillingEventsRepository,
-    BillingEndService,
-    BillingEndRepository,
     StripeGateway,
     StripeAccountGateway,
     StripeCheckoutGateway,
     BillingEmailsService,
     BillingEmailsRepository,
-    TrialNoticesService,
-    TrialNoticesRepository,
   ],
   exports: [
     BillingService,
     BillingSyncService,
     BillingEventsService,
-    BillingEndService,
     CheckoutService,
     PortalService,
     PromotionCodesService,
     BillingEmailsService,
-    TrialNoticesService,
+    BillingRepository,
+    MirrorRepository,
+    StripeAccountGateway,
+    StripeCheckoutGateway,
   ],
 })
 export class BillingModule {}

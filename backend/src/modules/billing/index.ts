@@ -1,10 +1,7 @@
 export { BillingEmailsService } from './emails/billing-emails.service';
-export { BillingEndService } from './billing-end.service';
 export { BillingEventsService } from './mirror/billing-events.service';
 export { BillingSyncService } from './mirror/billing-sync.service';
 export { toSubscriptionStatus, type SubscriptionRow } from './billing.mapper';
 export { BillingModule } from './billing.module';
 export { BillingService } from './billing.service';
 export { PriceCheckService } from './stripe/price-check.service';
-export { TrialNoticesService } from './trial/trial-notices.service';
-export { outdatedBilling } from './outdated-billing';

@@ -1,9 +1,10 @@
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ClientsModule } from '../contacts/clients';
-import { EventsModule } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
 import { ProfileModule } from '../profile';
-import { ContractClockService, ContractSendingsService, ContractsModule } from '.';
+import { ContractSendingsService } from '.';
+import { ContractClockService, ContractsWorkerModule } from './contracts.worker.module';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
@@ -13,7 +14,7 @@ let owner: TestOwner;
 let sent: ContractResponse;
 
 beforeAll(async () => {
-  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
   contractClock = context.get(ContractClockService);
   c = contractCases(context);
 });

@@ -2,10 +2,12 @@ import { aClient } from '../../testing/builders/clients';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ClientMergeService, ClientsModule, ClientsService } from '../contacts/clients';
-import { EventStatusService, EventsModule, EventsService } from '../events';
+import { EventStatusService, EventsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
 import { ProfileModule } from '../profile';
-import { TaskAnchorsService, TasksModule, TasksService } from '../tasks';
-import { ContractsModule } from '.';
+import { TaskAnchorsService, TasksService } from '../tasks';
+import { TasksWorkerModule } from '../tasks/tasks.worker.module';
+import { ContractsWorkerModule } from './contracts.worker.module';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
@@ -15,7 +17,13 @@ let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule, TasksModule);
+  context = await createContext(
+    ContractsWorkerModule,
+    ClientsModule,
+    EventsWorkerModule,
+    ProfileModule,
+    TasksWorkerModule,
+  );
   events = context.get(EventsService);
   clients = context.get(ClientsService);
   c = contractCases(context);

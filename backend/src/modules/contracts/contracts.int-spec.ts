@@ -4,9 +4,11 @@ import { aBureau } from '../../testing/builders/bureaus';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
-import { EventsModule, EventsService } from '../events';
+import { EventsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
 import { ProfileModule } from '../profile';
-import { ContractDraftsService, ContractRecordsService, ContractSendingsService, ContractsModule } from '.';
+import { ContractDraftsService, ContractRecordsService, ContractSendingsService } from '.';
+import { ContractsWorkerModule } from './contracts.worker.module';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
@@ -18,7 +20,7 @@ let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContractsModule, BureausModule, ClientsModule, EventsModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, BureausModule, ClientsModule, EventsWorkerModule, ProfileModule);
   contractDrafts = context.get(ContractDraftsService);
   events = context.get(EventsService);
   contractSendings = context.get(ContractSendingsService);

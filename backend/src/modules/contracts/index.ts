@@ -1,9 +1,6 @@
-export { reminderKinds } from './contract-clock.repository';
-export { ContractClockService } from './contract-clock.service';
 export { ContractCompletionService } from './signing/contract-completion.service';
 export { ContractDraftsService } from './drafts/contract-drafts.service';
 export { ContractEmailsService } from './signing/contract-emails.service';
-export { ContractLinksService } from './signing/contract-links.service';
 export { ContractRecordsService } from './contract-records.service';
 export { ContractSealService } from './seal/contract-seal.service';
 export { ContractSealModule } from './seal/contract-seal.module';

@@ -6,8 +6,9 @@ import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
-import { TasksModule } from '../tasks';
-import { EventPageService, EventStatusService, EventsModule, EventsService } from '.';
+import { TasksWorkerModule } from '../tasks/tasks.worker.module';
+import { EventPageService, EventStatusService, EventsService } from '.';
+import { EventsWorkerModule } from './events.worker.module';
 
 let context: TestContext;
 let events: EventsService;
@@ -16,7 +17,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, BureausModule, ClientsModule, TasksModule);
+  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule, TasksWorkerModule);
   events = context.get(EventsService);
   eventPages = context.get(EventPageService);
   other = await context.owner();

@@ -1,33 +1,29 @@
 import { Module } from '@nestjs/common';
 import { TasksModule } from '../tasks';
-import { CalendarRepository } from './page/calendar.repository';
 import { ConflictsRepository } from './conflicts/conflicts.repository';
 import { EventConflictsService } from './conflicts/event-conflicts.service';
-import { DaySheetRepository } from './page/day-sheet.repository';
 import { EventCopiesRepository } from './copies/event-copies.repository';
 import { EventCopiesService } from './copies/event-copies.service';
-import { EventHistoryRepository } from './history/event-history.repository';
-import { EventPageService } from './page/event-page.service';
-import { LogisticsRepository } from './logistics/logistics.repository';
-import { LogisticsTicksService } from './logistics/logistics-ticks.service';
-import { LogisticsService } from './logistics/logistics.service';
 import { EventListsRepository } from './event-lists.repository';
-import { EventStatusService } from './history/event-status.service';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
+import { EventHistoryRepository } from './history/event-history.repository';
+import { EventStatusService } from './history/event-status.service';
 import { HoldDecisionsService } from './holds/hold-decisions.service';
-import { HoldEmailsService } from './holds/letters/hold-emails.service';
-import { HoldExpiryService } from './holds/hold-expiry.service';
-import { HoldFactsRepository } from './holds/ladder/hold-facts.repository';
-import { HoldGroupsRepository } from './holds/ladder/hold-groups.repository';
-import { HoldLaddersService } from './holds/ladder/hold-ladder.service';
-import { HoldLettersService } from './holds/letters/hold-letters.service';
 import { HoldListsRepository } from './holds/hold-lists.repository';
 import { HoldsRepository } from './holds/holds.repository';
 import { HoldsService } from './holds/holds.service';
-import { ImportedEventsRepository } from './copies/imported-events.repository';
-import { ImportedEventsService } from './copies/imported-events.service';
-import { ImportedHoldsService } from './holds/imported-holds.service';
+import { HoldFactsRepository } from './holds/ladder/hold-facts.repository';
+import { HoldGroupsRepository } from './holds/ladder/hold-groups.repository';
+import { HoldLaddersService } from './holds/ladder/hold-ladder.service';
+import { HoldEmailsService } from './holds/letters/hold-emails.service';
+import { HoldLettersService } from './holds/letters/hold-letters.service';
+import { LogisticsTicksService } from './logistics/logistics-ticks.service';
+import { LogisticsRepository } from './logistics/logistics.repository';
+import { LogisticsService } from './logistics/logistics.service';
+import { CalendarRepository } from './page/calendar.repository';
+import { DaySheetRepository } from './page/day-sheet.repository';
+import { EventPageService } from './page/event-page.service';
 import { PipelineRepository } from './pipeline/pipeline.repository';
 import { PipelineService } from './pipeline/pipeline.service';
 import { SavedViewsRepository } from './pipeline/saved-views.repository';
@@ -52,7 +48,6 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     EventListsRepository,
     HoldsService,
     HoldLaddersService,
-    HoldExpiryService,
     HoldEmailsService,
     HoldLettersService,
     HoldsRepository,
@@ -65,9 +60,6 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     ConflictsRepository,
     SavedViewsService,
     SavedViewsRepository,
-    ImportedEventsService,
-    ImportedEventsRepository,
-    ImportedHoldsService,
   ],
   exports: [
     LogisticsService,
@@ -76,7 +68,6 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     EventCopiesService,
     EventPageService,
     HoldsService,
-    HoldExpiryService,
     HoldEmailsService,
     HoldLettersService,
     EventsService,
@@ -84,8 +75,9 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     PipelineService,
     EventConflictsService,
     SavedViewsService,
-    ImportedEventsService,
-    ImportedHoldsService,
+    EventsRepository,
+    HoldLaddersService,
+    HoldsRepository,
   ],
 })
 export class EventsModule {}

@@ -4,8 +4,10 @@ import { anEvent } from '../../testing/builders/events';
 import { anExpense } from '../../testing/builders/expenses';
 import { aFile } from '../../testing/builders/files';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { EventsModule, EventsService, LogisticsService } from '../events';
-import { FilesModule, FilesService } from '../files';
+import { EventsService, LogisticsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
+import { FilesService } from '../files';
+import { FilesWorkerModule } from '../files/files.worker.module';
 import { ExpensesModule, ExpensesService, MileageRatesService } from '.';
 import { ExpensesRepository } from './expenses.repository';
 
@@ -19,7 +21,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ExpensesModule, EventsModule, FilesModule);
+  context = await createContext(ExpensesModule, EventsWorkerModule, FilesWorkerModule);
   expenses = context.get(ExpensesService);
   files = context.get(FilesService);
   events = context.get(EventsService);

@@ -9,8 +9,10 @@ import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
-import { EventsModule, EventsService } from '../events';
-import { FileCheckService, FilesModule, FilesService, StorageCleanUpService, UploadsService } from '.';
+import { EventsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
+import { FilesService, UploadsService } from '.';
+import { FileCheckService, FilesWorkerModule, StorageCleanUpService } from './files.worker.module';
 import sharp from 'sharp';
 import { partSizeFor } from './uploads/uploads.service';
 
@@ -22,7 +24,7 @@ let storageCleanUp: StorageCleanUpService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(FilesModule, BureausModule, ClientsModule, EventsModule);
+  context = await createContext(FilesWorkerModule, BureausModule, ClientsModule, EventsWorkerModule);
   uploads = context.get(UploadsService);
   fileCheck = context.get(FileCheckService);
   files = context.get(FilesService);

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { FileCheckService } from './file-check.service';
 import { FileContentsService } from './file-contents.service';
 import { FilesRepository } from './files.repository';
 import { FilesService } from './files.service';
 import { ImageGateway } from './image.gateway';
 import { MadeFilesService } from './made-files.service';
 import { PictureCopiesService } from './picture-copies.service';
-import { StorageCleanUpService } from './storage/storage-clean-up.service';
 import { StorageTransfersService } from './uploads/storage-transfers.service';
 import { UploadsRepository } from './uploads/uploads.repository';
 import { UploadsService } from './uploads/uploads.service';
@@ -19,8 +17,6 @@ import { UploadsService } from './uploads/uploads.service';
     PictureCopiesService,
     UploadsService,
     StorageTransfersService,
-    FileCheckService,
-    StorageCleanUpService,
     ImageGateway,
     FilesRepository,
     UploadsRepository,
@@ -32,8 +28,9 @@ import { UploadsService } from './uploads/uploads.service';
     PictureCopiesService,
     UploadsService,
     StorageTransfersService,
-    FileCheckService,
-    StorageCleanUpService,
+    ImageGateway,
+    FilesRepository,
+    UploadsRepository,
   ],
 })
 export class FilesModule {}

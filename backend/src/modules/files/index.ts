@@ -1,4 +1,3 @@
-export { FileCheckService } from './file-check.service';
 export { parseRange } from './storage/byte-range';
 export { FileContentsService, type FileContent } from './file-contents.service';
 export { FilesModule } from './files.module';
@@ -7,6 +6,5 @@ export { MadeFilesService } from './made-files.service';
 export { PictureCopiesService } from './picture-copies.service';
 export { servedType } from './storage/served-type';
 export { SAMPLE_BYTES, sniffContent } from './sniff-content';
-export { StorageCleanUpService } from './storage/storage-clean-up.service';
 export { UploadsService } from './uploads/uploads.service';
 export { newContentKey, ownerPrefix } from './storage/storage-keys';

@@ -9,12 +9,14 @@ import { aShareLink } from '../../testing/builders/sharing';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ClientsModule } from '../contacts/clients';
-import { EventsModule } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
 import { InsightsModule, SampleDataService } from '../insights';
-import { InvoiceSendingsService, InvoicesModule } from '../invoices';
+import { InvoiceSendingsService } from '../invoices';
+import { InvoicesWorkerModule } from '../invoices/invoices.worker.module';
 import { ProfileModule } from '../profile';
 import { SharingModule } from '../sharing/links';
-import { TasksModule, TasksService } from '../tasks';
+import { TasksService } from '../tasks';
+import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { HelpModule, TutorialsService } from '.';
 
 let context: TestContext;
@@ -25,12 +27,12 @@ beforeAll(async () => {
   context = await createContext(
     HelpModule,
     ClientsModule,
-    EventsModule,
+    EventsWorkerModule,
     InsightsModule,
-    InvoicesModule,
+    InvoicesWorkerModule,
     ProfileModule,
     SharingModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   tutorials = context.get(TutorialsService);
 });

@@ -1,11 +1,9 @@
 export { InvoiceCorrectionsService } from './invoice-corrections.service';
 export { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 export { InvoiceEmailsService } from './sending/invoice-emails.service';
-export { InvoiceFollowersService } from './sending/invoice-followers.service';
 export { InvoiceLinks } from './sending/invoice-links';
 export { InvoicePaymentsService } from './payments/invoice-payments.service';
 export { InvoicePdfsService } from './documents/invoice-pdfs.service';
-export { InvoiceRemindersService } from './sending/invoice-reminders.service';
 export { InvoiceSendingsService } from './sending/invoice-sendings.service';
 export { InvoiceSettingsService } from './settings/invoice-settings.service';
 export { InvoicesModule } from './invoices.module';

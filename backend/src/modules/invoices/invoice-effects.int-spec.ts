@@ -13,20 +13,19 @@ import { anInvoice } from '../../testing/builders/invoices';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ClientsModule } from '../contacts/clients';
-import { EventsModule } from '../events';
-import { ChecklistsService, TasksModule, TasksService } from '../tasks';
+import { EventsWorkerModule } from '../events/events.worker.module';
+import { ChecklistsService, TasksService } from '../tasks';
+import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import {
   InvoiceCorrectionsService,
   InvoiceDraftsService,
   InvoiceEmailsService,
-  InvoiceFollowersService,
   InvoicePaymentsService,
-  InvoiceRemindersService,
   InvoiceSendingsService,
-  InvoicesModule,
   InvoicesService,
   PaymentSchedulesService,
 } from '.';
+import { InvoiceFollowersService, InvoiceRemindersService, InvoicesWorkerModule } from './invoices.worker.module';
 
 let context: TestContext;
 let invoiceEmails: InvoiceEmailsService;
@@ -35,7 +34,7 @@ let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(InvoicesModule, ClientsModule, EventsModule, TasksModule);
+  context = await createContext(InvoicesWorkerModule, ClientsModule, EventsWorkerModule, TasksWorkerModule);
   invoiceEmails = context.get(InvoiceEmailsService);
   invoiceCorrections = context.get(InvoiceCorrectionsService);
   invoices = context.get(InvoicesService);

@@ -14,16 +14,17 @@ import { anInvoice } from '../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { BureausModule, BureausService } from '../contacts/bureaus';
 import { ClientsModule, ClientsService } from '../contacts/clients';
-import { EventsModule, EventsService } from '../events';
+import { EventsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
 import { ExpensesModule } from '../expenses';
 import {
   InvoicePaymentsService,
   InvoiceSendingsService,
   InvoiceSettingsService,
-  InvoicesModule,
   InvoicesService,
   PublicInvoicesService,
 } from '.';
+import { InvoicesWorkerModule } from './invoices.worker.module';
 
 let context: TestContext;
 let invoices: InvoicesService;
@@ -32,7 +33,7 @@ let publicInvoices: PublicInvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(InvoicesModule, BureausModule, ClientsModule, EventsModule, ExpensesModule);
+  context = await createContext(InvoicesWorkerModule, BureausModule, ClientsModule, EventsWorkerModule, ExpensesModule);
   invoices = context.get(InvoicesService);
   invoiceSettings = context.get(InvoiceSettingsService);
   publicInvoices = context.get(PublicInvoicesService);

@@ -4,7 +4,8 @@ import { until } from '@lectern/testing/until';
 import { createSavedPlaceInput } from '@lectern/protocol/places';
 import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { EventsModule, LogisticsService } from '../events';
+import { LogisticsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
 import { LocationsModule, SavedPlacesService } from '.';
 import { testConfig } from '../../testing/test-config';
 import { EventPlacesService } from './event-places.service';
@@ -32,7 +33,7 @@ const LARGE = { theme: 'light', size: 'large' } as const;
 const NOT_BUSY = { for: () => Promise.resolve() };
 
 beforeAll(async () => {
-  context = await createContext(LocationsModule, EventsModule);
+  context = await createContext(LocationsModule, EventsWorkerModule);
   town = await OsmStandIn.start();
   const logger = createLogger('test', 'silent');
   const turns = new OsmTurns(context.db, context.clock, NOT_BUSY);

@@ -5,7 +5,8 @@ import { aFile } from '../../testing/builders/files';
 import { aPresentation } from '../../testing/builders/presentations';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ClientsModule } from '../contacts/clients';
-import { EventsModule, EventsService } from '../events';
+import { EventsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
 import { PresentationFilesService, PresentationsModule, PresentationsService } from '.';
 
 let context: TestContext;
@@ -16,7 +17,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(PresentationsModule, ClientsModule, EventsModule);
+  context = await createContext(PresentationsModule, ClientsModule, EventsWorkerModule);
   presentations = context.get(PresentationsService);
   presentationFiles = context.get(PresentationFilesService);
   events = context.get(EventsService);

@@ -10,12 +10,12 @@ import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule, ClientsService } from '../contacts/clients';
-import { ContractsModule } from '../contracts';
-import { EventsModule } from '../events';
-import { InvoicesModule } from '../invoices';
+import { ContractsWorkerModule } from '../contracts/contracts.worker.module';
+import { EventsWorkerModule } from '../events/events.worker.module';
+import { InvoicesWorkerModule } from '../invoices/invoices.worker.module';
 import { PresentationsModule } from '../presentations';
 import { ProfileModule } from '../profile';
-import { TasksModule } from '../tasks';
+import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { SearchModule, SearchService } from '.';
 import { contractCases } from '../../testing/contract-cases';
 
@@ -28,12 +28,12 @@ beforeAll(async () => {
     SearchModule,
     BureausModule,
     ClientsModule,
-    ContractsModule,
-    EventsModule,
-    InvoicesModule,
+    ContractsWorkerModule,
+    EventsWorkerModule,
+    InvoicesWorkerModule,
     PresentationsModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   searchService = context.get(SearchService);
 });

@@ -1,10 +1,5 @@
-export { ChecklistTicksService } from './checklists/checklist-ticks.service';
 export { ChecklistsService } from './checklists/checklists.service';
-export { DailyDigestsService } from './reminders/daily-digests.service';
-export { FollowUpRemindersService } from './reminders/follow-up-reminders.service';
 export { TaskAnchorsService } from './task-anchors.service';
 export { TaskChangesService } from './task-changes.service';
-export { TaskRemindersService } from './reminders/task-reminders.service';
 export { TasksModule } from './tasks.module';
 export { TasksService, type TaskOwner } from './tasks.service';
-export { outdatedDigests } from './reminders/outdated-digests';

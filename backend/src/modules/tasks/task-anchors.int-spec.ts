@@ -2,8 +2,10 @@
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { EventsModule, EventsService } from '../events';
-import { TaskAnchorsService, TasksModule, TasksService } from '.';
+import { EventsService } from '../events';
+import { EventsWorkerModule } from '../events/events.worker.module';
+import { TaskAnchorsService, TasksService } from '.';
+import { TasksWorkerModule } from './tasks.worker.module';
 
 let context: TestContext;
 let tasks: TasksService;
@@ -11,7 +13,7 @@ let events: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(TasksModule, EventsModule);
+  context = await createContext(TasksWorkerModule, EventsWorkerModule);
   tasks = context.get(TasksService);
   events = context.get(EventsService);
 });

@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { EventsModule } from '../events';
-import { TaskChangesService, TasksModule, TasksService } from '.';
+import { EventsWorkerModule } from '../events/events.worker.module';
+import { TaskChangesService, TasksService } from '.';
+import { TasksWorkerModule } from './tasks.worker.module';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 
 let context: TestContext;
@@ -13,7 +14,7 @@ let tasksService: TasksService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(TasksModule, EventsModule);
+  context = await createContext(TasksWorkerModule, EventsWorkerModule);
   tasksService = context.get(TasksService);
 });
 beforeEach(async () => {

@@ -6,8 +6,9 @@ import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { BureausModule } from '../contacts/bureaus';
 import { ClientsModule } from '../contacts/clients';
-import { EventsModule } from '../events';
-import { TasksModule, TasksService } from '.';
+import { EventsWorkerModule } from '../events/events.worker.module';
+import { TasksService } from '.';
+import { TasksWorkerModule } from './tasks.worker.module';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 
 let context: TestContext;
@@ -16,7 +17,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(TasksModule, BureausModule, ClientsModule, EventsModule);
+  context = await createContext(TasksWorkerModule, BureausModule, ClientsModule, EventsWorkerModule);
   tasks = context.get(TasksService);
   other = await context.owner();
 });

@@ -1,5 +1,5 @@
 /** Forgets the cells of an import's file when the import is over. Done again it does nothing. */
-import { ImportCleanUpService } from '@lectern/backend/modules/backup/imports';
+import { ImportCleanUpService } from '@lectern/backend/modules/backup/imports/imports.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

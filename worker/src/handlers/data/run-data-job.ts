@@ -1,12 +1,13 @@
 /** Does the next step of a heavy job: each kind and phase has its service. Begun anew it ends the same; done already it does nothing. */
-import { BackupMakerService, RestoreCheckService, RestoreWriterService } from '@lectern/backend/modules/backup';
+import { BackupMakerService } from '@lectern/backend/modules/backup/backup.worker.module';
+import { RestoreCheckService, RestoreWriterService } from '@lectern/backend/modules/backup/restore.worker.module';
 import { DataJobsService } from '@lectern/backend/modules/backup/jobs';
-import { ExportMakerService } from '@lectern/backend/modules/backup/exports';
+import { ExportMakerService } from '@lectern/backend/modules/backup/exports/exports.worker.module';
 import {
   ImportCheckService,
   ImportReversalService,
   ImportWriterService,
-} from '@lectern/backend/modules/backup/imports';
+} from '@lectern/backend/modules/backup/imports/imports.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

@@ -1,5 +1,5 @@
 /** Puts the papers of a year together. Begun anew it ends the same; made already it does nothing. */
-import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end';
+import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

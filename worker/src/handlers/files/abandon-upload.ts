@@ -1,5 +1,5 @@
 /** Takes the parts of an upload that was given up out of the storage. */
-import { StorageCleanUpService } from '@lectern/backend/modules/files';
+import { StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

@@ -1,5 +1,5 @@
 /** Takes out of the storage what no file refers to any more. Deleting twice does no harm. */
-import { StorageCleanUpService } from '@lectern/backend/modules/files';
+import { StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

@@ -1,5 +1,5 @@
 /** Erases an account whose owner asked for it. Interrupted it begins anew; done already it does nothing. */
-import { AccountErasureService } from '@lectern/backend/modules/account';
+import { AccountErasureService } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

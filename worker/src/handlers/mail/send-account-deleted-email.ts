@@ -1,5 +1,5 @@
 /** The last e-mail of an account, and then its address is forgotten, also when nobody takes the e-mail. */
-import { AccountFarewellService } from '@lectern/backend/modules/account';
+import { AccountFarewellService } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { UnrecoverableError } from 'bullmq';
 import { defineHandler } from '@lectern/queue/define-handler';
 

@@ -1,5 +1,5 @@
 /** To the speaker: the backup that they asked for was given up, unless another attempt or a newer one came after that. */
-import { BackupMakerService } from '@lectern/backend/modules/backup';
+import { BackupMakerService } from '@lectern/backend/modules/backup/backup.worker.module';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({

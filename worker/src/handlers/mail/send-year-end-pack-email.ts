@@ -1,5 +1,5 @@
 /** To the speaker: the pack of a year that they asked for is ready. */
-import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end';
+import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { defineEmail } from '@lectern/queue/define-handler';
 
 export const handler = defineEmail({

@@ -1,6 +1,8 @@
 /** What a contract does to its event, and an amendment does not. */
-import { EventsModule, EventsService } from '@lectern/backend/modules/events';
-import { ChecklistsService, TasksModule, TasksService } from '@lectern/backend/modules/tasks';
+import { EventsService } from '@lectern/backend/modules/events';
+import { EventsWorkerModule } from '@lectern/backend/modules/events/events.worker.module';
+import { ChecklistsService, TasksService } from '@lectern/backend/modules/tasks';
+import { TasksWorkerModule } from '@lectern/backend/modules/tasks/tasks.worker.module';
 import { anEvent } from '@lectern/backend/testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '@lectern/backend/testing/test-context';
 import type { Tx } from '@lectern/database/db';
@@ -14,7 +16,7 @@ let context: TestContext;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, TasksModule);
+  context = await createContext(EventsWorkerModule, TasksWorkerModule);
 });
 beforeEach(async () => {
   owner = await context.owner();

@@ -1,6 +1,7 @@
 /** The event goes along with its contract: sent, it moves forward; signed, its checklist and its tasks know it. */
 import { EventStatusService } from '@lectern/backend/modules/events';
-import { ChecklistTicksService, TaskAnchorsService } from '@lectern/backend/modules/tasks';
+import { TaskAnchorsService } from '@lectern/backend/modules/tasks';
+import { ChecklistTicksService } from '@lectern/backend/modules/tasks/tasks.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

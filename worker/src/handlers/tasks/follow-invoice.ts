@@ -1,5 +1,5 @@
 /** Tasks that wait for an invoice's due date move with it, and the checklist lines that it has done are ticked off. */
-import { InvoiceFollowersService } from '@lectern/backend/modules/invoices';
+import { InvoiceFollowersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({

@@ -1,5 +1,8 @@
 /** Shared pages say something else now: what changed is noted with its time, for whoever returns to them. */
-import { PageRefreshService, type RefreshScope } from '@lectern/backend/modules/sharing/pages';
+import {
+  PageRefreshService,
+  type RefreshScope,
+} from '@lectern/backend/modules/sharing/pages/shared-pages.worker.module';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { defineHandler } from '@lectern/queue/define-handler';
 

@@ -5,7 +5,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { createBillingApp, type BillingApp, type Speaker } from '../../../testing/billing-app';
 import { GOOD_CARD } from '../../../testing/start-stripe';
 import { TEST_PASSWORD } from '../../../testing/test-app';
-import { BillingEndService } from '../../billing';
+import { BillingEndService } from '../../billing/billing.worker.module';
 import { newContentKey } from '../../files';
 import { AccountDeletionsRepository } from './account-deletions.repository';
 import { AccountErasureService } from './account-erasure.service';

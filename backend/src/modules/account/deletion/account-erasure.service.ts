@@ -10,7 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { removeJobs } from '@lectern/queue/job-traces';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { BillingEndService } from '../../billing';
+import { BillingEndService } from '../../billing/billing.worker.module';
 import { ownerPrefix } from '../../files';
 import type { AccountDeletion } from './account-deletion.entity';
 import { AccountDeletionSeals, type DeletedAccount } from './account-deletion-seals';

@@ -6,8 +6,9 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
-import { WorkbookMakerService } from '../exports';
-import { RecordReaderService, recordKinds, type RecordKind, type RecordSnapshot } from '../records';
+import { WorkbookMakerService } from '../exports/exports.worker.module';
+import { recordKinds, type RecordKind } from '../records';
+import { RecordReaderService, type RecordSnapshot } from '../records/records.worker.module';
 import type { WantedBackup } from './backup-options';
 import {
   contractPaper,

@@ -2,7 +2,8 @@
 import { unzip } from '@lectern/testing/unzip';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { DataJobsService } from '../jobs';
-import { BackupMakerService, BackupWait } from '..';
+import { BackupWait } from '..';
+import { BackupMakerService, BackupWorkerModule } from '../backup.worker.module';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -24,7 +25,7 @@ interface Answer {
 }
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [BackupWorkerModule] });
   app.clock.set('2027-06-15T15:00:00Z');
   speaker = await app.signUp();
   other = await app.signUp();

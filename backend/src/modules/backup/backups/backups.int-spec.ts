@@ -16,22 +16,18 @@ import { aProfile } from '../../../testing/builders/profile';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { ContractCompletionService, ContractsModule } from '../../contracts';
-import {
-  DataJobCancellationService,
-  DataJobFilesService,
-  DataJobListsService,
-  DataJobsService,
-  DataJobsCleanUpService,
-  DataJobsModule,
-} from '../jobs';
-import { EventsModule } from '../../events';
+import { ContractCompletionService } from '../../contracts';
+import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
+import { DataJobCancellationService, DataJobFilesService, DataJobListsService, DataJobsService } from '../jobs';
+import { DataJobsCleanUpService, DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ExpensesModule } from '../../expenses';
-import { InvoicesModule } from '../../invoices';
+import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { PresentationFilesService, PresentationsModule } from '../../presentations';
 import { ProfileModule } from '../../profile';
-import { TasksModule } from '../../tasks';
-import { BackupMakerService, BackupModule, BackupWait, BackupsService } from '..';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { BackupWait, BackupsService } from '..';
+import { BackupMakerService, BackupWorkerModule } from '../backup.worker.module';
 import type { ManifestEntry, MissingEntry } from './backup-manifest';
 
 let context: TestContext;
@@ -44,16 +40,16 @@ let pause: jest.SpyInstance<Promise<void>, [number]>;
 
 beforeAll(async () => {
   context = await createContext(
-    BackupModule,
+    BackupWorkerModule,
     ClientsModule,
-    ContractsModule,
-    DataJobsModule,
-    EventsModule,
+    ContractsWorkerModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
     ExpensesModule,
-    InvoicesModule,
+    InvoicesWorkerModule,
     PresentationsModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   backupMaker = context.get(BackupMakerService);
   dataJobLists = context.get(DataJobListsService);

@@ -3,14 +3,14 @@ import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { readWorkbook } from '@lectern/testing/read-workbook';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { DataJobsService } from '../jobs';
-import { ExportMakerService } from '.';
+import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
 let other: TestAgent;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [ExportsWorkerModule] });
   app.clock.set('2027-06-15T15:00:00Z');
   speaker = await app.signUp();
   other = await app.signUp();

@@ -6,15 +6,11 @@ import { aClient } from '../../../testing/builders/clients';
 import { aTestimonial } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import {
-  DataJobCancellationService,
-  DataJobFilesService,
-  DataJobListsService,
-  DataJobsService,
-  DataJobsModule,
-} from '../jobs';
+import { DataJobCancellationService, DataJobFilesService, DataJobListsService, DataJobsService } from '../jobs';
+import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { ProfileModule } from '../../profile';
-import { ExportMakerService, ExportsModule, ExportsService } from '.';
+import { ExportsService } from '.';
+import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 import { dataSheets, offeredFields } from './sheets/data-sheets';
 
 let context: TestContext;
@@ -26,7 +22,7 @@ let dataJobFiles: DataJobFilesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ExportsModule, ClientsModule, DataJobsModule, ProfileModule);
+  context = await createContext(ExportsWorkerModule, ClientsModule, DataJobsWorkerModule, ProfileModule);
   exports = context.get(ExportsService);
   dataJobs = context.get(DataJobsService);
   dataJobLists = context.get(DataJobListsService);

@@ -1,7 +1,5 @@
 export type { DataSheet, DataSheetKind, FieldChoice, FieldType, SheetField } from './sheets/data-sheets';
 export { dataSheetOf, dataSheets, importedFields, README_SHEET, writtenFields } from './sheets/data-sheets';
-export { ExportMakerService } from './export-maker.service';
 export { ExportsModule } from './exports.module';
 export { ExportsService } from './exports.service';
 export { avNeedText, joinList, readAvNeed, splitList } from './sheets/list-text';
-export { WorkbookMakerService } from './workbook-maker.service';

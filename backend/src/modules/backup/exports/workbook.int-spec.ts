@@ -4,10 +4,13 @@ import { linesOf, readWorkbook } from '@lectern/testing/read-workbook';
 import { unzip, type Unzipped } from '@lectern/testing/unzip';
 import { ValueType, type Cell as ExcelCell, type Workbook } from 'exceljs';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { DataJobsService, DataJobsModule } from '../jobs';
-import { ExportMakerService, ExportsModule, ExportsService } from '.';
+import { DataJobsService } from '../jobs';
+import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
+import { ExportsService } from '.';
+import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 import { fillAccount, fullAccountModules } from '../../../testing/full-account';
-import { RecordColumns, RecordReaderService } from '../records';
+import { RecordColumns } from '../records';
+import { RecordReaderService } from '../records/records.worker.module';
 import { dataSheetOf, dataSheets, writtenFields, type DataSheet, type SheetField } from './sheets/data-sheets';
 import { splitList } from './sheets/list-text';
 
@@ -19,7 +22,7 @@ let owner: TestOwner;
 let records: RecordReaderService;
 
 beforeAll(async () => {
-  context = await createContext(ExportsModule, DataJobsModule, ...fullAccountModules);
+  context = await createContext(ExportsWorkerModule, DataJobsWorkerModule, ...fullAccountModules);
   dataJobs = context.get(DataJobsService);
   records = new RecordReaderService(context.db, new RecordColumns(context.db));
 });

@@ -4,7 +4,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { DataJobsService } from '../jobs';
-import { ImportCheckService } from '.';
+import { ImportCheckService, ImportsWorkerModule } from './imports.worker.module';
 
 type Speaker = TestAgent & { userId: string };
 
@@ -44,7 +44,7 @@ const seen = async () => (await me.call('get', at())).body as ImportResponse;
 const refused = (code: string) => ({ code, message: expect.stringMatching(/\.$/) as string });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [ImportsWorkerModule] });
   me = await app.signUp();
   other = await app.signUp();
   const uploadId = await transfer(me, CLIENTS);

@@ -4,9 +4,11 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { DataJobCancellationService, DataJobsService, DataJobsCleanUpService, DataJobsModule } from '../jobs';
-import { EventsModule } from '../../events';
-import { ImportCheckService, ImportsModule, ImportsService } from '.';
+import { DataJobCancellationService, DataJobsService } from '../jobs';
+import { DataJobsCleanUpService, DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { ImportsService } from '.';
+import { ImportCheckService, ImportsWorkerModule } from './imports.worker.module';
 import { ImportCleanUpService } from './import-clean-up.service';
 import { ImportsRepository } from './imports.repository';
 import { DROP_UNNEEDED } from './writing/staging.repository';
@@ -21,7 +23,7 @@ let importCheck: ImportCheckService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ImportsModule, ClientsModule, DataJobsModule, EventsModule);
+  context = await createContext(ImportsWorkerModule, ClientsModule, DataJobsWorkerModule, EventsWorkerModule);
   imports = context.get(ImportsService);
   dataJobs = context.get(DataJobsService);
   importCheck = context.get(ImportCheckService);

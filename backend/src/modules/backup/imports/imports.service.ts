@@ -23,7 +23,7 @@ import { UploadsService } from '../../files';
 import { AccountRowsRepository } from './checking/account-rows.repository';
 import { DATE_ROWS, fingerprintOf, layOut, withColumns } from './reading/import-layout';
 import { toImportRow } from './checking/import-preview';
-import { ImportReversalService } from './writing/import-reversal.service';
+import { ImportTouchedRepository } from './writing/import-touched.repository';
 import type { Import } from './import.entity';
 import {
   importCannotBeUndone,
@@ -51,7 +51,7 @@ export class ImportsService {
     private readonly imports: ImportsRepository,
     private readonly staging: StagingRepository,
     private readonly account: AccountRowsRepository,
-    private readonly reversal: ImportReversalService,
+    private readonly touchedRows: ImportTouchedRepository,
   ) {}
 
   async createImport(
@@ -137,7 +137,7 @@ export class ImportsService {
     const job = await this.jobs.getOrThrow(ownerId, id, 'import');
     if (!this.jobs.canUndo(job)) throw importCannotBeUndone();
     if ((job.rowCount ?? 0) <= MOST_LOOKED_AT) {
-      const touched = await this.reversal.touched(ownerId, id);
+      const touched = await this.touchedRows.find(this.db, job);
       if (touched.count > 0) throw importTouchedSince(touched);
     }
     await this.db.tx((tx) => this.jobs.requestAgain(tx, { ownerId, id }, 'take_back'));

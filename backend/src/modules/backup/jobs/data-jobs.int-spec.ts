@@ -10,9 +10,8 @@ import {
   DataJobFilesService,
   DataJobListsService,
   DataJobsService,
-  DataJobsCleanUpService,
-  DataJobsModule,
 } from '.';
+import { DataJobsCleanUpService, DataJobsWorkerModule } from './data-jobs.worker.module';
 
 const DAY_MS = 86_400_000;
 
@@ -25,7 +24,7 @@ let dataJobFiles: DataJobFilesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(DataJobsModule, ProfileModule);
+  context = await createContext(DataJobsWorkerModule, ProfileModule);
   dataJobs = context.get(DataJobsService);
   dataJobLists = context.get(DataJobListsService);
   dataJobCancellation = context.get(DataJobCancellationService);

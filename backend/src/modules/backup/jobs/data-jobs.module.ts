@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobFilesService } from './data-job-files.service';
 import { DataJobListsService } from './data-job-list.service';
-import { DataJobsCleanUpRepository } from './data-jobs-clean-up.repository';
-import { DataJobsCleanUpService } from './data-jobs-clean-up.service';
 import { DataJobsRepository } from './data-jobs.repository';
 import { DataJobsService } from './data-jobs.service';
 
@@ -13,16 +11,8 @@ import { DataJobsService } from './data-jobs.service';
     DataJobListsService,
     DataJobFilesService,
     DataJobCancellationService,
-    DataJobsCleanUpService,
-    DataJobsCleanUpRepository,
     DataJobsRepository,
   ],
-  exports: [
-    DataJobsService,
-    DataJobListsService,
-    DataJobFilesService,
-    DataJobCancellationService,
-    DataJobsCleanUpService,
-  ],
+  exports: [DataJobsService, DataJobListsService, DataJobFilesService, DataJobCancellationService, DataJobsRepository],
 })
 export class DataJobsModule {}

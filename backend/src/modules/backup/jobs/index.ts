@@ -5,6 +5,5 @@ export { DataJobListsService } from './data-job-list.service';
 export { DataJobOverError } from './data-jobs.errors';
 export type { JobEnd, JobFile, JobProgress, NewDataJob } from './data-job-states';
 export { DataJobsService } from './data-jobs.service';
-export { DataJobsCleanUpService } from './data-jobs-clean-up.service';
 export { DataJobsModule } from './data-jobs.module';
 export { StagedRow, type StagedAction } from './staged-row.entity';

@@ -2,17 +2,17 @@
 import { aProfile } from '../../../testing/builders/profile';
 import { aShareLink } from '../../../testing/builders/sharing';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { DataJobsModule } from '../jobs';
+import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { ProfileModule } from '../../profile';
 import { ShareLinksService, SharingModule } from '../../sharing/links';
-import { BackupModule } from '..';
+import { BackupWorkerModule } from '../backup.worker.module';
 import { backupOf, forged, restored } from '../../../testing/restore-case';
 
 let context: TestContext;
 let shareLinks: ShareLinksService;
 
 beforeAll(async () => {
-  context = await createContext(BackupModule, DataJobsModule, ProfileModule, SharingModule);
+  context = await createContext(BackupWorkerModule, DataJobsWorkerModule, ProfileModule, SharingModule);
   shareLinks = context.get(ShareLinksService);
   context.clock.set('2027-12-30T15:00:00Z');
 });

@@ -11,7 +11,7 @@ import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
 import { ownerPrefix, SAMPLE_BYTES, sniffContent } from '../../files';
-import { newIdFor } from '../records';
+import { newIdFor } from '../records/records.worker.module';
 import { changedEntry, RestoreSourceService } from './reading/restore-source.service';
 import { RestoreStaged, type FileToCopy } from './reading/restore-staged.repository';
 

@@ -1,6 +1,6 @@
 /** New secret links for invoices, contracts and shared pages that come with a restore: those of before are not in any backup. */
 import { Injectable } from '@nestjs/common';
-import { ContractLinksService } from '../../contracts';
+import { ContractLinksService } from '../../contracts/contracts.worker.module';
 import { InvoiceLinks } from '../../invoices';
 import { ShareTokens } from '../../sharing/links';
 import type { WhichRestore } from './reading/restore-stage.repository';

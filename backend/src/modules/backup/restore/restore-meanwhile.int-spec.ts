@@ -7,13 +7,16 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { ContractsModule } from '../../contracts';
-import { DataJobsService, DataJobsModule } from '../jobs';
-import { EventsModule } from '../../events';
-import { InvoiceRemindersService, InvoiceSendingsService, InvoicesModule } from '../../invoices';
+import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
+import { DataJobsService } from '../jobs';
+import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { InvoiceSendingsService } from '../../invoices';
+import { InvoiceRemindersService, InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
-import { TasksModule } from '../../tasks';
-import { BackupModule, RestoresService } from '..';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { RestoresService } from '..';
+import { BackupWorkerModule } from '../backup.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
 import { backupOf, checked, hashOf, restored, step, work } from '../../../testing/restore-case';
 
@@ -25,14 +28,14 @@ let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(
-    BackupModule,
+    BackupWorkerModule,
     ClientsModule,
-    ContractsModule,
-    DataJobsModule,
-    EventsModule,
-    InvoicesModule,
+    ContractsWorkerModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
+    InvoicesWorkerModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   restores = context.get(RestoresService);
   invoiceSendings = context.get(InvoiceSendingsService);

@@ -8,11 +8,15 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { DataJobCancellationService, DataJobsService, DataJobsModule } from '../jobs';
-import { EventsModule } from '../../events';
-import { InvoiceSendingsService, InvoicesModule } from '../../invoices';
-import { TasksModule } from '../../tasks';
-import { BackupModule, RestoreCheckService, RestoreWriterService, RestoresService } from '..';
+import { DataJobCancellationService, DataJobsService } from '../jobs';
+import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { InvoiceSendingsService } from '../../invoices';
+import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { RestoresService } from '..';
+import { BackupWorkerModule } from '../backup.worker.module';
+import { RestoreCheckService, RestoreWriterService } from '../restore.worker.module';
 import {
   backupOf,
   begin,
@@ -39,7 +43,14 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(BackupModule, ClientsModule, DataJobsModule, EventsModule, InvoicesModule, TasksModule);
+  context = await createContext(
+    BackupWorkerModule,
+    ClientsModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
+    InvoicesWorkerModule,
+    TasksWorkerModule,
+  );
   dataJobs = context.get(DataJobsService);
   restores = context.get(RestoresService);
   dataJobCancellation = context.get(DataJobCancellationService);

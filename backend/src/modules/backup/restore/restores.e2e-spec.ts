@@ -4,14 +4,14 @@ import { rawZip } from '@lectern/testing/raw-zip';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { transferOf } from '../../../testing/transfer-of';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { RestoreCheckService } from '..';
+import { RestoreCheckService, RestoreWorkerModule } from '../restore.worker.module';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
 let other: TestAgent & { userId: string };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [RestoreWorkerModule] });
   app.clock.set('2027-06-15T15:00:00Z');
 });
 beforeEach(async () => {

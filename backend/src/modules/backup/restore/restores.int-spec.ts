@@ -8,13 +8,16 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule, ClientsService } from '../../contacts/clients';
-import { ContractCompletionService, ContractRecordsService, ContractsModule } from '../../contracts';
-import { DataJobsModule } from '../jobs';
-import { EventsModule } from '../../events';
-import { InvoiceSendingsService, InvoicesModule } from '../../invoices';
+import { ContractCompletionService, ContractRecordsService } from '../../contracts';
+import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
+import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { InvoiceSendingsService } from '../../invoices';
+import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
-import { TasksModule } from '../../tasks';
-import { BackupModule, RestoresService } from '..';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { RestoresService } from '..';
+import { BackupWorkerModule } from '../backup.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
 import { backupOf, checked, hashOf, restored, work } from '../../../testing/restore-case';
 
@@ -25,14 +28,14 @@ let other: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(
-    BackupModule,
+    BackupWorkerModule,
     ClientsModule,
-    ContractsModule,
-    DataJobsModule,
-    EventsModule,
-    InvoicesModule,
+    ContractsWorkerModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
+    InvoicesWorkerModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   restores = context.get(RestoresService);
 });

@@ -2,7 +2,8 @@ import { createBureauPartnerInput, listBureauPartnersQuery } from '@lectern/prot
 import { aBureau } from '../../../testing/builders/bureaus';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { EventsModule, EventsService } from '../../events';
+import { EventsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { BureausModule, BureausService } from '.';
 import { BureausRepository } from './bureaus.repository';
 
@@ -13,7 +14,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(BureausModule, EventsModule);
+  context = await createContext(BureausModule, EventsWorkerModule);
   bureaus = context.get(BureausService);
   events = context.get(EventsService);
   other = await context.owner();

@@ -3,8 +3,10 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { EventsModule, EventsService } from '../../events';
-import { TasksModule, TasksService } from '../../tasks';
+import { EventsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { TasksService } from '../../tasks';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { ClientsModule, ClientsService } from '.';
 import { ClientsRepository } from './clients.repository';
 
@@ -14,7 +16,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ClientsModule, EventsModule, TasksModule);
+  context = await createContext(ClientsModule, EventsWorkerModule, TasksWorkerModule);
   clients = context.get(ClientsService);
   other = await context.owner();
 });

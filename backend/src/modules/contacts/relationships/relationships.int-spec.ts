@@ -8,8 +8,10 @@ import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../bureaus';
 import { ClientsModule } from '../clients';
-import { EventStatusService, EventsModule } from '../../events';
-import { TasksModule, TasksService } from '../../tasks';
+import { EventStatusService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { TasksService } from '../../tasks';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { ActivityService, InteractionsService, RelationshipsModule } from '.';
 
 let context: TestContext;
@@ -19,7 +21,13 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(RelationshipsModule, BureausModule, ClientsModule, EventsModule, TasksModule);
+  context = await createContext(
+    RelationshipsModule,
+    BureausModule,
+    ClientsModule,
+    EventsWorkerModule,
+    TasksWorkerModule,
+  );
   interactions = context.get(InteractionsService);
   activity = context.get(ActivityService);
   other = await context.owner();

@@ -6,9 +6,10 @@ import type { ContractResponse } from '@lectern/protocol/contracts';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
-import { ContractCompletionService, ContractRecordsService, ContractsModule } from '..';
+import { ContractCompletionService, ContractRecordsService } from '..';
+import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
 import { ContractSealService } from './contract-seal.service';
 import { ContractVerificationsService } from './contract-verification.service';
@@ -51,7 +52,7 @@ const keyRows = () =>
   );
 
 beforeAll(async () => {
-  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
   contracts = context.get(ContractRecordsService);
   const cases = contractCases(context);
   context.clock.set('2027-03-04T15:00:00Z');

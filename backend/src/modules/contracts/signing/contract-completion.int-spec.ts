@@ -5,16 +5,12 @@ import type { ContractResponse } from '@lectern/protocol/contracts';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule } from '../../events';
-import { FilesModule, FilesService } from '../../files';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { FilesService } from '../../files';
+import { FilesWorkerModule } from '../../files/files.worker.module';
 import { ProfileModule } from '../../profile';
-import {
-  ContractCompletionService,
-  ContractEmailsService,
-  ContractSendingsService,
-  ContractSigningService,
-  ContractsModule,
-} from '..';
+import { ContractCompletionService, ContractEmailsService, ContractSendingsService, ContractSigningService } from '..';
+import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases, ORIGIN } from '../../../testing/contract-cases';
 
 let context: TestContext;
@@ -25,7 +21,13 @@ let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContractsModule, ClientsModule, EventsModule, FilesModule, ProfileModule);
+  context = await createContext(
+    ContractsWorkerModule,
+    ClientsModule,
+    EventsWorkerModule,
+    FilesWorkerModule,
+    ProfileModule,
+  );
   contractCompletion = context.get(ContractCompletionService);
   signing = context.get(ContractSigningService);
   contractEmails = context.get(ContractEmailsService);

@@ -2,9 +2,11 @@ import { blockToText } from '@lectern/protocol/contract-blocks';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, EventsService } from '../../events';
+import { EventsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
-import { ContractDraftsService, ContractSigningService, ContractsModule } from '..';
+import { ContractDraftsService, ContractSigningService } from '..';
+import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases, ORIGIN } from '../../../testing/contract-cases';
 
 let context: TestContext;
@@ -16,7 +18,7 @@ let owner: TestOwner;
 let sent: ContractResponse;
 
 beforeAll(async () => {
-  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
   signing = context.get(ContractSigningService);
   contractDrafts = context.get(ContractDraftsService);
   events = context.get(EventsService);

@@ -1,9 +1,10 @@
 import { createContractTemplateInput, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
-import { ContractDraftsService, ContractTemplatesService, ContractsModule } from '..';
+import { ContractDraftsService, ContractTemplatesService } from '..';
+import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
 import { builtInTemplates } from './built-in-templates';
 
@@ -14,7 +15,7 @@ let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContractsModule, ClientsModule, EventsModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
   contractTemplates = context.get(ContractTemplatesService);
   contractDrafts = context.get(ContractDraftsService);
   c = contractCases(context);

@@ -7,8 +7,9 @@ import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, EventsService, HoldsService, LogisticsService } from '..';
-import { TasksModule } from '../../tasks';
+import { EventsService, HoldsService, LogisticsService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { CalendarFeedsModule, CalendarFeedsService, EventCalendarFileService, FeedReaderService } from '.';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
 
@@ -22,7 +23,7 @@ let eventCalendarFiles: EventCalendarFileService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(CalendarFeedsModule, ClientsModule, EventsModule, TasksModule);
+  context = await createContext(CalendarFeedsModule, ClientsModule, EventsWorkerModule, TasksWorkerModule);
   calendarFeeds = context.get(CalendarFeedsService);
   feedReader = context.get(FeedReaderService);
   events = context.get(EventsService);

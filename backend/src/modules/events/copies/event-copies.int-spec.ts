@@ -8,8 +8,9 @@ import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
 import { ClientsModule } from '../../contacts/clients';
-import { TasksModule } from '../../tasks';
-import { EventCopiesService, EventPageService, EventsModule, EventsService, LogisticsService } from '..';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { EventCopiesService, EventPageService, EventsService, LogisticsService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 
 let context: TestContext;
 let copies: EventCopiesService;
@@ -18,7 +19,7 @@ let eventPages: EventPageService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, BureausModule, ClientsModule, TasksModule);
+  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule, TasksWorkerModule);
   copies = context.get(EventCopiesService);
   logistics = context.get(LogisticsService);
   eventPages = context.get(EventPageService);

@@ -14,7 +14,8 @@ import {
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
 import { v7 as uuidv7 } from 'uuid';
-import { FollowUpRemindersService, TaskAnchorsService } from '../../tasks';
+import { TaskAnchorsService } from '../../tasks';
+import { FollowUpRemindersService } from '../../tasks/tasks.worker.module';
 import { changesBetween } from '../history/event-changes';
 import type { EventRow } from '../events.mapper';
 import { EventsRepository } from '../events.repository';

@@ -9,8 +9,10 @@ import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
 import { ClientsModule } from '../../contacts/clients';
-import { TasksModule, TasksService } from '../../tasks';
-import { EventPageService, EventsModule, EventsService, HoldsService, LogisticsService } from '..';
+import { TasksService } from '../../tasks';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { EventPageService, EventsService, HoldsService, LogisticsService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 
 let context: TestContext;
 let eventPages: EventPageService;
@@ -19,7 +21,7 @@ let logistics: LogisticsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, BureausModule, ClientsModule, TasksModule);
+  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule, TasksWorkerModule);
   eventPages = context.get(EventPageService);
   events = context.get(EventsService);
   logistics = context.get(LogisticsService);

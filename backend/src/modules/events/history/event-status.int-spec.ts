@@ -4,7 +4,8 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventPageService, EventStatusService, EventsModule, EventsService } from '..';
+import { EventPageService, EventStatusService, EventsService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 
 let context: TestContext;
 let eventPages: EventPageService;
@@ -12,7 +13,7 @@ let events: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ClientsModule);
   eventPages = context.get(EventPageService);
   events = context.get(EventsService);
 });

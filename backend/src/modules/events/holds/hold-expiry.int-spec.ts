@@ -3,14 +3,15 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, HoldEmailsService, HoldExpiryService, HoldsService } from '..';
+import { HoldEmailsService, HoldsService } from '..';
+import { EventsWorkerModule, HoldExpiryService } from '../events.worker.module';
 
 let context: TestContext;
 let holds: HoldsService;
 let holdEmails: HoldEmailsService;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ClientsModule);
   holds = context.get(HoldsService);
   holdEmails = context.get(HoldEmailsService);
 });

@@ -4,7 +4,8 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventStatusService, EventsModule, EventsService, HoldExpiryService, HoldsService } from '..';
+import { EventStatusService, EventsService, HoldsService } from '..';
+import { EventsWorkerModule, HoldExpiryService } from '../events.worker.module';
 import { EventsRepository } from '../events.repository';
 
 let context: TestContext;
@@ -17,7 +18,7 @@ let owner: TestOwner;
 const DAY = '2027-06-10';
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ClientsModule);
   holds = context.get(HoldsService);
   holdExpiry = context.get(HoldExpiryService);
   eventsService = context.get(EventsService);

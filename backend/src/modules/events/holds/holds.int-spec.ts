@@ -7,7 +7,8 @@ import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
 import { ClientsModule } from '../../contacts/clients';
-import { EventStatusService, EventsModule, EventsService, HoldLettersService, HoldsService } from '..';
+import { EventStatusService, EventsService, HoldLettersService, HoldsService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 
 let context: TestContext;
 let holdsService: HoldsService;
@@ -16,7 +17,7 @@ let holdLetters: HoldLettersService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, BureausModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule);
   holdsService = context.get(HoldsService);
   eventsService = context.get(EventsService);
   holdLetters = context.get(HoldLettersService);

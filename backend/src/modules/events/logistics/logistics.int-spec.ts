@@ -9,14 +9,15 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { EventsModule, EventsService, LogisticsService } from '..';
+import { EventsService, LogisticsService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 
 let context: TestContext;
 let logistics: LogisticsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule);
+  context = await createContext(EventsWorkerModule);
   logistics = context.get(LogisticsService);
 });
 beforeEach(async () => {

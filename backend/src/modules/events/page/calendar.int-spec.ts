@@ -5,14 +5,15 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventConflictsService, EventsModule, HoldsService, LogisticsService, PipelineService } from '..';
+import { EventConflictsService, HoldsService, LogisticsService, PipelineService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 
 let context: TestContext;
 let conflicts: EventConflictsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ClientsModule);
   conflicts = context.get(EventConflictsService);
   context.clock.set('2027-03-04T15:00:00Z');
 });

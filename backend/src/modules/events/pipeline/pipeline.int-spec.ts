@@ -5,7 +5,8 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventConflictsService, EventsModule, EventsService, PipelineService } from '..';
+import { EventConflictsService, EventsService, PipelineService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 
 let context: TestContext;
 let pipeline: PipelineService;
@@ -13,7 +14,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ClientsModule);
   pipeline = context.get(PipelineService);
   other = await context.owner();
   context.clock.set('2027-03-04T15:00:00Z');

@@ -1,6 +1,7 @@
 import { createSavedViewInput, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { EventsModule, SavedViewsService } from '..';
+import { SavedViewsService } from '..';
+import { EventsWorkerModule } from '../events.worker.module';
 import { SavedViewsRepository } from './saved-views.repository';
 
 let context: TestContext;
@@ -8,7 +9,7 @@ let savedViews: SavedViewsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsModule);
+  context = await createContext(EventsWorkerModule);
   savedViews = context.get(SavedViewsService);
 });
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { anEvent } from '../../../testing/builders/events';
 import { anExpense } from '../../../testing/builders/expenses';
 import { aFile } from '../../../testing/builders/files';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { EventsModule } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ExpenseBillingService, ExpensesModule, ExpensesService } from '..';
 
 let context: TestContext;
@@ -13,7 +13,7 @@ let owner: TestOwner;
 let eventId: string;
 
 beforeAll(async () => {
-  context = await createContext(ExpensesModule, EventsModule);
+  context = await createContext(ExpensesModule, EventsWorkerModule);
   expenseBilling = context.get(ExpenseBillingService);
   expenses = context.get(ExpensesService);
 });

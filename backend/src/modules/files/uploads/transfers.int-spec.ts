@@ -2,8 +2,10 @@
 import { Readable } from 'node:stream';
 import { createUploadInput, type CreateUploadInput } from '@lectern/protocol/files';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { DataJobsService, DataJobsModule } from '../../backup/jobs';
-import { FilesModule, FilesService, StorageCleanUpService, UploadsService } from '..';
+import { DataJobsService } from '../../backup/jobs';
+import { DataJobsWorkerModule } from '../../backup/jobs/data-jobs.worker.module';
+import { FilesService, UploadsService } from '..';
+import { FilesWorkerModule, StorageCleanUpService } from '../files.worker.module';
 
 const DAY_MS = 86_400_000;
 const CONTENT = Buffer.from('Title,Date\nGala,2027-03-04\n');
@@ -14,7 +16,7 @@ let storageCleanUp: StorageCleanUpService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(FilesModule, DataJobsModule);
+  context = await createContext(FilesWorkerModule, DataJobsWorkerModule);
   uploads = context.get(UploadsService);
   storageCleanUp = context.get(StorageCleanUpService);
 });

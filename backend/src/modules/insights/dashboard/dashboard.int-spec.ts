@@ -20,18 +20,19 @@ import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, EventsService, HoldsService, LogisticsService } from '../../events';
+import { EventsService, HoldsService, LogisticsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import {
   InvoiceCorrectionsService,
   InvoiceDraftsService,
   InvoicePaymentsService,
   InvoiceSendingsService,
-  InvoicesModule,
   InvoicesService,
   PaymentSchedulesService,
 } from '../../invoices';
-import { ShareVisitsModule } from '../../sharing/visits';
-import { TasksModule } from '../../tasks';
+import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
+import { ShareVisitsWorkerModule } from '../../sharing/visits/share-visits.worker.module';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { DashboardService, InsightsModule } from '..';
 import { fullKit } from '../../sharing/pages/testing/full-page';
 import { visitedPage } from '../../sharing/visits/testing/visited-link';
@@ -49,10 +50,10 @@ beforeAll(async () => {
     InsightsModule,
     BureausModule,
     ClientsModule,
-    EventsModule,
-    InvoicesModule,
-    ShareVisitsModule,
-    TasksModule,
+    EventsWorkerModule,
+    InvoicesWorkerModule,
+    ShareVisitsWorkerModule,
+    TasksWorkerModule,
   );
   logistics = context.get(LogisticsService);
   events = context.get(EventsService);

@@ -7,11 +7,13 @@ import { aShareLink } from '../../../testing/builders/sharing';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, EventsService } from '../../events';
-import { InvoiceSendingsService, InvoicesModule } from '../../invoices';
+import { EventsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { InvoiceSendingsService } from '../../invoices';
+import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
 import { ShareLinksService, SharingModule } from '../../sharing/links';
-import { TasksModule } from '../../tasks';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { DashboardService, InsightsModule, SampleDataService } from '..';
 import { records, references } from './sample-references';
 
@@ -23,11 +25,11 @@ beforeAll(async () => {
   context = await createContext(
     InsightsModule,
     ClientsModule,
-    EventsModule,
-    InvoicesModule,
+    EventsWorkerModule,
+    InvoicesWorkerModule,
     ProfileModule,
     SharingModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   samples = context.get(SampleDataService);
 });

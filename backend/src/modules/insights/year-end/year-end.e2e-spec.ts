@@ -1,13 +1,13 @@
 /** Files of insights and packs of a year over HTTP: what comes back, to whom, and what is refused. */
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { YearEndMakerService } from '.';
+import { YearEndMakerService, YearEndWorkerModule } from './year-end.worker.module';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
 let other: TestAgent;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [YearEndWorkerModule] });
   app.clock.set('2027-06-15T15:00:00Z');
   speaker = await app.signUp();
   other = await app.signUp();

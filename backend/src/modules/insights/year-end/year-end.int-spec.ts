@@ -9,14 +9,11 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aProfile } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ExpensesModule } from '../../expenses';
-import {
-  InvoiceCorrectionsService,
-  InvoicePaymentsService,
-  InvoiceSendingsService,
-  InvoicesModule,
-} from '../../invoices';
+import { InvoiceCorrectionsService, InvoicePaymentsService, InvoiceSendingsService } from '../../invoices';
+import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
-import { YearEndMakerService, YearEndModule, YearEndPacksService } from '.';
+import { YearEndPacksService } from '.';
+import { YearEndMakerService, YearEndWorkerModule } from './year-end.worker.module';
 
 let context: TestContext;
 let yearEndPacks: YearEndPacksService;
@@ -25,7 +22,7 @@ let invoiceCorrections: InvoiceCorrectionsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(YearEndModule, ExpensesModule, InvoicesModule, ProfileModule);
+  context = await createContext(YearEndWorkerModule, ExpensesModule, InvoicesWorkerModule, ProfileModule);
   yearEndPacks = context.get(YearEndPacksService);
   yearEndMaker = context.get(YearEndMakerService);
   invoiceCorrections = context.get(InvoiceCorrectionsService);

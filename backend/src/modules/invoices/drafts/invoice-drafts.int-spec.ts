@@ -14,18 +14,19 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, EventsService } from '../../events';
+import { EventsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ExpensesModule, ExpensesService } from '../../expenses';
-import { ChecklistsService, TasksModule } from '../../tasks';
+import { ChecklistsService } from '../../tasks';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import {
   InvoiceCorrectionsService,
   InvoiceDraftsService,
-  InvoiceFollowersService,
   InvoiceSendingsService,
-  InvoicesModule,
   InvoicesService,
   PaymentSchedulesService,
 } from '..';
+import { InvoiceFollowersService, InvoicesWorkerModule } from '../invoices.worker.module';
 
 let context: TestContext;
 let paymentSchedules: PaymentSchedulesService;
@@ -35,12 +36,12 @@ let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(
-    InvoicesModule,
+    InvoicesWorkerModule,
     BureausModule,
     ClientsModule,
-    EventsModule,
+    EventsWorkerModule,
     ExpensesModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   paymentSchedules = context.get(PaymentSchedulesService);
   invoices = context.get(InvoicesService);

@@ -2,13 +2,8 @@
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import {
-  InvoiceCorrectionsService,
-  InvoicePaymentsService,
-  InvoiceSendingsService,
-  InvoicesModule,
-  InvoicesService,
-} from '..';
+import { InvoiceCorrectionsService, InvoicePaymentsService, InvoiceSendingsService, InvoicesService } from '..';
+import { InvoicesWorkerModule } from '../invoices.worker.module';
 
 let context: TestContext;
 let invoicePayments: InvoicePaymentsService;
@@ -17,7 +12,7 @@ let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(InvoicesModule);
+  context = await createContext(InvoicesWorkerModule);
   invoicePayments = context.get(InvoicePaymentsService);
   invoiceCorrections = context.get(InvoiceCorrectionsService);
   invoices = context.get(InvoicesService);

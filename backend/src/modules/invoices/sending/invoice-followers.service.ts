@@ -4,7 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { ChecklistTicksService, TaskAnchorsService } from '../../tasks';
+import { TaskAnchorsService } from '../../tasks';
+import { ChecklistTicksService } from '../../tasks/tasks.worker.module';
 import { invoicedFee } from '../drafts/draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
 import { InvoicesRepository } from '../invoices.repository';

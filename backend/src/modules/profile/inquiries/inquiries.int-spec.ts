@@ -4,7 +4,8 @@ import { aProfile } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
 import { ProfileModule, ProfileService } from '..';
-import { TasksModule, TasksService } from '../../tasks';
+import { TasksService } from '../../tasks';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { InquiriesModule, InquiriesService, InquiryEmails } from '.';
 import { inquiryNotes } from './inquiry-notes';
 
@@ -17,7 +18,7 @@ let slug: string;
 let slugs = 0;
 
 beforeAll(async () => {
-  context = await createContext(InquiriesModule, ClientsModule, ProfileModule, TasksModule);
+  context = await createContext(InquiriesModule, ClientsModule, ProfileModule, TasksWorkerModule);
   profiles = context.get(ProfileService);
   inquiries = context.get(InquiriesService);
   inquiryEmails = context.get(InquiryEmails);

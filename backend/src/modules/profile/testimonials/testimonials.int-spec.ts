@@ -9,7 +9,8 @@ import { anEvent } from '../../../testing/builders/events';
 import { aProfile, aTestimonial } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, EventsService } from '../../events';
+import { EventsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import {
   FeaturedTestimonialsService,
   ProfileModule,
@@ -27,7 +28,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ProfileModule, ClientsModule, EventsModule);
+  context = await createContext(ProfileModule, ClientsModule, EventsWorkerModule);
   testimonials = context.get(TestimonialsService);
   testimonialRequests = context.get(TestimonialRequestsService);
   testimonialEmails = context.get(TestimonialEmails);

@@ -7,9 +7,10 @@ import { aProfile } from '../../../testing/builders/profile';
 import { aShareLink } from '../../../testing/builders/sharing';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule, BureausService } from '../../contacts/bureaus';
-import { EventsModule } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
-import { PageEmailsService, SharedPagesModule, SharedPagesService } from '../pages';
+import { PageEmailsService, SharedPagesService } from '../pages';
+import { SharedPagesWorkerModule } from '../pages/shared-pages.worker.module';
 import { LinkEmailsService, ShareLinksService, LinkAccessService, SharingModule } from '.';
 
 let context: TestContext;
@@ -21,7 +22,13 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(SharingModule, BureausModule, EventsModule, ProfileModule, SharedPagesModule);
+  context = await createContext(
+    SharingModule,
+    BureausModule,
+    EventsWorkerModule,
+    ProfileModule,
+    SharedPagesWorkerModule,
+  );
   shareLinks = context.get(ShareLinksService);
   shareEmails = context.get(LinkEmailsService);
   sharedEmails = context.get(PageEmailsService);

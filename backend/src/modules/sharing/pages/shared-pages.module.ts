@@ -1,28 +1,26 @@
 import { Module } from '@nestjs/common';
-import type { Config } from '@lectern/config/config';
+import { type Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { readPageAssets } from '@lectern/pages/page-assets';
 import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
-import { FilesModule } from '../../files';
 import { CalendarFeedsModule } from '../../events/calendar-feeds';
+import { FilesModule } from '../../files';
 import { LocationsModule } from '../../places';
+import { SharingModule } from '../links';
 import { PlannersModule } from '../planners';
 import { ShareVisitsModule } from '../visits';
-import { SharingModule } from '../links';
 import { BureauContactsRepository } from './bureau-variant/bureau-contacts.repository';
 import { PAGE_ASSETS } from './files/page-assets';
-import { PageRefreshRepository } from './refresh/page-refresh.repository';
-import { PageRefreshService } from './refresh/page-refresh.service';
-import { PageEmailsService } from './page-emails.service';
 import { SharedArchivesService } from './files/shared-archives.service';
-import { SharedEventRepository } from './shared-event.repository';
 import { SharedFilesRepository } from './files/shared-files.repository';
 import { SharedFilesService } from './files/shared-files.service';
-import { SharedPagesService } from './shared-pages.service';
+import { SharedPicturesService } from './files/shared-pictures.service';
+import { PageEmailsService } from './page-emails.service';
 import { PreviewPictureGateway } from './previews/preview-picture.gateway';
 import { PreviewPicturesService } from './previews/preview-pictures.service';
-import { SharedPicturesService } from './files/shared-pictures.service';
+import { SharedEventRepository } from './shared-event.repository';
+import { SharedPagesService } from './shared-pages.service';
 import { SharedSpeakerRepository } from './shared-speaker.repository';
 
 @Module({
@@ -38,8 +36,6 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
   providers: [
     SharedPagesService,
     PageEmailsService,
-    PageRefreshService,
-    PageRefreshRepository,
     SharedSpeakerRepository,
     SharedEventRepository,
     BureauContactsRepository,
@@ -57,7 +53,6 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     SharingModule,
     ShareVisitsModule,
     PageEmailsService,
-    PageRefreshService,
     SharedPagesService,
     SharedFilesService,
     SharedPicturesService,

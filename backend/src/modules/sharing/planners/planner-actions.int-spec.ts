@@ -5,7 +5,8 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventPageService, EventsModule, EventsService, HoldsService, LogisticsService } from '../../events';
+import { EventPageService, EventsService, HoldsService, LogisticsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
 import {
   PlannerActionsService,
   PlannerDecisionsService,
@@ -28,7 +29,7 @@ let link: PlannerLink;
 const DAY = '2027-06-10';
 
 beforeAll(async () => {
-  context = await createContext(PlannersModule, ClientsModule, EventsModule);
+  context = await createContext(PlannersModule, ClientsModule, EventsWorkerModule);
   events = context.get(EventsService);
   plannerSections = context.get(PlannerSectionsService);
   logistics = context.get(LogisticsService);

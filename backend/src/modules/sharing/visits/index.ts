@@ -1,7 +1,5 @@
 export { ShareDownloadsService, type SharedDownload } from './share-downloads.service';
-export { ShareSummariesService } from './summaries/share-summaries.service';
 export { ShareVersionsService } from './versions/share-versions.service';
 export { ShareVisitFactsService } from './share-visit-facts.service';
 export { ShareVisitsModule } from './share-visits.module';
 export { ShareVisitsService } from './share-visits.service';
-export { outdatedVisits } from './outdated-visits';

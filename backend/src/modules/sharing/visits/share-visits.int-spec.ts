@@ -1,13 +1,8 @@
 /** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and races. */
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausModule } from '../../contacts/bureaus';
-import {
-  ShareDownloadsService,
-  ShareVersionsService,
-  ShareVisitFactsService,
-  ShareVisitsService,
-  ShareVisitsModule,
-} from '.';
+import { ShareDownloadsService, ShareVersionsService, ShareVisitFactsService, ShareVisitsService } from '.';
+import { ShareVisitsWorkerModule } from './share-visits.worker.module';
 import { fullKit } from '../pages/testing/full-page';
 import { VERSIONS_KEPT } from './versions/share-versions.service';
 import { ShareVersionsRepository } from './versions/share-versions.repository';
@@ -23,7 +18,7 @@ let owner: TestOwner;
 let shared: VisitedPage;
 
 beforeAll(async () => {
-  context = await createContext(ShareVisitsModule, BureausModule);
+  context = await createContext(ShareVisitsWorkerModule, BureausModule);
   shareVisitFacts = context.get(ShareVisitFactsService);
   shareVersions = context.get(ShareVersionsService);
   shareVisits = context.get(ShareVisitsService);

@@ -7,8 +7,9 @@ import {
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { EventsModule } from '../../events';
-import { ChecklistsService, TaskRemindersService, TasksModule, TasksService } from '..';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { ChecklistsService, TasksService } from '..';
+import { TaskRemindersService, TasksWorkerModule } from '../tasks.worker.module';
 import { ChecklistsRepository } from './checklists.repository';
 
 let context: TestContext;
@@ -18,7 +19,7 @@ let reminders: TaskRemindersService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(TasksModule, EventsModule);
+  context = await createContext(TasksWorkerModule, EventsWorkerModule);
   checklists = context.get(ChecklistsService);
   tasksService = context.get(TasksService);
   reminders = context.get(TaskRemindersService);

@@ -3,14 +3,14 @@ import type { NotificationPreferencesResponse } from '@lectern/protocol/notifica
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { EventsModule } from '../../events';
-import { DailyDigestsService, TasksModule } from '..';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { DailyDigestsService, TasksWorkerModule } from '../tasks.worker.module';
 
 let context: TestContext;
 let digests: DailyDigestsService;
 
 beforeAll(async () => {
-  context = await createContext(TasksModule, EventsModule);
+  context = await createContext(TasksWorkerModule, EventsWorkerModule);
   digests = context.get(DailyDigestsService);
 });
 beforeEach(async () => {

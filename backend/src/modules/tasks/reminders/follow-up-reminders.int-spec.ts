@@ -2,15 +2,16 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { ClientsModule } from '../../contacts/clients';
-import { EventsModule, EventsService } from '../../events';
-import { FollowUpRemindersService, TasksModule } from '..';
+import { EventsService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { FollowUpRemindersService, TasksWorkerModule } from '../tasks.worker.module';
 
 let context: TestContext;
 let followUps: FollowUpRemindersService;
 let events: EventsService;
 
 beforeAll(async () => {
-  context = await createContext(TasksModule, ClientsModule, EventsModule);
+  context = await createContext(TasksWorkerModule, ClientsModule, EventsWorkerModule);
   followUps = context.get(FollowUpRemindersService);
   events = context.get(EventsService);
 });

@@ -1,15 +1,16 @@
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext } from '../../../testing/test-context';
-import { EventsModule } from '../../events';
-import { TaskAnchorsService, TaskRemindersService, TasksModule, TasksService } from '..';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { TaskAnchorsService, TasksService } from '..';
+import { TaskRemindersService, TasksWorkerModule } from '../tasks.worker.module';
 
 let context: TestContext;
 let reminders: TaskRemindersService;
 let tasks: TasksService;
 
 beforeAll(async () => {
-  context = await createContext(TasksModule, EventsModule);
+  context = await createContext(TasksWorkerModule, EventsWorkerModule);
   reminders = context.get(TaskRemindersService);
   tasks = context.get(TasksService);
 });

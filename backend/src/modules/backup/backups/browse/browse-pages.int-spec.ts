@@ -3,16 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { createContext as createVmContext, runInContext } from 'node:vm';
 import { createBackupInput } from '@lectern/protocol/backups';
 import { unzip } from '@lectern/testing/unzip';
-import { BackupMakerService, BackupModule, BackupWait, BackupsService } from '../..';
+import { BackupWait, BackupsService } from '../..';
+import { BackupMakerService, BackupWorkerModule } from '../../backup.worker.module';
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { aFile } from '../../../../testing/builders/files';
 import { anInvoice } from '../../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { DataJobsService, DataJobsModule } from '../../jobs';
-import { EventsModule } from '../../../events';
-import { InvoicesModule } from '../../../invoices';
+import { DataJobsService } from '../../jobs';
+import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
+import { InvoicesWorkerModule } from '../../../invoices/invoices.worker.module';
 import { recordKinds } from '../../records';
 import { browseKindOf, browseKinds, rowName } from './browse-kinds';
 import { browsePage } from './browse-page';
@@ -24,7 +26,13 @@ let dataJobs: DataJobsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(BackupModule, ClientsModule, DataJobsModule, EventsModule, InvoicesModule);
+  context = await createContext(
+    BackupWorkerModule,
+    ClientsModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
+    InvoicesWorkerModule,
+  );
   dataJobs = context.get(DataJobsService);
   context.clock.set('2027-12-30T15:00:00Z');
   owner = await context.owner();

@@ -1,5 +1,5 @@
 /** What is known while a page of rows is checked, and what comes of it: staged rows, and names that later rows refer to. */
-import { newIdFor } from '../../records';
+import { newIdFor } from '../../records/records.worker.module';
 import type { ImportAction, ImportKind } from '@lectern/protocol/imports';
 import { v7 as uuidv7 } from 'uuid';
 import { seqOf, type ImportedKind } from '../writing/import-order';

@@ -9,18 +9,15 @@ import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { BureausModule } from '../../../contacts/bureaus';
 import { ClientsModule, ClientsService } from '../../../contacts/clients';
-import {
-  DataJobCancellationService,
-  DataJobListsService,
-  DataJobsService,
-  DataJobsCleanUpService,
-  DataJobsModule,
-} from '../../jobs';
-import { EventsModule, EventsService, HoldsService } from '../../../events';
+import { DataJobCancellationService, DataJobListsService, DataJobsService } from '../../jobs';
+import { DataJobsCleanUpService, DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { EventsService, HoldsService } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ExpensesModule } from '../../../expenses';
 import { ProfileModule } from '../../../profile';
-import { TasksModule } from '../../../tasks';
-import { ImportReversalService, ImportsModule } from '..';
+import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
+import { ImportsWorkerModule } from '../imports.worker.module';
+import { ImportTouchedRepository } from './import-touched.repository';
 import { checked } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
@@ -28,7 +25,6 @@ import { recordKinds } from '../../records';
 
 let context: TestContext;
 let dataJobs: DataJobsService;
-let importReversal: ImportReversalService;
 let dataJobCancellation: DataJobCancellationService;
 let dataJobsCleanUp: DataJobsCleanUpService;
 let clients: ClientsService;
@@ -36,17 +32,16 @@ let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(
-    ImportsModule,
+    ImportsWorkerModule,
     BureausModule,
     ClientsModule,
-    DataJobsModule,
-    EventsModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
     ExpensesModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   dataJobs = context.get(DataJobsService);
-  importReversal = context.get(ImportReversalService);
   dataJobCancellation = context.get(DataJobCancellationService);
   dataJobsCleanUp = context.get(DataJobsCleanUpService);
   clients = context.get(ClientsService);
@@ -57,6 +52,9 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
+
+const findTouched = async (ownerId: string, id: string) =>
+  context.get(ImportTouchedRepository).find(context.db, await dataJobs.getOrThrow(ownerId, id, 'import'));
 
 const jobOf = (id: string) => context.get(DataJobListsService).getForOwnerOrThrow(owner.id, id);
 const rows = <Row>(sql: string) => context.db.query<Row>(sql, [owner.id]);
@@ -195,7 +193,7 @@ describe('an import of many kinds', () => {
     expect((await jobOf(id)).counts.map(({ label }) => label)).toEqual(['added', 'changed']);
     expect(await everything()).not.toEqual(before);
 
-    expect(await importReversal.touched(owner.id, id)).toEqual({ count: 0, items: [] });
+    expect(await findTouched(owner.id, id)).toEqual({ count: 0, items: [] });
     await takenBack(id);
     expect(await jobOf(id)).toMatchObject({ status: 'undone', phase: 'take_back', canUndo: false });
     expect((await jobOf(id)).counts.map(({ label }) => label)).toEqual(['taken back']);
@@ -296,7 +294,7 @@ describe('what was touched since', () => {
     await clients.updateClient(owner.id, acme!, { version: 1, notes: 'called' });
     await anEvent(context, owner, { title: 'Gala', clientId: globex });
     await clients.deleteClient(owner.id, initech!);
-    const touched = await importReversal.touched(owner.id, id);
+    const touched = await findTouched(owner.id, id);
     expect(touched.count).toBe(3);
     expect(touched.items).toEqual(
       expect.arrayContaining([
@@ -362,10 +360,10 @@ describe('what was touched since', () => {
       Presentations: [['Title'], ['Leading']],
     });
     const [gala] = await rows<{ id: string }>(`SELECT id FROM speaking_events WHERE owner_id = $1`);
-    expect((await importReversal.touched(owner.id, id)).count).toBe(0);
+    expect((await findTouched(owner.id, id)).count).toBe(0);
     await aTask(context, owner, { eventId: gala!.id });
     await anEvent(context, owner, { title: 'Next', parentEventId: gala!.id, clientId: await idOf('Acme') });
-    const { items } = await importReversal.touched(owner.id, id);
+    const { items } = await findTouched(owner.id, id);
     expect(items.map(({ kind, label }) => [kind, label])).toEqual([
       ['clients', 'Acme'],
       ['speakingEvents', 'Gala · May 1, 2027'],
@@ -375,7 +373,7 @@ describe('what was touched since', () => {
   it('is nobody else’s affair: another account sees nothing of the import', async () => {
     const id = await written(CLIENTS);
     const other = await context.owner();
-    await expect(importReversal.touched(other.id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(findTouched(other.id, id)).rejects.toMatchObject({ status: 404 });
     await expect(
       context.db.tx((tx) => dataJobs.requestAgain(tx, { ownerId: other.id, id }, 'take_back')),
     ).rejects.toMatchObject({ status: 404 });

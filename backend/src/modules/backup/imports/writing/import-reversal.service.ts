@@ -1,15 +1,13 @@
 /**
  * Takes an import back, in steps, the last row first: what was added goes, what was changed is as it was. An undo is refused
- * when rows were touched since; after a cancellation, and when somebody is quicker, touched rows stay as they are. Called by
- * the route that asks (`touched`) and by the worker (phase take_back).
+ * when rows were touched since; after a cancellation, and when a person is quicker, touched rows stay as they are.
  */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import type { ImportTouched } from '@lectern/protocol/imports';
 import { z } from 'zod';
 import { DataJobsService, type DataJob } from '../../jobs';
-import { ImportedEventsService, ImportedHoldsService } from '../../../events';
-import { RecordWriterService } from '../../records';
+import { ImportedEventsService, ImportedHoldsService } from '../../../events/events.worker.module';
+import { RecordWriterService } from '../../records/records.worker.module';
 import { ImportChangesService } from './import-changes.service';
 import type { ImportedKind } from './import-order';
 import { ImportPeopleRepository } from './import-people.repository';
@@ -38,11 +36,6 @@ export class ImportReversalService {
     private readonly events: ImportedEventsService,
     private readonly records: RecordWriterService,
   ) {}
-
-  /** What stands in the way now; the count is 0 when nothing does. */
-  async touched(ownerId: string, jobId: string): Promise<ImportTouched> {
-    return this.touchedRows.find(this.db, await this.jobs.getOrThrow(ownerId, jobId, 'import'));
-  }
 
   /** The next step. Throws DataJobOverError when somebody else did it. */
   async takeBack(job: DataJob): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { RecordReaderService, type RecordRow } from '../../records';
+import { RecordReaderService, type RecordRow } from '../../records/records.worker.module';
 import { TaskAnchorsService } from '../../../tasks';
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';

@@ -13,7 +13,7 @@ import { DEEPEST_SPIN_OFF } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import { AppError } from '../../../../common/app-error';
 import { DataJobsService, type DataJob } from '../../jobs';
-import { ImportedEventsService } from '../../../events';
+import { ImportedEventsService } from '../../../events/events.worker.module';
 import { AccountRowsRepository } from '../checking/account-rows.repository';
 import { ImportAdditionsService } from './import-additions.service';
 import { ImportChangesService } from './import-changes.service';

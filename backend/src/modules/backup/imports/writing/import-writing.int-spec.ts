@@ -5,13 +5,17 @@ import { anEvent } from '../../../../testing/builders/events';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule, ClientsService } from '../../../contacts/clients';
-import { DataJobListsService, DataJobsService, DataJobsCleanUpService, DataJobsModule } from '../../jobs';
-import { TasksModule, TasksService } from '../../../tasks';
-import { ImportsModule, ImportsService } from '..';
+import { DataJobListsService, DataJobsService } from '../../jobs';
+import { DataJobsCleanUpService, DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { TasksService } from '../../../tasks';
+import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
+import { ImportsService } from '..';
+import { ImportsWorkerModule } from '../imports.worker.module';
 import { checked, rowsOf } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
-import { ImportedEventsService, EventsModule, EventsService, HoldsService } from '../../../events';
+import { EventsService, HoldsService } from '../../../events';
+import { ImportedEventsService, EventsWorkerModule } from '../../../events/events.worker.module';
 import { ImportStepsRepository } from './import-steps.repository';
 
 let context: TestContext;
@@ -21,7 +25,13 @@ let eventsService: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ImportsModule, ClientsModule, DataJobsModule, EventsModule, TasksModule);
+  context = await createContext(
+    ImportsWorkerModule,
+    ClientsModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
+    TasksWorkerModule,
+  );
   dataJobLists = context.get(DataJobListsService);
   clients = context.get(ClientsService);
   eventsService = context.get(EventsService);

@@ -13,14 +13,18 @@ import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { BureausModule } from '../../../contacts/bureaus';
 import { ClientsModule, ClientsService } from '../../../contacts/clients';
-import { DataJobsService, DataJobsModule } from '../../jobs';
-import { EventsModule, LogisticsService } from '../../../events';
+import { DataJobsService } from '../../jobs';
+import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { LogisticsService } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ExpensesModule } from '../../../expenses';
-import { ExportMakerService, ExportsModule, ExportsService } from '../../exports';
+import { ExportsService } from '../../exports';
+import { ExportMakerService, ExportsWorkerModule } from '../../exports/exports.worker.module';
 import { PresentationsModule } from '../../../presentations';
 import { ProfileModule } from '../../../profile';
-import { TasksModule } from '../../../tasks';
-import { ImportsModule, ImportsService } from '..';
+import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
+import { ImportsService } from '..';
+import { ImportsWorkerModule } from '../imports.worker.module';
 import { checked, rowsOf, work, written } from '../../../../testing/import-case';
 import { workbookOf, type SheetContent } from '../../../../testing/workbook-of';
 
@@ -32,16 +36,16 @@ let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(
-    ImportsModule,
+    ImportsWorkerModule,
     BureausModule,
     ClientsModule,
-    DataJobsModule,
-    EventsModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
     ExpensesModule,
-    ExportsModule,
+    ExportsWorkerModule,
     PresentationsModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   imports = context.get(ImportsService);
   dataJobs = context.get(DataJobsService);

@@ -7,7 +7,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { restoreGroupNames } from '@lectern/protocol/restores';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobOverError, DataJobsService, type DataJob } from '../../jobs';
-import { newIdFor } from '../../records';
+import { newIdFor } from '../../records/records.worker.module';
 import { RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
 import { RestoreContracts } from '../writing/restore-contracts.repository';
 import { restoreKind } from './restore-kinds';

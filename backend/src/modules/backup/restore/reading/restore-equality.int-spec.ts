@@ -15,20 +15,17 @@ import { entities } from '../../../../entities';
 import { aClient } from '../../../../testing/builders/clients';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import {
-  ContractClockService,
-  ContractCompletionService,
-  ContractRecordsService,
-  ContractsModule,
-} from '../../../contracts';
-import { DataJobsModule } from '../../jobs';
-import { InvoiceRemindersService, InvoicesModule } from '../../../invoices';
+import { ContractCompletionService, ContractRecordsService } from '../../../contracts';
+import { ContractClockService, ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
+import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { InvoiceRemindersService, InvoicesWorkerModule } from '../../../invoices/invoices.worker.module';
 import { PresentationFilesService, PresentationsModule } from '../../../presentations';
 import { LinkEmailsService, ShareLinksService, SharingModule } from '../../../sharing/links';
-import { BackupModule } from '../..';
+import { BackupWorkerModule } from '../../backup.worker.module';
 import { backupOf, hashOf, restored, type Row, type TestBackup } from '../../../../testing/restore-case';
 import { AuthService } from '../../../auth';
-import { newIdFor, recordKinds } from '../../records';
+import { recordKinds } from '../../records';
+import { newIdFor } from '../../records/records.worker.module';
 
 let context: TestContext;
 let presentationFiles: PresentationFilesService;
@@ -38,11 +35,11 @@ let before: TestBackup;
 
 beforeAll(async () => {
   context = await createContext(
-    BackupModule,
+    BackupWorkerModule,
     ClientsModule,
-    ContractsModule,
-    DataJobsModule,
-    InvoicesModule,
+    ContractsWorkerModule,
+    DataJobsWorkerModule,
+    InvoicesWorkerModule,
     PresentationsModule,
     SharingModule,
   );

@@ -3,17 +3,13 @@ import { aFile } from '../../../../testing/builders/files';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import {
-  ContractClockService,
-  ContractRecordsService,
-  ContractSendingsService,
-  ContractsModule,
-} from '../../../contracts';
-import { DataJobsModule } from '../../jobs';
-import { EventsModule } from '../../../events';
+import { ContractRecordsService, ContractSendingsService } from '../../../contracts';
+import { ContractClockService, ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
+import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ProfileModule } from '../../../profile';
-import { TasksModule } from '../../../tasks';
-import { BackupModule } from '../..';
+import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
+import { BackupWorkerModule } from '../../backup.worker.module';
 import { contractCases } from '../../../../testing/contract-cases';
 import {
   backupOf,
@@ -25,7 +21,7 @@ import {
   type Row,
   type TestBackup,
 } from '../../../../testing/restore-case';
-import { newIdFor } from '../../records';
+import { newIdFor } from '../../records/records.worker.module';
 
 let context: TestContext;
 let contracts: ContractRecordsService;
@@ -35,13 +31,13 @@ let backup: TestBackup;
 
 beforeAll(async () => {
   context = await createContext(
-    BackupModule,
+    BackupWorkerModule,
     ClientsModule,
-    ContractsModule,
-    DataJobsModule,
-    EventsModule,
+    ContractsWorkerModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   contracts = context.get(ContractRecordsService);
   contractClock = context.get(ContractClockService);

@@ -6,7 +6,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type { RestoreChoice } from '@lectern/protocol/restores';
-import { newIdFor } from '../../records';
+import { newIdFor } from '../../records/records.worker.module';
 import { RestoreCatalogue, type KnownField, type KnownKind } from './restore-catalogue.repository';
 import { isThing, restoreKinds, sampleKinds, type RestoreKind } from './restore-kinds';
 import { FIXED } from '../writing/restore-match.repository';

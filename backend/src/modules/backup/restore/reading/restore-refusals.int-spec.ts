@@ -3,12 +3,14 @@ import { rawZip } from '@lectern/testing/raw-zip';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { ContractCompletionService, ContractsModule } from '../../../contracts';
-import { DataJobsModule } from '../../jobs';
-import { EventsModule } from '../../../events';
+import { ContractCompletionService } from '../../../contracts';
+import { ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
+import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ProfileModule } from '../../../profile';
-import { TasksModule } from '../../../tasks';
-import { BackupModule, RestoresService } from '../..';
+import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
+import { RestoresService } from '../..';
+import { BackupWorkerModule } from '../../backup.worker.module';
 import { contractCases } from '../../../../testing/contract-cases';
 import {
   backupOf,
@@ -29,13 +31,13 @@ let backup: TestBackup;
 
 beforeAll(async () => {
   context = await createContext(
-    BackupModule,
+    BackupWorkerModule,
     ClientsModule,
-    ContractsModule,
-    DataJobsModule,
-    EventsModule,
+    ContractsWorkerModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
     ProfileModule,
-    TasksModule,
+    TasksWorkerModule,
   );
   context.clock.set('2027-12-30T15:00:00Z');
   const cases = contractCases(context);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import { newIdFor } from '../../records';
+import { newIdFor } from '../../records/records.worker.module';
 import { rowProblem, type RowFields } from '../reading/restore-row';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 

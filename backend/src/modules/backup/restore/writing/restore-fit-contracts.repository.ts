@@ -1,6 +1,6 @@
 /** Makes contracts that come fit beside those that are here, see `restore-fit.repository.ts`. Changes staged rows only. */
 import type { Tx } from '@lectern/database/db';
-import { reminderKinds } from '../../../contracts';
+import { reminderKinds } from '../../../contracts/contracts.worker.module';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 
 const OPEN = `'draft', 'sent', 'viewed', 'partly_signed'`;

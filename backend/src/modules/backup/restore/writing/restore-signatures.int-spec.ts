@@ -1,11 +1,11 @@
 /** Signatures in a backup that was changed: each has its line in the log, and a draft has neither. */
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { ContractsModule } from '../../../contracts';
-import { DataJobsModule } from '../../jobs';
-import { EventsModule } from '../../../events';
+import { ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
+import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ProfileModule } from '../../../profile';
-import { BackupModule } from '../..';
+import { BackupWorkerModule } from '../../backup.worker.module';
 import { contractCases } from '../../../../testing/contract-cases';
 import {
   backupOf,
@@ -26,11 +26,11 @@ let signed: TestBackup;
 
 beforeAll(async () => {
   context = await createContext(
-    BackupModule,
+    BackupWorkerModule,
     ClientsModule,
-    ContractsModule,
-    DataJobsModule,
-    EventsModule,
+    ContractsWorkerModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
     ProfileModule,
   );
   context.clock.set('2027-12-30T15:00:00Z');

@@ -9,7 +9,7 @@ import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobsService, type DataJob } from '../../jobs';
-import { newIdFor } from '../../records';
+import { newIdFor } from '../../records/records.worker.module';
 import { RestoreFilesService } from '../restore-files.service';
 import { RestoreFit } from './restore-fit.repository';
 import { isThing, restoreKinds, SUGGESTED, type RestoreKind } from '../reading/restore-kinds';

@@ -4,7 +4,8 @@ import { aBureau } from '../../../../testing/builders/bureaus';
 import { anEvent } from '../../../../testing/builders/events';
 import { aShareLink } from '../../../../testing/builders/sharing';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { EventsModule, EventsService } from '../../../events';
+import { EventsService } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ActivityService, RelationshipsModule } from '../../relationships';
 import { ShareLinksService, SharingModule } from '../../../sharing/links';
 import { BureauMergeService, BureauPerformanceService, BureausModule, BureausService } from '..';
@@ -18,7 +19,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(BureausModule, EventsModule, RelationshipsModule, SharingModule);
+  context = await createContext(BureausModule, EventsWorkerModule, RelationshipsModule, SharingModule);
   events = context.get(EventsService);
   bureaus = context.get(BureausService);
   other = await context.owner();

@@ -4,7 +4,8 @@ import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../clients';
-import { EventStatusService, EventsModule, EventsService } from '../../../events';
+import { EventStatusService, EventsService } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { CommissionsService, RelationshipsModule } from '../../relationships';
 import { BureauPerformanceService, BureausModule, BureausService } from '..';
 
@@ -15,7 +16,7 @@ let commissions: CommissionsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(BureausModule, ClientsModule, EventsModule, RelationshipsModule);
+  context = await createContext(BureausModule, ClientsModule, EventsWorkerModule, RelationshipsModule);
   bureauPerformance = context.get(BureauPerformanceService);
   eventsService = context.get(EventsService);
   commissions = context.get(CommissionsService);

@@ -2,7 +2,7 @@ import { listClientsQuery, listContactEventsQuery } from '@lectern/protocol/clie
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { EventsModule } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ClientFactsService, ClientsModule, ClientsService } from '..';
 
 let context: TestContext;
@@ -10,7 +10,7 @@ let clientFacts: ClientFactsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ClientsModule, EventsModule);
+  context = await createContext(ClientsModule, EventsWorkerModule);
   clientFacts = context.get(ClientFactsService);
 });
 beforeEach(async () => {

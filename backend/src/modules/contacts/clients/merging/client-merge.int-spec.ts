@@ -4,7 +4,8 @@ import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { EventsModule, EventsService } from '../../../events';
+import { EventsService } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ActivityService, RelationshipsModule } from '../../relationships';
 import { ClientMergeService, ClientsModule, ClientsService } from '..';
 import { insertReferring, referencesOf } from '../../../../testing/merge-rows';
@@ -17,7 +18,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ClientsModule, EventsModule, RelationshipsModule);
+  context = await createContext(ClientsModule, EventsWorkerModule, RelationshipsModule);
   events = context.get(EventsService);
   clients = context.get(ClientsService);
   other = await context.owner();

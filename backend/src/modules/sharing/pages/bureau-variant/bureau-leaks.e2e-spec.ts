@@ -10,13 +10,14 @@ import { createTestApp, type TestApp } from '../../../../testing/test-app';
 import { previewTexts } from '../previews/preview-texts';
 import { SharedPagesService } from '../shared-pages.service';
 import { loudAccount, openLink, representative, type LoudAccount } from '../testing/loud-account';
+import { FilesWorkerModule } from '../../../files/files.worker.module';
 import { tellingJpeg } from '../testing/put-file';
 import { walk, type Found } from '../testing/walk';
 
 let app: TestApp;
 let account: LoudAccount;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [FilesWorkerModule] });
   account = await loudAccount(app);
 });
 afterAll(() => app.close());

@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { createTestApp, type TestAgent, type TestApp } from '../../../../testing/test-app';
 import { SharedArchivesService } from './shared-archives.service';
 import { fullKit } from '../testing/full-page';
+import { FilesWorkerModule } from '../../../files/files.worker.module';
 import { putFile, tellingJpeg } from '../testing/put-file';
 
 let app: TestApp;
@@ -23,7 +24,7 @@ let noteId: string;
 const film = Buffer.alloc(300_000, 'film');
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [FilesWorkerModule] });
   await app.app.listen(0);
   speaker = await app.signUp();
   await speaker.call('patch', '/api/speaker-profile', { version: 1, name: 'Dana/Reyes', slug: 'dana-files' });

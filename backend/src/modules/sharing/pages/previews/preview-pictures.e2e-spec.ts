@@ -3,6 +3,7 @@ import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import request, { type Response } from 'supertest';
 import sharp from 'sharp';
 import { createTestApp, type TestAgent, type TestApp } from '../../../../testing/test-app';
+import { FilesWorkerModule } from '../../../files/files.worker.module';
 import { putFile, tellingJpeg } from '../testing/put-file';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ let speaker: TestAgent & { userId: string };
 let profileVersion: number;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ workerModules: [FilesWorkerModule] });
 });
 beforeEach(async () => {
   speaker = await app.signUp();

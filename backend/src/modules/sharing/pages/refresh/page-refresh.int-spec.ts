@@ -8,10 +8,10 @@ import { aPresentation } from '../../../../testing/builders/presentations';
 import { aProfile } from '../../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule } from '../../../contacts/clients';
-import { EventsModule } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { PresentationsModule } from '../../../presentations';
 import { ProfileModule } from '../../../profile';
-import { PageRefreshService, SharedPagesModule } from '..';
+import { PageRefreshService, SharedPagesWorkerModule } from '../shared-pages.worker.module';
 
 let context: TestContext;
 let pageRefresh: PageRefreshService;
@@ -19,7 +19,13 @@ let owner: TestOwner;
 const AT = new Date('2027-03-04T14:00:00Z');
 
 beforeAll(async () => {
-  context = await createContext(SharedPagesModule, ClientsModule, EventsModule, PresentationsModule, ProfileModule);
+  context = await createContext(
+    SharedPagesWorkerModule,
+    ClientsModule,
+    EventsWorkerModule,
+    PresentationsModule,
+    ProfileModule,
+  );
   pageRefresh = context.get(PageRefreshService);
 });
 beforeEach(async () => {

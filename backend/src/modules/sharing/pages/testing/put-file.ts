@@ -4,7 +4,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { TestApp } from '../../../../testing/test-app';
-import { FileCheckService } from '../../../files';
+import { FileCheckService } from '../../../files/files.worker.module';
 
 export interface PutFile {
   name: string;

@@ -4,7 +4,8 @@ import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsModule, ClientsService } from '../../../contacts/clients';
-import { EventsModule, EventsService } from '../../../events';
+import { EventsService } from '../../../events';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import {
   PlannerAnswersService,
   PlannerDecisionsService,
@@ -24,7 +25,7 @@ let event: SpeakingEventResponse;
 let link: PlannerLink;
 
 beforeAll(async () => {
-  context = await createContext(PlannersModule, ClientsModule, EventsModule);
+  context = await createContext(PlannersModule, ClientsModule, EventsWorkerModule);
   plannerAnswers = context.get(PlannerAnswersService);
   plannerDecisions = context.get(PlannerDecisionsService);
   events = context.get(EventsService);

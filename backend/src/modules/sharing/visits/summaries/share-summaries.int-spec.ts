@@ -1,7 +1,8 @@
 /** The weekly summary: Monday morning where the speaker lives, once a week, about links that are not muted. */
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { BureausModule } from '../../../contacts/bureaus';
-import { ShareDownloadsService, ShareSummariesService, ShareVisitsModule } from '..';
+import { ShareDownloadsService } from '..';
+import { ShareSummariesService, ShareVisitsWorkerModule } from '../share-visits.worker.module';
 import { fullKit } from '../../pages/testing/full-page';
 import { visitedPage, type VisitedPage } from '../testing/visited-link';
 
@@ -9,7 +10,7 @@ let context: TestContext;
 let shareSummaries: ShareSummariesService;
 
 beforeAll(async () => {
-  context = await createContext(ShareVisitsModule, BureausModule);
+  context = await createContext(ShareVisitsWorkerModule, BureausModule);
   shareSummaries = context.get(ShareSummariesService);
 });
 beforeEach(async () => {

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
+import { ContractsModule } from '../contracts';
+import { InvoicesModule } from '../invoices';
+import { BackupModule } from './backup.module';
+import { BackupMakerService } from './backups/backup-maker.service';
+import { BackupPapersService } from './backups/backup-papers.service';
+import { BackupReaderService } from './backups/backup-reader.service';
+import { BackupRowsRepository } from './backups/backup-rows.repository';
+import { BrowsePagesService } from './backups/browse/browse-pages.service';
+import { ExportsWorkerModule } from './exports/exports.worker.module';
+import { DataJobsModule } from './jobs';
+import { RecordsWorkerModule } from './records/records.worker.module';
+import { RestoreWorkerModule } from './restore.worker.module';
+
+export { BackupMakerService } from './backups/backup-maker.service';
+
+@Module({
+  imports: [
+    BackupModule,
+    ContractsModule,
+    InvoicesModule,
+    DataJobsModule,
+    RecordsWorkerModule,
+    ExportsWorkerModule,
+    RestoreWorkerModule,
+  ],
+  providers: [
+    BackupMakerService,
+    BackupReaderService,
+    BackupPapersService,
+    BrowsePagesService,
+    BackupRowsRepository,
+    ArchiveGateway,
+  ],
+  exports: [BackupModule, RestoreWorkerModule, BackupMakerService],
+})
+export class BackupWorkerModule {}

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { SpreadsheetGateway } from '@lectern/sheets/spreadsheet.gateway';
+import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { ExpensesModule } from '../../expenses';
+import { TasksModule } from '../../tasks';
+import { DataJobsModule } from '../jobs';
+import { RecordsWorkerModule } from '../records/records.worker.module';
+import { ImportCheckService } from './checking/import-check.service';
+import { ImportMarksService } from './checking/import-marks.service';
+import { ImportPageCheckService } from './checking/import-page-check.service';
+import { ImportCleanUpService } from './import-clean-up.service';
+import { ImportsModule } from './imports.module';
+import { ImportSourceService } from './reading/import-source.service';
+import { ImportAdditionsService } from './writing/import-additions.service';
+import { ImportChangesService } from './writing/import-changes.service';
+import { ImportParentsService } from './writing/import-parents.service';
+import { ImportPeopleRepository } from './writing/import-people.repository';
+import { ImportReversalService } from './writing/import-reversal.service';
+import { ImportStepsRepository } from './writing/import-steps.repository';
+import { ImportTasksService } from './writing/import-tasks.service';
+import { ImportWriterService } from './writing/import-writer.service';
+
+export { ImportCheckService } from './checking/import-check.service';
+export { ImportCleanUpService } from './import-clean-up.service';
+export { ImportReversalService } from './writing/import-reversal.service';
+export { ImportWriterService } from './writing/import-writer.service';
+
+@Module({
+  imports: [ImportsModule, DataJobsModule, EventsWorkerModule, ExpensesModule, RecordsWorkerModule, TasksModule],
+  providers: [
+    ImportCheckService,
+    ImportCleanUpService,
+    ImportPageCheckService,
+    ImportParentsService,
+    ImportSourceService,
+    ImportMarksService,
+    ImportWriterService,
+    ImportReversalService,
+    ImportAdditionsService,
+    ImportChangesService,
+    ImportTasksService,
+    ImportStepsRepository,
+    ImportPeopleRepository,
+    { provide: SpreadsheetGateway, useFactory: () => new SpreadsheetGateway() },
+    { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
+  ],
+  exports: [ImportsModule, ImportCheckService, ImportCleanUpService, ImportWriterService, ImportReversalService],
+})
+export class ImportsWorkerModule {}

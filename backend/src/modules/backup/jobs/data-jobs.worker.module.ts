@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { DataJobsCleanUpRepository } from './data-jobs-clean-up.repository';
+import { DataJobsCleanUpService } from './data-jobs-clean-up.service';
+import { DataJobsModule } from './data-jobs.module';
+
+export { DataJobsCleanUpService } from './data-jobs-clean-up.service';
+
+@Module({
+  imports: [DataJobsModule],
+  providers: [DataJobsCleanUpService, DataJobsCleanUpRepository],
+  exports: [DataJobsModule, DataJobsCleanUpService],
+})
+export class DataJobsWorkerModule {}

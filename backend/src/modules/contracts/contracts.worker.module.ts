@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ContractClockRepository } from './contract-clock.repository';
+import { ContractClockService } from './contract-clock.service';
+import { ContractsModule } from './contracts.module';
+import { ContractLinksService } from './signing/contract-links.service';
+
+export { reminderKinds } from './contract-clock.repository';
+export { ContractClockService } from './contract-clock.service';
+export { ContractLinksService } from './signing/contract-links.service';
+
+@Module({
+  imports: [ContractsModule],
+  providers: [ContractLinksService, ContractClockService, ContractClockRepository],
+  exports: [ContractsModule, ContractLinksService, ContractClockService],
+})
+export class ContractsWorkerModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { PdfModule } from '@lectern/pdf/pdf.module';
+import { TasksWorkerModule } from '../tasks/tasks.worker.module';
+import { InvoicesModule } from './invoices.module';
+import { InvoiceFollowersService } from './sending/invoice-followers.service';
+import { InvoiceRemindersRepository } from './sending/invoice-reminders.repository';
+import { InvoiceRemindersService } from './sending/invoice-reminders.service';
+
+export { InvoiceFollowersService } from './sending/invoice-followers.service';
+export { InvoiceRemindersService } from './sending/invoice-reminders.service';
+
+@Module({
+  imports: [InvoicesModule, PdfModule, TasksWorkerModule],
+  providers: [InvoiceRemindersService, InvoiceFollowersService, InvoiceRemindersRepository],
+  exports: [InvoicesModule, InvoiceRemindersService, InvoiceFollowersService],
+})
+export class InvoicesWorkerModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { PdfModule } from '@lectern/pdf/pdf.module';
+import { SharingModule } from '../links';
+import { ShareVisitsModule } from '../visits';
+import { PageRefreshRepository } from './refresh/page-refresh.repository';
+import { PageRefreshService } from './refresh/page-refresh.service';
+import { SharedPagesModule } from './shared-pages.module';
+
+export type { RefreshScope } from './refresh/page-refresh.repository';
+export { PageRefreshService } from './refresh/page-refresh.service';
+
+@Module({
+  imports: [SharedPagesModule, SharingModule, ShareVisitsModule, PdfModule],
+  providers: [PageRefreshService, PageRefreshRepository],
+  exports: [SharedPagesModule, PageRefreshService],
+})
+export class SharedPagesWorkerModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ShareVisitsModule } from './share-visits.module';
+import { ShareSummariesRepository } from './summaries/share-summaries.repository';
+import { ShareSummariesService } from './summaries/share-summaries.service';
+
+export { ShareSummariesService } from './summaries/share-summaries.service';
+export { outdatedVisits } from './outdated-visits';
+
+@Module({
+  imports: [ShareVisitsModule],
+  providers: [ShareSummariesService, ShareSummariesRepository],
+  exports: [ShareVisitsModule, ShareSummariesService],
+})
+export class ShareVisitsWorkerModule {}
