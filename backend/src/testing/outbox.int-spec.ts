@@ -51,14 +51,16 @@ it('writes none of them when one is not the event’s, or the transaction fails'
 });
 
 it('sends no notice without events or after a rollback, and one for commits that come together', async () => {
-  const notices = jest.spyOn(database.db, 'query').mockResolvedValue([]);
+  // Not the one of the other tests: what they notified may still be on its way.
+  const { db, outbox, close } = await createTestDatabase();
+  const notices = jest.spyOn(db, 'query').mockResolvedValue([]);
   const addTo = (fails = false) =>
-    database.db.tx(async (tx) => {
-      await database.outbox.addMany(tx, 'user.registered', users(2));
+    db.tx(async (tx) => {
+      await outbox.addMany(tx, 'user.registered', users(2));
       if (fails) throw new Error('planted');
     });
   try {
-    await database.db.tx((tx) => database.outbox.addMany(tx, 'user.registered', []));
+    await db.tx((tx) => outbox.addMany(tx, 'user.registered', []));
     await expect(addTo(true)).rejects.toThrow('planted');
     expect(notices).not.toHaveBeenCalled();
     let fail: (error: Error) => void = () => undefined;
@@ -70,6 +72,7 @@ it('sends no notice without events or after a rollback, and one for commits that
     expect(notices).toHaveBeenCalledTimes(2);
   } finally {
     notices.mockRestore();
+    await close();
   }
 });
 
