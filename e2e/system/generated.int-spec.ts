@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createOpenApi } from '@lectern/backend/common/openapi';
 import { listQueries, type ListQuery } from '@lectern/backend/testing/list-queries';
 import { createTestApp } from '@lectern/backend/testing/test-app';
@@ -16,10 +16,16 @@ import { findTables, readersOf, readSources } from './table-owners';
 const root = join(__dirname, '../..');
 
 type ModuleUses = [module: string, uses: string[]];
+interface CruisedFile {
+  source: string;
+  dependencies: { resolved: string }[];
+}
+let files: CruisedFile[];
 let moduleUses: ModuleUses[];
 
 beforeAll(() => {
-  moduleUses = moduleDependencies();
+  files = cruised();
+  moduleUses = usesOf(files, moduleOf);
 });
 
 function expectCommitted(file: string, content: string): void {
@@ -45,6 +51,17 @@ it('docs/architecture.md draws the modules as they are', () => {
   const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const [before, , after] = document.split(/(?<=<!-- modules -->\n)|(?=<!-- \/modules -->)/);
   expectCommitted('docs/architecture.md', [before, modulePicture(), after].join(''));
+});
+
+it('no part of a module uses one that uses it', () => {
+  expect(knots(usesOf(files, partOf))).toEqual([]);
+  const planted: ModuleUses[] = [
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['a']],
+    ['d', ['a']],
+  ];
+  expect(knots(planted)).toEqual(['a', 'b', 'c']);
 });
 
 it('docs/queries.sql is what lists, search, dashboard and reminders ask', () => {
@@ -125,7 +142,7 @@ function modulePicture(): string {
   return ['', '```mermaid', 'flowchart LR', ...lines, '```', '', ''].join('\n');
 }
 
-function moduleDependencies(): ModuleUses[] {
+function cruised(): CruisedFile[] {
   const output = execFileSync(
     process.execPath,
     [
@@ -142,18 +159,48 @@ function moduleDependencies(): ModuleUses[] {
     ],
     { cwd: root, encoding: 'utf8', maxBuffer: 1 << 27 },
   );
-  const { modules } = JSON.parse(output) as { modules: { source: string; dependencies: { resolved: string }[] }[] };
-  const moduleOf = (path: string) => /^backend\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+  return (JSON.parse(output) as { modules: CruisedFile[] }).modules;
+}
+
+/** What uses what: modules, or parts of them. */
+function usesOf(files: readonly CruisedFile[], nameOf: (path: string) => string | undefined): ModuleUses[] {
   const uses = new Map<string, Set<string>>();
-  for (const { source, dependencies } of modules) {
-    const from = moduleOf(source);
+  for (const { source, dependencies } of files) {
+    const from = nameOf(source);
     if (!from) continue;
     const targets = uses.get(from) ?? new Set<string>();
     for (const { resolved } of dependencies) {
-      const to = moduleOf(resolved);
+      const to = nameOf(resolved);
       if (to && to !== from) targets.add(to);
     }
     uses.set(from, targets);
   }
   return [...uses].sort(([a], [b]) => a.localeCompare(b)).map(([module, used]) => [module, [...used].sort()]);
+}
+
+const moduleOf = (path: string) => /^backend\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+
+/** The nearest folder with an `index.ts`. */
+function partOf(path: string): string | undefined {
+  if (!moduleOf(path)) return undefined;
+  let folder = dirname(path);
+  while (!existsSync(join(root, folder, 'index.ts'))) folder = dirname(folder);
+  return folder.replace('backend/src/modules/', '');
+}
+
+/** Those that use themselves, by any way. */
+function knots(uses: readonly ModuleUses[]): string[] {
+  const direct = new Map(uses);
+  const reached = (name: string): Set<string> => {
+    const found = new Set<string>();
+    const ahead = [name];
+    for (let next = ahead.pop(); next !== undefined; next = ahead.pop())
+      for (const used of direct.get(next) ?? []) {
+        if (found.has(used)) continue;
+        found.add(used);
+        ahead.push(used);
+      }
+    return found;
+  };
+  return uses.map(([name]) => name).filter((name) => reached(name).has(name));
 }

@@ -52,7 +52,8 @@ it('writes none of them when one is not the event’s, or the transaction fails'
 
 it('sends no notice without events or after a rollback, and one for commits that come together', async () => {
   // Not the one of the other tests: what they notified may still be on its way.
-  const { db, outbox, close } = await createTestDatabase();
+  const apart = await createTestDatabase();
+  const { db, outbox } = apart;
   const notices = jest.spyOn(db, 'query').mockResolvedValue([]);
   const addTo = (fails = false) =>
     db.tx(async (tx) => {
@@ -72,7 +73,7 @@ it('sends no notice without events or after a rollback, and one for commits that
     expect(notices).toHaveBeenCalledTimes(2);
   } finally {
     notices.mockRestore();
-    await close();
+    await database.close();
   }
 });
 

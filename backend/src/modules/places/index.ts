@@ -1,4 +1,5 @@
 export { EventPlacesService } from './event-places.service';
+export { mapNotFound } from './locations.errors';
 export { LocationsModule } from './locations.module';
 export { OsmPause } from './osm/osm-turns';
 export { PlaceSearchesService } from './place-searches.service';

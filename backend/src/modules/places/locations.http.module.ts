@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SharingModule } from '../sharing/links';
 import { LocationsController } from './locations.controller';
 import { LocationsModule } from './locations.module';
-import { SharedMapController } from './map/shared-map.controller';
 
-@Module({ imports: [LocationsModule, SharingModule], controllers: [LocationsController, SharedMapController] })
+@Module({ imports: [LocationsModule], controllers: [LocationsController] })
 export class LocationsHttpModule {}

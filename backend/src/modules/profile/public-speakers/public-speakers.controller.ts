@@ -20,7 +20,7 @@ import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { InquiriesService } from '../inquiries';
 import { SpeakersService } from '..';
-import { PAGE_ASSETS, type PageAssets } from '../../sharing/pages';
+import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
 
 @ApiTags('profile')
 @Controller('speakers/:slug')

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { InquiriesModule } from '../inquiries';
 import { ProfileModule } from '..';
-import { SharedPagesModule } from '../../sharing/pages';
+import { PageAssetsModule } from '../../../common/page-assets';
 import { PublicSpeakersController } from './public-speakers.controller';
 
-@Module({ imports: [ProfileModule, InquiriesModule, SharedPagesModule], controllers: [PublicSpeakersController] })
+@Module({ imports: [ProfileModule, InquiriesModule, PageAssetsModule], controllers: [PublicSpeakersController] })
 export class PublicSpeakersHttpModule {}

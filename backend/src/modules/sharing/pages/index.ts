@@ -1,4 +1,3 @@
-export { PAGE_ASSETS, type PageAssets } from './files/page-assets';
 export { sharedCalendarEvent } from './calendar/shared-calendar';
 export { PageEmailsService } from './page-emails.service';
 export { SharedPagesModule } from './shared-pages.module';

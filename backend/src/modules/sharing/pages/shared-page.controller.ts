@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../common/app-error';
 import { ShareVisitsService } from '../visits';
 import { Shared, LinkAccessService, SharedRoute, type LinkAccess } from '../links';
-import { PAGE_ASSETS, type PageAssets } from './files/page-assets';
+import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
 import { SharedPagesService } from './shared-pages.service';
 import { SharedRefusals } from './shared-refusals';
 

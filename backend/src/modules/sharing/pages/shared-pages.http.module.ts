@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { PageAssetsModule } from '../../../common/page-assets';
 import { RefusalPages } from '../../../common/refusal-pages';
+import { LocationsModule } from '../../places';
 import { ProfileModule } from '../../profile';
 import { SharePreviewsController } from './previews/share-previews.controller';
+import { SharedMapController } from './shared-map.controller';
 import { SharedFilesController } from './files/shared-files.controller';
 import { SharedCalendarController } from './calendar/shared-calendar.controller';
 import { SharedPageController } from './shared-page.controller';
@@ -12,11 +15,12 @@ import { SharedRefusals } from './shared-refusals';
 import { SpeakerPicturesController } from './files/speaker-pictures.controller';
 
 @Module({
-  imports: [SharedPagesModule, ProfileModule],
+  imports: [SharedPagesModule, PageAssetsModule, LocationsModule, ProfileModule],
   controllers: [
     SharedPageController,
     SharedCalendarController,
     SharedFilesController,
+    SharedMapController,
     SpeakerPicturesController,
     SharePreviewsController,
     SharedPreviewController,

@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { type Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
-import { readPageAssets } from '@lectern/pages/page-assets';
 import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { CalendarFeedsModule } from '../../events/calendar-feeds';
@@ -11,7 +8,6 @@ import { SharingModule } from '../links';
 import { PlannersModule } from '../planners';
 import { ShareVisitsModule } from '../visits';
 import { BureauContactsRepository } from './bureau-variant/bureau-contacts.repository';
-import { PAGE_ASSETS } from './files/page-assets';
 import { SharedArchivesService } from './files/shared-archives.service';
 import { SharedFilesRepository } from './files/shared-files.repository';
 import { SharedFilesService } from './files/shared-files.service';
@@ -46,7 +42,6 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     SharedArchivesService,
     SharedFilesRepository,
     ArchiveGateway,
-    { provide: PAGE_ASSETS, inject: [CONFIG], useFactory: (config: Config) => readPageAssets(config.frontendDir) },
   ],
   exports: [
     CalendarFeedsModule,
@@ -57,7 +52,6 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     SharedFilesService,
     SharedPicturesService,
     PreviewPicturesService,
-    PAGE_ASSETS,
   ],
 })
 export class SharedPagesModule {}

@@ -6,7 +6,7 @@ import { renderGone, renderLocked, type GoneReason } from '@lectern/pages/render
 import type { Request } from 'express';
 import type { AppError } from '../../../common/app-error';
 import { RefusalPages } from '../../../common/refusal-pages';
-import { PAGE_ASSETS, type PageAssets } from './files/page-assets';
+import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
 
 const reasons: Record<string, GoneReason> = { SHARED_LINK_REVOKED: 'revoked', SHARED_LINK_EXPIRED: 'expired' };
 

@@ -9,7 +9,7 @@ import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { allowOwnFrames } from '../../../../common/security-headers';
 import { LinkAccessService, shareLinkNotFound } from '../../links';
-import { PAGE_ASSETS, type PageAssets } from '../files/page-assets';
+import { PAGE_ASSETS, type PageAssets } from '../../../../common/page-assets';
 import { SharedPagesService } from '../shared-pages.service';
 
 @ApiTags('share links')

@@ -1,9 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { mapQuery, type MapQuery } from '@lectern/protocol/places';
-import { Shared, SharedRoute, type LinkAccess } from '../../sharing/links';
-import { EventPlacesService } from '../event-places.service';
-import { mapNotFound } from '../locations.errors';
+import { Shared, SharedRoute, type LinkAccess } from '../links';
+import { EventPlacesService, mapNotFound } from '../../places';
 
 /** The map on a planner's page; there is one when the page shows the places that are on it. */
 @ApiTags('shared pages')
