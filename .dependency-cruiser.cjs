@@ -103,8 +103,8 @@ module.exports = {
       name: '15-packages-know-no-product',
       comment: 'What could live without Lectern does not import it. Their tests may use the test helpers.',
       severity: 'error',
-      from: { path: '^libs/(inbox|pdf|sheets|stripe-emulator)/', pathNot: 'spec\\.tsx?$' },
-      to: { path: '^(backend|worker|frontend|libs)/', pathNot: '^libs/$1/' },
+      from: { path: '^libs/(inbox|launcher|pdf|sheets|stripe-emulator)/', pathNot: 'spec\\.tsx?$' },
+      to: { path: '^(backend|worker|frontend|libs|scripts)/', pathNot: '^libs/$1/' },
     },
     {
       name: '14-pages-show-what-they-are-given',

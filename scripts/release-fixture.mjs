@@ -10,7 +10,13 @@ import { inRoot, root, tool } from './lib/paths.mjs';
 const SOURCES = ['backend/src', 'worker/src', 'libs'];
 
 /** Compiled with the rest, but not of the processes that the test runs. */
-const UNUSED = ['backend/src/demo', 'backend/src/testing', 'worker/src/testing', 'libs/stripe-emulator'];
+const UNUSED = [
+  'backend/src/demo',
+  'backend/src/testing',
+  'worker/src/testing',
+  'libs/launcher',
+  'libs/stripe-emulator',
+];
 
 const [commit] = process.argv.slice(2);
 if (!commit) {

@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { portState } from './lib/checks.mjs';
+import { portState } from '../libs/launcher/src/checks.mjs';
+import { isSame, signal, waitUntilGone } from '../libs/launcher/src/processes.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { isSame, signal, waitUntilGone } from './lib/processes.mjs';
 import { isolated, StartedApp } from './lib/test-services.mjs';
 
 const app = new StartedApp();

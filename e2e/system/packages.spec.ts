@@ -18,10 +18,12 @@ const packageIn = (folder: string) => JSON.parse(readFileSync(join(root, folder,
 function importsOf(name: string): string[] {
   const folder = join(root, 'libs', name, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => /(?<!spec|\.d)\.tsx?$/.test(file));
-  const imported = sources.flatMap((file) =>
-    preProcessFile(readFileSync(join(folder, file), 'utf8')).importedFiles.map(({ fileName }) => fileName),
-  );
+  const sources = files.filter((file) => /(?<!spec|\.test|\.d)\.(tsx?|mjs)$/.test(file));
+  const imported = sources.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const located = [...text.matchAll(/require\.resolve\('(.+?)'\)/g)].map(([, path = '']) => path);
+    return [...preProcessFile(text).importedFiles.map(({ fileName }) => fileName), ...located];
+  });
   const external = imported.filter((path) => !path.startsWith('.') && !path.startsWith('node:'));
   const names = external.map((path) =>
     path
@@ -33,7 +35,7 @@ function importsOf(name: string): string[] {
 }
 
 it('are these', () => {
-  expect(packages).toEqual(['inbox', 'pdf', 'sheets', 'stripe-emulator']);
+  expect(packages).toEqual(['inbox', 'launcher', 'pdf', 'sheets', 'stripe-emulator']);
 });
 
 it.each(packages)('%s names what it imports, in the versions of the product, and explains itself', (name) => {

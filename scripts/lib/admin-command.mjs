@@ -1,24 +1,29 @@
 // npm run admin: hands its words to the compiled command line with the right database. The embedded one may be running
 // (npm start in another terminal); if not, it is started for as long as the command takes.
 import { existsSync } from 'node:fs';
+import { ensureDependencies } from '../../libs/launcher/src/install.mjs';
+import { Lifetime } from '../../libs/launcher/src/lifetime.mjs';
+import { runningUrl } from '../../libs/launcher/src/postgres.mjs';
+import { isSame } from '../../libs/launcher/src/processes.mjs';
+import { readLock } from '../../libs/launcher/src/run-state.mjs';
+import { reportFailure, step } from '../../libs/launcher/src/say.mjs';
+import { Supervisor } from '../../libs/launcher/src/supervisor.mjs';
 import { buildAll, isBuilt } from './build-steps.mjs';
 import { childEnvironment, keptPlan } from './environment.mjs';
 import { markRestored } from './first-start.mjs';
-import { ensureDependencies } from './install.mjs';
-import { Lifetime } from './lifetime.mjs';
-import { dataDirOf, entry } from './paths.mjs';
-import { runningUrl } from './postgres.mjs';
-import { isSame } from './processes.mjs';
-import { readLock } from './run-state.mjs';
+import { dataDirOf, entry, product } from './paths.mjs';
 import { run, runNode } from './run.mjs';
-import { reportFailure, step } from './say.mjs';
-import { Supervisor } from './supervisor.mjs';
 
 export async function main(words = process.argv.slice(2)) {
   const dataDir = dataDirOf(process.env);
   const lock = existsSync(dataDir) ? readLock(dataDir) : undefined;
   const isRunning = Boolean(lock && isSame(lock));
-  const supervisor = new Supervisor({ dataDir, env: process.env, onGiveUp: (failure) => lifetime.end(failure) });
+  const supervisor = new Supervisor({
+    product,
+    dataDir,
+    env: process.env,
+    onGiveUp: (failure) => lifetime.end(failure),
+  });
   const lifetime = new Lifetime(
     () => supervisor.stop(),
     () => supervisor.services.length > 0,
@@ -30,10 +35,10 @@ export async function main(words = process.argv.slice(2)) {
     return run(process.execPath, [entry.adminCli, ...words], { env, stdio: 'inherit' });
   };
   try {
-    if (!isRunning) await ensureDependencies(step);
+    if (!isRunning) await ensureDependencies(product);
     if (!existsSync(entry.adminCli) || (!isRunning && !isBuilt())) await buildAll(step);
     if (process.env.DATABASE_URL || isRunning) {
-      process.exitCode = (await command(process.env.DATABASE_URL ?? runningUrl(dataDir))).code ?? 1;
+      process.exitCode = (await command(process.env.DATABASE_URL ?? runningUrl(dataDir, product))).code ?? 1;
       return;
     }
     await supervisor.takeOver();

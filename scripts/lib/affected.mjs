@@ -19,7 +19,8 @@ const journeySettings = /^e2e\/playwright\.config\.ts$/m;
 /** The programs that the launcher starts: no suite imports them. */
 const startedPrograms = /^(backend|worker|libs\/[^/]+)\/src\/(main|work)\.ts$/;
 const lintRules = /^(\.oxlintrc\.json|scripts\/lint-rules\.mjs)$/;
-const builtSources = /^(backend|worker|libs|frontend)\//;
+const builtSources = /^(backend|worker|libs\/(?!launcher\/)|frontend)\//;
+const scriptSources = /^(scripts|libs\/launcher)\//;
 const isSuite = (file) => /\.(spec|int-spec|e2e-spec)\.tsx?$/.test(file);
 const isPageTest = (file) => /^frontend\/.*\.test\.tsx?$/.test(file);
 const isTest = (file) => isSuite(file) || isPageTest(file) || file.endsWith('.journey.ts');
@@ -107,7 +108,7 @@ export async function affectedBy(since) {
     (file) => file.endsWith('.journey.ts') && existsSync(inRoot(file)),
   );
   const isStarted = changed.some((file) => startedPrograms.test(file));
-  const scripts = isStarted || changed.some((file) => file.startsWith('scripts/')) ? ['scripts'] : [];
+  const scripts = isStarted || changed.some((file) => scriptSources.test(file)) ? ['scripts'] : [];
   const build = changed.some((file) => builtSources.test(file) && !isSuite(file) && !isPageTest(file));
   return {
     node,

@@ -1,6 +1,6 @@
 // npm run build.
+import { print, reportFailure, step } from '../../libs/launcher/src/say.mjs';
 import { buildAll } from './build-steps.mjs';
-import { print, reportFailure, step } from './say.mjs';
 
 export async function main() {
   try {

@@ -2,14 +2,16 @@
 // A stamp in dist says which sources it was made of.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashOf } from './hash.mjs';
+import { hashOf } from '../../libs/launcher/src/hash.mjs';
+import { Stop } from '../../libs/launcher/src/say.mjs';
 import { entry, inRoot, root, tool } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { runNode } from './run.mjs';
-import { Stop } from './say.mjs';
 
 const stampFile = inRoot('dist/.build-stamp');
-const backendSources = ['backend/src', 'worker/src', 'libs'];
+/** The launcher is what builds, and runs as it is. */
+const libs = readdirSync(inRoot('libs')).filter((name) => name !== 'launcher');
+const backendSources = ['backend/src', 'worker/src', ...libs.map((name) => `libs/${name}`)];
 const sources = [
   ...backendSources,
   'frontend',

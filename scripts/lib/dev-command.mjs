@@ -1,59 +1,29 @@
 // npm run dev: vite serves the pages from their sources; backend and worker are compiled and started again on change.
+import { freePort } from '../../libs/launcher/src/checks.mjs';
+import { launch } from '../../libs/launcher/src/launch.mjs';
+import { isNotable } from '../../libs/launcher/src/logs.mjs';
+import { dim, duration, print, reportFailure, step } from '../../libs/launcher/src/say.mjs';
+import { watchSources } from '../../libs/launcher/src/watch.mjs';
 import { buildBackend, forgetBuild } from './build-steps.mjs';
-import { freePort } from './checks.mjs';
-import { ensureDependencies } from './install.mjs';
-import { Lifetime } from './lifetime.mjs';
-import { isNotable } from './logs.mjs';
-import { dataDirOf } from './paths.mjs';
-import { bold, dim, duration, print, reportFailure, step } from './say.mjs';
+import { root } from './paths.mjs';
 import { Stack } from './stack.mjs';
-import { watchSources } from './watch.mjs';
-import { showWhereToClick } from './where-to-click.mjs';
+import { whereToClick } from './where-to-click.mjs';
 
 /** In development the requests are worth seeing too, not only what went wrong. */
 const show = (line) => isNotable(line) || line.includes('"level":30');
 
-export async function main() {
-  const began = Date.now();
-  const stack = new Stack({
-    dataDir: dataDirOf(process.env),
-    env: process.env,
-    command: 'npm run dev',
-    // A program that dies right away is normal in the middle of an edit: the next change starts it again.
-    onGiveUp: (failure) => {
-      reportFailure(failure);
-      print('Waiting for the next change.');
-    },
-  });
-  const lifetime = new Lifetime(
-    () => stack.stop(),
-    () => stack.services.length > 0,
-  );
-  print(bold('\nLectern, for development\n'));
-  try {
-    await stack.claim();
-    await ensureDependencies(step);
-    forgetBuild();
-    await step('Compiling backend, worker', () => buildBackend());
-    await stack.startDatabase();
-    const backendPort = await freePort();
-    const env = stack.appEnvironment({ NODE_ENV: 'development', FRONTEND_DIR: '' });
-    await Promise.all([stack.migrate(env), step('Starting inbox, payments', () => stack.startStandIns())]);
-    const services = await step('Starting backend, worker', () => stack.startApp(env, { backendPort, show }));
-    await step('Starting vite', () => stack.startVite(backendPort));
-    const accounts = await stack.accounts(env);
-    await watchSources((files) => reload(stack, env, services, files));
-    showWhereToClick(stack, accounts, began, 'Lectern is running, and reloads on change');
-    process.send?.({
-      ready: true,
-      url: stack.plan.url,
-      inboxUrl: stack.plan.inbox?.url,
-      stripeUrl: stack.plan.stripe?.url,
-      accounts,
-    });
-  } catch (error) {
-    if (!lifetime.ending) await lifetime.end(error);
-  }
+async function start(stack) {
+  forgetBuild();
+  await step('Compiling backend, worker', () => buildBackend());
+  await stack.startDatabase();
+  const backendPort = await freePort();
+  const env = stack.appEnvironment({ NODE_ENV: 'development', FRONTEND_DIR: '' });
+  await Promise.all([stack.migrate(env), step('Starting inbox, payments', () => stack.startStandIns())]);
+  const services = await step('Starting backend, worker', () => stack.startApp(env, { backendPort, show }));
+  await step('Starting vite', () => stack.startVite(backendPort));
+  const accounts = await stack.accounts(env);
+  watchSources(root, ['backend/src', 'worker/src', 'libs'], (files) => reload(stack, env, services, files));
+  return whereToClick(stack, accounts, 'Lectern is running, and reloads on change');
 }
 
 async function reload(stack, env, { backend, worker }, files) {
@@ -69,3 +39,12 @@ async function reload(stack, env, { backend, worker }, files) {
     print('Nothing was started again: waiting for the next change.');
   }
 }
+
+/** A program that dies right away is normal in the middle of an edit: the next change starts it again. */
+function onGiveUp(failure) {
+  reportFailure(failure);
+  print('Waiting for the next change.');
+}
+
+export const main = () =>
+  launch('Lectern, for development', { open: () => new Stack({ command: 'npm run dev', onGiveUp }), start });

@@ -3,19 +3,19 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parsePort, portState, requireWritable } from '../../libs/launcher/src/checks.mjs';
+import { missingDependencies } from '../../libs/launcher/src/install.mjs';
+import { runningUrl } from '../../libs/launcher/src/postgres.mjs';
+import { findBinaries } from '../../libs/launcher/src/postgres-binaries.mjs';
+import { pickServerUser } from '../../libs/launcher/src/postgres-user.mjs';
+import { isSame } from '../../libs/launcher/src/processes.mjs';
+import { readLock } from '../../libs/launcher/src/run-state.mjs';
+import { green, print, red, Stop, yellow } from '../../libs/launcher/src/say.mjs';
 import { findChromium, findPoppler, findRedis } from './test-tools.mjs';
 import { isBuilt } from './build-steps.mjs';
-import { parsePort, portState, requireWritable } from './checks.mjs';
 import { childEnvironment, keptPlan } from './environment.mjs';
-import { missingDependencies } from './install.mjs';
-import { dataDirOf, entry, inRoot } from './paths.mjs';
-import { runningUrl } from './postgres.mjs';
-import { findBinaries } from './postgres-binaries.mjs';
-import { pickServerUser } from './postgres-user.mjs';
-import { isSame } from './processes.mjs';
+import { dataDirOf, entry, inRoot, product } from './paths.mjs';
 import { run } from './run.mjs';
-import { readLock } from './run-state.mjs';
-import { green, print, red, Stop, yellow } from './say.mjs';
 
 function running(dataDir) {
   const lock = existsSync(dataDir) ? readLock(dataDir) : undefined;
@@ -51,7 +51,7 @@ async function database() {
 }
 
 function dependencies() {
-  const missing = missingDependencies();
+  const missing = missingDependencies(product);
   if (missing[0] === 'node_modules') return 'not installed yet: npm start installs them';
   return missing.length > 0 ? `${missing.length} differ from package-lock.json: npm start installs them` : 'as locked';
 }
@@ -63,7 +63,7 @@ export async function main() {
     Node: () => process.versions.node,
     Dependencies: dependencies,
     'Data folder': () => {
-      requireWritable(dataDir);
+      requireWritable(dataDir, product.dataDirVariable);
       return lock ? `${dataDir}, in use by process ${lock.pid}` : dataDir;
     },
     PORT: () => port('PORT', 3000, lock),
@@ -95,7 +95,7 @@ async function examineInstallation(dataDir) {
   print();
   const env = process.env.DATABASE_URL
     ? process.env
-    : childEnvironment(process.env, dataDir, keptPlan(dataDir), runningUrl(dataDir));
+    : childEnvironment(process.env, dataDir, keptPlan(dataDir), runningUrl(dataDir, product));
   const { code } = await run(process.execPath, [entry.adminCli, 'doctor'], { env, stdio: 'inherit' });
   if (code !== 0) process.exitCode = 1;
 }

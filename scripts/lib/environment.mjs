@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, parsePort, requireFreePort } from './checks.mjs';
+import { freePort, parsePort, requireFreePort } from '../../libs/launcher/src/checks.mjs';
+import { warn } from '../../libs/launcher/src/say.mjs';
 import { inRoot } from './paths.mjs';
-import { warn } from './say.mjs';
 
 /** A random secret that is made once and kept, readable by the owner only. */
 export function keptSecret(file) {

@@ -6,8 +6,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
+import { npmCommand, runOrStop } from '../../libs/launcher/src/run.mjs';
 import { inRoot } from './paths.mjs';
-import { npmCommand, runOrStop } from './run.mjs';
 
 const VERSION = '153.0.0';
 const SHA512 = 'jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==';

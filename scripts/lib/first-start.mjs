@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Stop, warn } from '../../libs/launcher/src/say.mjs';
 import { entry } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { Stop, warn } from './say.mjs';
 
 const stateFile = (dataDir) => join(dataDir, 'accounts.json');
 

@@ -4,81 +4,18 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { freePort, parsePort, portState, requireFreePort, requireWritable } from './checks.mjs';
+import { freePort } from '../../libs/launcher/src/checks.mjs';
+import { endActiveRuns } from '../../libs/launcher/src/run.mjs';
+import { faults } from '../testing/faults.mjs';
 import { childEnvironment, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts, lastJson, randomPassword } from './first-start.mjs';
-import { hashOf } from './hash.mjs';
-import { differences } from './install.mjs';
-import { isNotable, readable } from './logs.mjs';
-import { compareVersions } from './node-version.mjs';
-import { identify, isSame } from './processes.mjs';
-import { endActiveRuns, runNode } from './run.mjs';
-import { readLock, releaseLock, takeLock } from './run-state.mjs';
-import { restartDecision } from './service.mjs';
+import { inRoot } from './paths.mjs';
 import { parseArguments } from './test-command.mjs';
 import { fromExit, fromJest, fromPlaywright, fromTap, journeyTimes, slowest, total } from './test-results.mjs';
-import { faults } from '../testing/faults.mjs';
-import { inRoot } from './paths.mjs';
 import { temporaryFolder } from './test-services.mjs';
-import { Batch } from './watch.mjs';
 
 const folder = temporaryFolder('helpers');
 after(() => rmSync(folder, { recursive: true }));
-
-describe('checks', () => {
-  it('compares versions by number, not by letter', () => {
-    assert.ok(compareVersions('20.9.0', '20.19.0') < 0);
-    assert.ok(compareVersions('v22.0.0-rc.1', '20.19.0') > 0);
-    assert.equal(compareVersions('20.19.0', '20.19.0'), 0);
-  });
-
-  it('names the variable of a bad port', () => {
-    assert.equal(parsePort('PORT', '', 3000), 3000);
-    assert.equal(parsePort('PORT', '8080', 3000), 8080);
-    for (const bad of ['abc', '0', '65536', '80.5', '-1']) {
-      assert.throws(() => parsePort('PORT', bad), new RegExp(`PORT is '${bad}'`));
-    }
-  });
-
-  it('sees a port that is taken on one address only, and says how to choose another', async () => {
-    const server = createServer();
-    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address();
-    assert.equal(await portState(port), 'EADDRINUSE');
-    await assert.rejects(requireFreePort('PORT', port, 'npm start'), new RegExp(`Port ${port} .* PORT=\\d+ npm start`));
-    await new Promise((resolve) => server.close(resolve));
-    assert.equal(await portState(port), 'free');
-  });
-
-  it('refuses a data folder that cannot be one', () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    assert.throws(() => requireWritable(join(file, 'data')), /cannot be written to .* LECTERN_DATA_DIR/);
-    requireWritable(join(folder, 'a/b/c'));
-  });
-});
-
-describe('the lock', () => {
-  const place = join(folder, 'locked');
-  mkdirSync(place);
-
-  it('is refused while its owner lives, and taken over when it does not', () => {
-    assert.equal(takeLock(place, { url: 'http://localhost:1' }), false);
-    assert.throws(() => takeLock(place, {}), /already runs .*http:\/\/localhost:1/);
-    releaseLock(place, identify(process.pid));
-    assert.equal(readLock(place), undefined);
-    // The same number, but not the same process: it was used again.
-    writeFileSync(join(place, 'launcher.lock'), JSON.stringify({ pid: process.pid, token: 'another boot:1' }));
-    assert.equal(takeLock(place, {}), true);
-    releaseLock(place, { pid: 1, token: 'somebody else' });
-    assert.ok(isSame(readLock(place)), 'another owner does not give it back');
-  });
-
-  it('is taken over when a power cut left it empty', () => {
-    writeFileSync(join(place, 'launcher.lock'), '');
-    assert.equal(takeLock(place, {}), true);
-  });
-});
 
 describe('payments', () => {
   const dataDir = join(folder, 'payments');
@@ -127,70 +64,7 @@ describe('payments', () => {
   });
 });
 
-describe('what changed', () => {
-  it('hashes contents and names, but no tests', () => {
-    const write = (name, text) => {
-      mkdirSync(join(folder, 'src'), { recursive: true });
-      writeFileSync(join(folder, 'src', name), text);
-      return hashOf(folder, ['src', 'missing']);
-    };
-    const one = write('a.ts', '1');
-    assert.equal(write('a.ts', '1'), one);
-    assert.equal(write('a.spec.ts', 'test'), one);
-    assert.notEqual(write('a.ts', '2'), one);
-  });
-
-  it('finds packages that are missing or of another version', () => {
-    const locked = {
-      '': {},
-      'node_modules/a': { version: '1.0.0' },
-      'node_modules/b': { version: '2.0.0' },
-      'node_modules/other-platform': { version: '1.0.0', optional: true },
-    };
-    assert.deepEqual(differences(locked, undefined), ['node_modules']);
-    assert.deepEqual(differences(locked, { 'node_modules/a': { version: '1.0.0' } }), ['node_modules/b']);
-    const old = { 'node_modules/a': { version: '0.9.0' }, 'node_modules/b': { version: '2.0.0' } };
-    assert.deepEqual(differences(locked, old), ['node_modules/a']);
-  });
-
-  it('reports changes that come together together, and one batch at a time', async () => {
-    const batches = [];
-    let release;
-    const done = new Promise((resolve) => {
-      const batch = new Batch(async (names) => {
-        batches.push(names);
-        if (batches.length === 2) return resolve();
-        await new Promise((next) => (release = next));
-      }, 0);
-      batch.add('a');
-      batch.add('b');
-      batch.flush();
-      batch.add('c');
-      batch.flush();
-      assert.deepEqual(batches, [['a', 'b']]);
-      release();
-    });
-    await done;
-    assert.deepEqual(batches, [['a', 'b'], ['c']]);
-  });
-});
-
-describe('services', () => {
-  it('are started again with growing pauses, and given up after five deaths in a minute', () => {
-    assert.deepEqual(restartDecision([1000], 1000), { giveUp: false, delay: 500 });
-    assert.deepEqual(restartDecision([1, 2, 3], 3), { giveUp: false, delay: 2000 });
-    assert.deepEqual(restartDecision([1, 2, 3, 4, 5], 5), { giveUp: true });
-    assert.equal(restartDecision([1, 2, 3, 4, 70_000], 70_000).giveUp, false);
-  });
-
-  it('show warnings and plain lines, in words', () => {
-    assert.equal(isNotable('{"level":30,"msg":"fine"}'), false);
-    assert.equal(isNotable('{"level":50,"msg":"bad"}'), true);
-    assert.equal(isNotable('Error: boom'), true);
-    assert.equal(readable('{"level":50,"msg":"bad","err":{"message":"why"}}'), 'error bad (why)');
-    assert.equal(readable('{not json'), '{not json');
-  });
-
+describe('the programs of the first start', () => {
   it('tell their credentials in the last line of JSON', () => {
     assert.deepEqual(lastJson('noise\n{"username":"a"}\n\n'), { username: 'a' });
     assert.throws(() => lastJson('noise'), /Expected a line of JSON/);
@@ -274,18 +148,6 @@ describe('the demo account of a later start', () => {
   });
 });
 
-describe('a launcher that is told to stop', () => {
-  it('ends the command at work and begins no other', async () => {
-    const atWork = runNode('Waiting', ['-e', 'setTimeout(() => {}, 60_000)']);
-    endActiveRuns();
-    await assert.rejects(atWork, /the launcher is stopping/);
-    const steps = [];
-    const step = (name, work) => (steps.push(name), work());
-    await assert.rejects(ensureAccounts(folder, {}, step), /the launcher is stopping/);
-    assert.deepEqual(steps, ['Filling the demo account']);
-  });
-});
-
 describe('the faults that are planted', () => {
   it('each have their text once in their file, and suites that exist', () => {
     const wrong = faults.filter(
@@ -297,5 +159,14 @@ describe('the faults that are planted', () => {
       wrong.map(({ name }) => name),
       [],
     );
+  });
+});
+describe('a launcher that is told to stop', () => {
+  it('begins no other command', async () => {
+    endActiveRuns();
+    const steps = [];
+    const step = (name, work) => (steps.push(name), work());
+    await assert.rejects(ensureAccounts(folder, {}, step), /the launcher is stopping/);
+    assert.deepEqual(steps, ['Filling the demo account']);
   });
 });

@@ -1,8 +1,11 @@
 // Where things are. Everything is absolute, so that the scripts work from any folder.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lectern } from './lectern.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+/** Lectern in this folder, for the launcher. */
+export const product = { ...lectern, root };
 export const inRoot = (...parts) => join(root, ...parts);
 export const dataDirOf = (env) => resolve(root, env.LECTERN_DATA_DIR || '.data');
 

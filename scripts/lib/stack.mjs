@@ -1,17 +1,17 @@
 // The whole composed application on one machine: what `npm start`, `npm run dev` and the browser tests run. Knows what
-// belongs to it and in which order it starts; service.mjs says what a service is and how it is watched.
+// belongs to it and in which order it starts; the launcher says what a service is and how it is watched.
+import { step } from '../../libs/launcher/src/say.mjs';
+import { answers } from '../../libs/launcher/src/service.mjs';
+import { stopOrder, Supervisor } from '../../libs/launcher/src/supervisor.mjs';
 import { childEnvironment, inboxEnvironment, keepPlan, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts } from './first-start.mjs';
-import { entry, tool } from './paths.mjs';
+import { dataDirOf, entry, product, tool } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { step } from './say.mjs';
-import { answers } from './service.mjs';
-import { stopOrder, Supervisor } from './supervisor.mjs';
 
 export class Stack extends Supervisor {
   /** command: how a person calls this, for sentences about ports. */
-  constructor({ command, ...options }) {
-    super(options);
+  constructor({ command, onGiveUp }) {
+    super({ product, dataDir: dataDirOf(process.env), env: process.env, onGiveUp });
     this.command = command;
   }
 
@@ -122,6 +122,6 @@ export class Stack extends Supervisor {
   /** The first start's accounts. Never in a database that the person brought along. */
   async accounts(env) {
     if (this.plan.ownDatabase) return {};
-    return ensureAccounts(this.dataDir, env, step, (sql) => this.postgres.query('lectern', sql));
+    return ensureAccounts(this.dataDir, env, step, (sql) => this.postgres.query(product.database, sql));
   }
 }

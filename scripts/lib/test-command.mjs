@@ -4,9 +4,10 @@
 //   npm test -- --full           adds the slow proofs; CI runs this one
 //   npm test -- --changed[=REV]  what the change since REV can affect
 //   npm test -- --only=jest,lint [patterns…]; --update-generated writes the generated documents
-import { ensureDependencies } from './install.mjs';
-import { Lifetime } from './lifetime.mjs';
-import { bold, duration, green, print, red, reportFailure, step, Stop, yellow } from './say.mjs';
+import { ensureDependencies } from '../../libs/launcher/src/install.mjs';
+import { Lifetime } from '../../libs/launcher/src/lifetime.mjs';
+import { bold, duration, green, print, red, reportFailure, step, Stop, yellow } from '../../libs/launcher/src/say.mjs';
+import { product } from './paths.mjs';
 import { slowest, total } from './test-results.mjs';
 
 const flags = { full: '--full', updateGenerated: '--update-generated' };
@@ -43,7 +44,7 @@ export async function main(args = process.argv.slice(2)) {
     await services?.stop();
   });
   try {
-    await ensureDependencies(step);
+    await ensureDependencies(product);
     // Read only now: some of it needs the dependencies.
     const { runStep, steps } = await import('./test-steps.mjs');
     apps = await import('./test-services.mjs');

@@ -4,13 +4,12 @@ import { spawn } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './checks.mjs';
-import { lastLines, openLog } from './logs.mjs';
-import { inRoot, root } from './paths.mjs';
-import { identify, stopProcess } from './processes.mjs';
-import { step, Stop } from './say.mjs';
-import { answersRedis } from './redis-ping.mjs';
-import { stopOrder, Supervisor } from './supervisor.mjs';
+import { freePort } from '../../libs/launcher/src/checks.mjs';
+import { lastLines } from '../../libs/launcher/src/logs.mjs';
+import { identify, stopProcess } from '../../libs/launcher/src/processes.mjs';
+import { Stop } from '../../libs/launcher/src/say.mjs';
+import { Supervisor } from '../../libs/launcher/src/supervisor.mjs';
+import { inRoot, product, root } from './paths.mjs';
 import { ensureRedis } from './test-tools.mjs';
 
 /** A folder that other users may enter: PostgreSQL does, when root runs the tests. */
@@ -22,7 +21,7 @@ export function temporaryFolder(name) {
 
 export class TestServices extends Supervisor {
   constructor(env) {
-    super({ dataDir: temporaryFolder('test'), env, onGiveUp: (failure) => Promise.reject(failure) });
+    super({ product, dataDir: temporaryFolder('test'), env, onGiveUp: (failure) => Promise.reject(failure) });
   }
 
   /** Resolves with the address of a server on which tests may make databases. */
@@ -37,26 +36,7 @@ export class TestServices extends Supervisor {
     if (this.env.REDIS_TEST_URL) return this.env.REDIS_TEST_URL;
     const program = await ensureRedis();
     if (!program) return undefined;
-    const port = await freePort();
-    const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const redis = this.add({
-      name: 'redis',
-      launch: () => this.spawnLogged('redis', program, [...flags, '--dir', this.dataDir]),
-      ready: (signal) => answersRedis(port, signal),
-      order: stopOrder.database,
-      show: () => false,
-    });
-    await step('Starting Redis', () => redis.startAndWait());
-    return `redis://127.0.0.1:${port}`;
-  }
-
-  spawnLogged(name, program, args) {
-    const log = openSync(openLog(this.dataDir, name), 'a');
-    try {
-      return spawn(program, args, { detached: true, windowsHide: true, stdio: ['ignore', log, log] });
-    } finally {
-      closeSync(log);
-    }
+    return this.startRedis(program);
   }
 
   async stop() {

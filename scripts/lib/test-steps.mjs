@@ -3,10 +3,11 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { npmCommand } from '../../libs/launcher/src/run.mjs';
+import { print, red, step, Stop, yellow } from '../../libs/launcher/src/say.mjs';
 import { buildAll, isBuilt } from './build-steps.mjs';
 import { inRoot, tool } from './paths.mjs';
-import { npmCommand, run } from './run.mjs';
-import { print, red, step, Stop, yellow } from './say.mjs';
+import { run } from './run.mjs';
 import { fromExit, fromJest, fromPlaywright, fromTap, journeyTimes } from './test-results.mjs';
 import { isolated, StartedApp } from './test-services.mjs';
 import { ensureChromium, ensurePoppler } from './test-tools.mjs';
@@ -98,7 +99,7 @@ function missing(program, tests, env) {
 
 async function scripts({ isEarly, full }) {
   const file = reportFile('scripts.tap');
-  const tests = ['scripts', 'scripts/lib'].flatMap((folder) =>
+  const tests = ['libs/launcher/src', 'scripts', 'scripts/lib'].flatMap((folder) =>
     readdirSync(inRoot(folder))
       .filter((name) => name.endsWith('.test.mjs') && (full || !name.includes('.slow.')))
       .map((name) => join(folder, name)),

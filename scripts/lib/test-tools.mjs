@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { print } from '../../libs/launcher/src/say.mjs';
 import { fetchChromium, fetchedChromium } from './fetch-chromium.mjs';
 import { inRoot, tool } from './paths.mjs';
 import { run } from './run.mjs';
-import { print } from './say.mjs';
 
 function inPath(names, env = process.env) {
   for (const name of names) {

@@ -1,12 +1,10 @@
-// The box that a start ends with.
-import { box, dim, duration, print } from './say.mjs';
+// What a start ends with: a box for people, and the same for a process that started it.
 
 function account({ username, password }, otherwise = '') {
   return password ? `${username} / ${password}` : `${username} ${otherwise}`;
 }
 
-export function showWhereToClick(stack, accounts, began, title = 'Lectern is running') {
-  const { plan, dataDir } = stack;
+export function whereToClick({ plan, dataDir }, accounts, title) {
   const lines = [`Application    ${plan.url}`];
   if (plan.inbox) lines.push(`Inbox          ${plan.inbox.url}   (every e-mail that Lectern sends)`);
   if (plan.stripe) lines.push(`Payments       ${plan.stripe.url}   (stands in for Stripe: no real money)`);
@@ -20,7 +18,6 @@ export function showWhereToClick(stack, accounts, began, title = 'Lectern is run
   }
   if (accounts.demo || accounts.admin) lines.push('');
   lines.push(`Data and logs  ${dataDir}`, 'Stop           Ctrl-C');
-  print();
-  box(title, lines);
-  print(dim(`Ready after ${duration(Date.now() - began)}.`));
+  const facts = { url: plan.url, inboxUrl: plan.inbox?.url, stripeUrl: plan.stripe?.url, accounts };
+  return { title, lines, facts };
 }

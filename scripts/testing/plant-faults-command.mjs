@@ -1,10 +1,11 @@
 // node scripts/plant-faults.mjs.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { endActiveRuns } from '../../libs/launcher/src/run.mjs';
+import { dim, duration, green, print, red, reportFailure, step, Stop, yellow } from '../../libs/launcher/src/say.mjs';
 import { buildAll, isBuilt } from '../lib/build-steps.mjs';
 import { inRoot, root, tool } from '../lib/paths.mjs';
-import { endActiveRuns, run } from '../lib/run.mjs';
-import { dim, duration, green, print, red, reportFailure, step, Stop, yellow } from '../lib/say.mjs';
+import { run } from '../lib/run.mjs';
 import { TestServices } from '../lib/test-services.mjs';
 import { faults } from './faults.mjs';
 

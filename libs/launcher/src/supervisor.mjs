@@ -1,13 +1,14 @@
 // A set of services on a data folder, with the lock, the list of what runs and the guard that outlives a killed
-// launcher. Starts nothing on its own; stack.mjs and the tests say what belongs to them.
+// launcher. Starts nothing on its own; the product and its tests say what belongs to them.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requireWritable } from './checks.mjs';
+import { freePort, requireWritable } from './checks.mjs';
 import { openLog } from './logs.mjs';
 import { EmbeddedPostgres } from './postgres.mjs';
 import { identify, waitUntilGone } from './processes.mjs';
+import { answersRedis, spawnRedis } from './redis.mjs';
 import { releaseLock, RunningList, stopLeftovers, takeLock } from './run-state.mjs';
 import { step, warn } from './say.mjs';
 import { Service } from './service.mjs';
@@ -16,18 +17,18 @@ import { Service } from './service.mjs';
 export const stopOrder = { app: 10, support: 20, database: 30 };
 
 export class Supervisor {
-  /** onGiveUp(failure): called when a service cannot be kept alive. */
-  constructor({ dataDir, env, onGiveUp }) {
-    Object.assign(this, { dataDir, env });
+  /** product: see README.md. onGiveUp(failure): called when a service cannot be kept alive. */
+  constructor({ product, dataDir, env, onGiveUp }) {
+    Object.assign(this, { product, dataDir, env });
     this.running = new RunningList(dataDir);
-    this.context = { dataDir, running: this.running, onGiveUp };
+    this.context = { root: product.root, dataDir, running: this.running, onGiveUp };
     this.services = [];
   }
 
   /** Makes the data folder ours, after clearing what a killed run left. Facts are for the process that finds the lock. */
   async takeOver(facts = {}) {
-    requireWritable(this.dataDir);
-    const stale = takeLock(this.dataDir, facts);
+    requireWritable(this.dataDir, this.product.dataDirVariable);
+    const stale = takeLock(this.dataDir, facts, this.product);
     this.locked = true;
     if (stale) {
       await step('Clearing a killed run', async () => {
@@ -61,7 +62,8 @@ export class Supervisor {
 
   /** Starts the embedded server and resolves with it once it answers. */
   async startPostgres(profile) {
-    const postgres = new EmbeddedPostgres(this.dataDir, { logFile: openLog(this.dataDir, 'postgres'), profile });
+    const logFile = openLog(this.dataDir, 'postgres');
+    const postgres = new EmbeddedPostgres(this.dataDir, { product: this.product, logFile, profile });
     await step(postgres.isNew ? 'Making the database' : 'Starting the database', async () => {
       await postgres.prepare();
       const orphan = await postgres.stopOrphan();
@@ -81,6 +83,20 @@ export class Supervisor {
       return orphan ? 'stopped a server of a killed run first' : '';
     });
     return postgres;
+  }
+
+  /** Starts a Redis that keeps nothing, by its program, and resolves with its address. */
+  async startRedis(program) {
+    const port = await freePort();
+    const redis = this.add({
+      name: 'redis',
+      launch: () => spawnRedis(program, port, this.dataDir, openLog(this.dataDir, 'redis')),
+      ready: (signal) => answersRedis(port, signal),
+      order: stopOrder.database,
+      show: () => false,
+    });
+    await step('Starting Redis', () => redis.startAndWait());
+    return `redis://127.0.0.1:${port}`;
   }
 
   /** Stops what runs, in order, and gives the data folder back. Safe at any point of a start. */

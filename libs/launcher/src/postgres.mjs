@@ -14,19 +14,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './checks.mjs';
 import { asServerUser, pickServerUser } from './postgres-user.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
 import { commandLine, identify, isAlive, stopProcess } from './processes.mjs';
-import { inRoot } from './paths.mjs';
 import { lastLines } from './logs.mjs';
 import { run } from './run.mjs';
 import { Stop } from './say.mjs';
-
-const user = 'lectern';
 
 /** fast: for tests, where nothing has to survive a power cut. */
 const settings = {
@@ -44,7 +40,8 @@ const settings = {
 
 export class EmbeddedPostgres {
   /** dataDir: the launcher's data folder; the cluster lies in its `postgres`. */
-  constructor(dataDir, { logFile, profile = 'durable' }) {
+  constructor(dataDir, { product, logFile, profile = 'durable' }) {
+    this.product = product;
     this.cluster = join(dataDir, 'postgres');
     this.passwordFile = join(dataDir, 'postgres-password');
     this.logFile = logFile;
@@ -55,8 +52,8 @@ export class EmbeddedPostgres {
     return !existsSync(join(this.cluster, 'PG_VERSION'));
   }
 
-  url(database = 'lectern') {
-    return `postgres://${user}:${this.password()}@127.0.0.1:${this.port}/${database}`;
+  url(database = this.product.database) {
+    return `postgres://${this.product.database}:${this.password()}@127.0.0.1:${this.port}/${database}`;
   }
 
   password() {
@@ -103,7 +100,7 @@ export class EmbeddedPostgres {
     try {
       const args = [
         `--pgdata=${folder}`,
-        `--username=${user}`,
+        `--username=${this.product.database}`,
         `--pwfile=${handover}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -175,7 +172,8 @@ export class EmbeddedPostgres {
   }
 
   async query(database, sql) {
-    const { Client } = createRequire(inRoot('package.json'))('pg');
+    // Not before it is needed: the launcher is what installs it.
+    const { Client } = await import('pg');
     const client = new Client({ connectionString: this.url(database), connectionTimeoutMillis: 2000 });
     // Reported by the failing call; without a listener a lost connection would end the launcher.
     client.on('error', () => undefined);
@@ -187,15 +185,15 @@ export class EmbeddedPostgres {
     }
   }
 
-  async ensureDatabase(name = 'lectern') {
+  async ensureDatabase(name = this.product.database) {
     const found = await this.query('postgres', `select 1 from pg_database where datname = '${name}'`);
     if (found.length === 0) await this.query('postgres', `create database "${name}"`);
   }
 }
 
 /** The address of the server that a running launcher keeps on this data folder; its port is in PostgreSQL's own file. */
-export function runningUrl(dataDir) {
-  const postgres = new EmbeddedPostgres(dataDir, {});
+export function runningUrl(dataDir, product) {
+  const postgres = new EmbeddedPostgres(dataDir, { product });
   const file = join(postgres.cluster, 'postmaster.pid');
   if (!existsSync(file)) throw new Stop(`The database of ${dataDir} is not running yet: try again in a moment.`);
   postgres.port = Number(readFileSync(file, 'utf8').split('\n')[3]);

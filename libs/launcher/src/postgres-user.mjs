@@ -27,7 +27,7 @@ export function pickServerUser(cluster) {
   const user = idsOf('postgres') ?? idsOf('nobody');
   if (!user)
     throw new Stop(
-      'PostgreSQL cannot run as root, and there is no user postgres or nobody: start Lectern as an ordinary user.',
+      'PostgreSQL cannot run as root, and there is no user postgres or nobody: start as an ordinary user.',
     );
   if (owner) chownSync(cluster, user.uid, user.gid);
   return user;
@@ -54,7 +54,7 @@ export function asServerUser(user, program, args, folder) {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   if (!setpriv) {
     throw new Stop(
-      `PostgreSQL cannot run as root, and user ${user.name} cannot enter ${folder}: start Lectern as an ordinary user, or from a folder that others may enter (such as /opt).`,
+      `PostgreSQL cannot run as root, and user ${user.name} cannot enter ${folder}: start as an ordinary user, or from a folder that others may enter (such as /opt).`,
     );
   }
   const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'];

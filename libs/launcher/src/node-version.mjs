@@ -1,5 +1,4 @@
 // The first thing every command does. Written so that even an old Node can read it: it must be able to say the sentence.
-export var minimumNode = '20.19.0';
 
 /** Compares dotted versions; negative when a is older than b. */
 export function compareVersions(a, b) {
@@ -12,13 +11,14 @@ export function compareVersions(a, b) {
   return 0;
 }
 
-/** Ends the process with one sentence when this Node is too old. */
-export function requireNode(version) {
-  var current = version || process.versions.node;
-  if (compareVersions(current, minimumNode) >= 0) return true;
+/** Returns whether this Node is new enough for the product; if not, says so in one sentence and sets the exit code. */
+export function requireNode(product) {
+  var current = process.versions.node;
+  if (compareVersions(current, product.minimumNode) >= 0) return true;
   console.error(
-    'Lectern needs Node ' +
-      minimumNode.replace(/\.0$/, '') +
+    product.name +
+      ' needs Node ' +
+      product.minimumNode.replace(/\.0$/, '') +
       ' or newer, and this is ' +
       current +
       ': install a newer one from https://nodejs.org.',

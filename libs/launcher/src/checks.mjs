@@ -67,8 +67,8 @@ function makeFolder(folder) {
   mkdirSync(folder);
 }
 
-/** Makes the data folder and proves that it can be written to. */
-export function requireWritable(folder, variable = 'LECTERN_DATA_DIR') {
+/** Makes the data folder and proves that it can be written to. `variable` chooses another folder. */
+export function requireWritable(folder, variable) {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
     makeFolder(folder);

@@ -46,7 +46,7 @@ function sameLock(a, b) {
 }
 
 /** Takes the lock, or throws a sentence that says who holds it. Returns true when a killed run left one behind. */
-export function takeLock(dataDir, facts) {
+export function takeLock(dataDir, facts, { name, dataDirVariable }) {
   const file = lockFile(dataDir);
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify({ ...identify(process.pid), ...facts }));
@@ -62,7 +62,7 @@ export function takeLock(dataDir, facts) {
       const held = readJson(file);
       if (held && isSame(held)) {
         throw new Stop(
-          `Lectern already runs on the data folder ${dataDir} (process ${held.pid}${held.url ? `, ${held.url}` : ''}): stop it first, or choose another folder with LECTERN_DATA_DIR and another port with PORT.`,
+          `${name} already runs on the data folder ${dataDir} (process ${held.pid}${held.url ? `, ${held.url}` : ''}): stop it first, or choose another folder with ${dataDirVariable} and another port with PORT.`,
         );
       }
       if (held === undefined) continue;

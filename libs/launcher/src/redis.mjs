@@ -1,7 +1,20 @@
-// Waits until a Redis answers PING: without a client library, as this runs before any is needed.
+// A Redis for tests. Its answer to PING needs no client library.
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from './say.mjs';
+
+/** Returns the child; it keeps nothing when it ends. */
+export function spawnRedis(program, port, folder, logFile) {
+  const log = openSync(logFile, 'a');
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  try {
+    return spawn(program, flags, { detached: true, windowsHide: true, stdio: ['ignore', log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
 
 function ping(port) {
   return new Promise((resolve) => {

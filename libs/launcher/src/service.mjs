@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, statSync } from 'node:fs';
 import { follow, isNotable, lastLines, openLog, readable } from './logs.mjs';
 import { stopProcess } from './processes.mjs';
-import { root } from './paths.mjs';
 import { dim, Stop, warn } from './say.mjs';
 
 const deathsAllowed = 5;
@@ -60,7 +59,7 @@ export class Service {
     try {
       // Its own session: the terminal's Ctrl-C reaches the launcher only, which then stops everything in order.
       return spawn(process.execPath, this.args, {
-        cwd: root,
+        cwd: this.context.root,
         env: this.env,
         detached: process.platform !== 'win32',
         windowsHide: true,

@@ -1,8 +1,7 @@
-// Watches the sources of backend, worker and libs. Changes that come together are reported together, and never while
+// Watches folders of TypeScript. Changes that come together are reported together, and never while
 // the last report is still being worked on.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from './paths.mjs';
 
 const settleTime = 120;
 
@@ -32,10 +31,11 @@ export class Batch {
   }
 }
 
-export function watchSources(work) {
+/** Calls work(files) after changes below these folders of `root`; files are relative to it. Tests don't count. */
+export function watchSources(root, folders, work) {
   const batch = new Batch(work);
-  for (const folder of ['backend/src', 'worker/src', 'libs']) {
-    watch(inRoot(folder), { recursive: true }, (event, name) => {
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, (event, name) => {
       if (name && /\.(tsx?|json)$/.test(name) && !/\.(spec|int-spec|e2e-spec|test)\.tsx?$/.test(name)) {
         batch.add(join(folder, name));
       }

