@@ -1,20 +1,16 @@
-/** Filters of a list that live in the address: they survive a reload and can be sent to somebody as a link. */
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+/** Filters of a list that are in the address. Which of its values are valid, the query schema of the list says. */
+import { useMemo } from 'react';
 import type { z } from 'zod';
+import { useUrlParams } from './use-url-params';
 
 export type UrlFilters<Key extends string> = Partial<Record<Key, string>>;
 
-/**
- * What the list's query schema does not accept is left out, so that a mistyped address shows a list and no error.
- * Setting a filter to undefined or '' takes it out of the address.
- */
+/** What the list's query schema does not accept is left out, so that a mistyped address shows a list and no error. */
 export function useUrlFilters<Shape extends z.ZodRawShape, Key extends keyof Shape & string>(
   schema: z.ZodObject<Shape>,
   keys: readonly Key[],
 ): [UrlFilters<Key>, (changes: UrlFilters<Key>) => void] {
-  const [params, setParams] = useSearchParams();
-
+  const [params, change] = useUrlParams();
   const filters = useMemo(() => {
     const known: UrlFilters<Key> = {};
     for (const key of keys) {
@@ -24,22 +20,6 @@ export function useUrlFilters<Shape extends z.ZodRawShape, Key extends keyof Sha
     return known;
   }, [params, schema, keys]);
 
-  const change = useCallback(
-    (changes: UrlFilters<Key>) => {
-      setParams(
-        (previous) => {
-          const next = new URLSearchParams(previous);
-          for (const [key, value] of Object.entries<string | undefined>(changes)) {
-            if (value) next.set(key, value);
-            else next.delete(key);
-          }
-          return next;
-        },
-        { replace: true },
-      );
-    },
-    [setParams],
-  );
   return [filters, change];
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { speakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { useLocation, useParams, useSearchParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { eventQuery } from '@/features/events/api/events.queries';
 import { useEventCalendarFile } from '@/features/events/calendar-feed/use-event-calendar-file';
@@ -14,6 +14,7 @@ import { eventTabs, nextAction, type EventTab, type ReadinessItem } from '@/feat
 import { useInvoiceEvent } from '@/features/invoices/use-invoice-event';
 import { useNow } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
+import { useUrlParams } from '@/lib/use-url-params';
 import { EventDialogs, type OpenDialog } from '../event-page/event-dialogs';
 import { EventTabs } from '../event-page/event-tabs';
 import { useReadiness } from '../event-page/use-readiness';
@@ -30,7 +31,7 @@ export default function EventPage() {
 
 function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const [, navigate] = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const now = useNow();
   const stage = useRef<HTMLDivElement>(null);
   const readiness = useReadiness(event);
@@ -53,20 +54,10 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
 
   const close = () => {
     setOpen(null);
-    if (params.has('status')) change('status', null);
+    if (params.has('status')) change({ status: null });
   };
-  const change = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   const showTab = (next: EventTab) => {
-    change('tab', next === 'overview' ? null : next);
+    change({ tab: next === 'overview' ? null : next });
     // Somebody who has scrolled down begins the next tab at its top, with the header still above it.
     const top = stage.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) stage.current?.scrollIntoView();

@@ -16,6 +16,7 @@ import { RecurringList } from '@/features/expenses/components/recurring-list';
 import { SnapReceipt } from '@/features/expenses/components/snap-receipt';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
+import { useUrlParams } from '@/lib/use-url-params';
 
 type View = 'list' | 'recurring' | 'rates';
 
@@ -28,31 +29,19 @@ const views: SegmentedOption<View>[] = [
 /** `?expense=<id>` opens that one, so that any screen can lead to it. */
 export default function ExpensesPage() {
   usePageTitle('Expenses');
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const queries = useQueryClient();
   const [asked, answered] = useAskedForNew();
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'list';
   const opened = params.get('expense');
-  const put = useCallback(
-    (name: string, value: string | null) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-  const add = () => put('new', '1');
-  const open = (id: string) => put('expense', id);
+  const add = () => change({ new: '1' });
+  const open = (id: string) => change({ expense: id });
   const openRow = (expense: ExpenseResponse) => {
     queries.setQueryData(expenseQuery(expense.id).queryKey, expense);
     open(expense.id);
   };
-  const close = useCallback(() => put('expense', null), [put]);
+  const close = useCallback(() => change({ expense: null }), [change]);
 
   return (
     <>

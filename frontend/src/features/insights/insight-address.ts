@@ -15,8 +15,9 @@ import {
   type InsightFigure,
   type InsightMeasure,
 } from '@lectern/protocol/insights';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
 import { useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
+import { useUrlParams } from '@/lib/use-url-params';
 
 export const YEAR_END = 'year-end';
 export type InsightTab = InsightFigure | typeof YEAR_END;
@@ -62,7 +63,7 @@ const blocks: readonly BlockName[] = ['current', 'previous', 'yearBefore'];
 const shownThings: readonly Shown[] = [...insightMeasure.options, ...insightDerived.options];
 
 export function useInsightAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useUrlParams();
   const [path] = useLocation();
   const [filters, change] = useUrlFilters(insightQuery, queryKeys);
   const tab = insightTabs.find((name) => name === search.get('tab')) ?? 'income';
@@ -88,19 +89,6 @@ export function useInsightAddress() {
     measure && insightRowsQuery.shape.key.safeParse(key).success
       ? { measure, key, of: blocks.find((name) => name === search.get('of')) ?? 'current' }
       : null;
-
-  const set = (changes: Record<string, string | undefined>, replace = true) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace },
-    );
 
   return {
     tab,

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { ImportResponse } from '@lectern/protocol/imports';
-import { useSearchParams } from 'wouter';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
+import { useUrlParams } from '@/lib/use-url-params';
 import { goesOn } from '../api/imports.queries';
 import { kindOf, needsALook } from '../mapping-draft';
 import { CheckStep } from './check-step';
@@ -47,14 +47,9 @@ type View = 'columns' | 'check';
 
 /** In the address: the browser's Back leads from the check to the columns. */
 function useAskedStep(): [View | null, (view: View) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const step = params.get('step');
-  const show = (view: View) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set('step', view);
-      return after;
-    });
+  const show = (view: View) => change({ step: view }, false);
   return [step === 'columns' || step === 'check' ? step : null, show];
 }
 

@@ -1,6 +1,5 @@
 /** Who looked at a shared page: how often on each day, what of it, what they took along, and who read what changed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
 import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { BarList } from '@/components/charts/bar-list';
 import { LoadProblem } from '@/components/lists/load-problem';
@@ -10,6 +9,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatCount, formatInstant, formatNumber } from '@/lib/format';
+import { useUrlParams } from '@/lib/use-url-params';
 import { shareVisitsQuery } from '../api/share-visits.queries';
 import { downloadLabel } from '../visit-labels';
 import { Acknowledgements } from './acknowledgements';
@@ -61,19 +61,9 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
 }
 
 function usePeriod(): [Period, (period: Period) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useUrlParams();
   const period = periods.find(({ value }) => value === params.get('days'))?.value ?? '30';
-  const choose = (next: Period) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next === '30') after.delete('days');
-        else after.set('days', next);
-        return after;
-      },
-      { replace: true },
-    );
-  return [period, choose];
+  return [period, (next) => change({ days: next === '30' ? null : next })];
 }
 
 function pageWords({ current }: ShareVisitsResponse): string {

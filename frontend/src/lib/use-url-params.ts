@@ -1,0 +1,14 @@
+/** The query of the address. What someone sees is in it, so that it survives a reload and can be sent as a link. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import { withChanges, type QueryChanges } from './query-changes';
+
+/** Returns the values and a function that changes some of them. Back skips the change unless `replace` is false. */
+export function useUrlParams(): [URLSearchParams, (changes: QueryChanges, replace?: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (changes: QueryChanges, replace = true) => setParams((before) => withChanges(changes, before), { replace }),
+    [setParams],
+  );
+  return [params, change];
+}
