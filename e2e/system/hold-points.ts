@@ -28,7 +28,7 @@ export async function holdStatement(url: string, when: string, condition = 'true
 }
 
 /**
- * The table can be neither read nor written. Reached by what reads the rows of an account for a copy (RecordReaderService), not by
+ * The table can be neither read nor written. Reached by what reads the rows of an account for a copy (RecordReaderRepository), not by
  * a schedule that happens to look at the table.
  */
 export async function holdTable(url: string, table: string): Promise<HoldPoint> {

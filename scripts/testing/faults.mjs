@@ -382,7 +382,7 @@ const quick = [
   },
   {
     name: 'worker: relays wait for each other’s rows',
-    file: 'worker/src/relay/outbox-rows.ts',
+    file: 'worker/src/relay/outbox.repository.ts',
     find: 'ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`',
     replace: 'ORDER BY id LIMIT $3 FOR UPDATE`',
     suites: ['worker/src/relay/relay.int-spec.ts'],

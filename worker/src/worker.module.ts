@@ -34,7 +34,7 @@ import { JobRunner } from './jobs/job-runner';
 import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';
 import { MailResending } from './mail/mail-resending';
-import { OutboxRows } from './relay/outbox-rows';
+import { OutboxRepository } from './relay/outbox.repository';
 import { Relay } from './relay/relay';
 import { RelayLoop } from './relay/relay-loop';
 import { Ticker } from './schedules/ticker';
@@ -44,7 +44,7 @@ const steps = [
   JobRunner,
   MailDelivery,
   MailResending,
-  OutboxRows,
+  OutboxRepository,
   Relay,
   Ticker,
   {

@@ -8,7 +8,7 @@ import { PROBE, QueueConnection } from '@lectern/queue/queue-connection';
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { v7 as uuidv7 } from 'uuid';
 import { JobRegistry } from '../jobs/job-registry';
-import { ATTEMPTS, OutboxRows } from './outbox-rows';
+import { ATTEMPTS, OutboxRepository } from './outbox.repository';
 import { Relay } from './relay';
 
 const HOUR = 3_600_000;
@@ -51,7 +51,7 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
     );
     relay = new Relay(
       database.db,
-      new OutboxRows(database.db, database.clock),
+      new OutboxRepository(database.db, database.clock),
       queues,
       new JobRegistry(handlers),
       new Metrics('test', () => undefined),

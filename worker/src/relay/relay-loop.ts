@@ -10,7 +10,7 @@ import { OUTBOX_CHANNEL } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { Client } from 'pg';
-import { OutboxRows } from './outbox-rows';
+import { OutboxRepository } from './outbox.repository';
 import { Relay } from './relay';
 
 const POLL_MS = 2_000;
@@ -35,7 +35,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     private readonly relay: Relay,
-    private readonly rows: OutboxRows,
+    private readonly rows: OutboxRepository,
     private readonly metrics: Metrics,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,

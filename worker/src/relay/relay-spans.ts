@@ -4,7 +4,7 @@
  */
 import { SpanKind, type Span } from '@opentelemetry/api';
 import { fail, startSpan, traceparentOf } from '@lectern/tracing/spans';
-import type { OutboxRow, Unpublished } from './outbox-rows';
+import type { OutboxRow, Unpublished } from './outbox.repository';
 
 export class RelaySpans {
   private readonly spans = new Map<string, Span>();

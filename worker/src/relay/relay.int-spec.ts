@@ -20,7 +20,7 @@ import { jobProviders, JobRegistry, loadHandlers } from '../jobs/job-registry';
 import { JobRunner } from '../jobs/job-runner';
 import type { MailDelivery } from '../mail/mail-delivery';
 import { createDrain, type Drained } from '../testing/drain';
-import { OutboxRows } from './outbox-rows';
+import { OutboxRepository } from './outbox.repository';
 import { Relay } from './relay';
 
 describeOnQueues('the relay', ({ backend }) => {
@@ -54,7 +54,7 @@ describeOnQueues('the relay', ({ backend }) => {
     const registry = new JobRegistry([{ id: 'count-client', queue: 'mail', handler, services: [] }]);
     relay = new Relay(
       database.db,
-      new OutboxRows(database.db, database.clock),
+      new OutboxRepository(database.db, database.clock),
       queues,
       registry,
       new Metrics('test', () => undefined),
@@ -204,7 +204,7 @@ describeOnQueues('the relay', ({ backend }) => {
   });
 
   it('knows whether events wait, without taking them', async () => {
-    const rows = new OutboxRows(database.db, database.clock);
+    const rows = new OutboxRepository(database.db, database.clock);
     expect(await rows.isAnyWaiting()).toBe(false);
     await publish(1);
     expect(await rows.isAnyWaiting()).toBe(true);
@@ -219,7 +219,7 @@ describeOnQueues('the relay', ({ backend }) => {
 
   it('leaves rows that another relay holds to it, without waiting', async () => {
     await publish(2);
-    const rows = new OutboxRows(database.db, database.clock);
+    const rows = new OutboxRepository(database.db, database.clock);
     const taken = await database.db.tx(async (first) => {
       const held = await rows.take(first, 1);
       return database.db.tx(async (second) => {

@@ -15,7 +15,7 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { JobRegistry } from '../jobs/job-registry';
 import { whyUnreadable } from './known-events';
 import { RelaySpans } from './relay-spans';
-import { OutboxRows, writtenEvent, type OutboxRow, type Unpublished } from './outbox-rows';
+import { OutboxRepository, writtenEvent, type OutboxRow, type Unpublished } from './outbox.repository';
 
 const BATCH = 100;
 
@@ -29,7 +29,7 @@ interface NewJob {
 export class Relay {
   constructor(
     private readonly db: Db,
-    private readonly rows: OutboxRows,
+    private readonly rows: OutboxRepository,
     private readonly queues: QueueConnection,
     private readonly registry: JobRegistry,
     private readonly metrics: Metrics,

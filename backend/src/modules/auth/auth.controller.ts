@@ -27,7 +27,7 @@ import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';
 import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
-import { LastSeenService } from './last-seen.service';
+import { LastSeenRepository } from './last-seen.repository';
 
 @ApiTags('auth')
 @Controller()
@@ -36,7 +36,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly registration: RegistrationService,
     private readonly limits: RateLimits,
-    private readonly lastSeen: LastSeenService,
+    private readonly lastSeen: LastSeenRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -4,12 +4,12 @@ import { SessionPassport } from '../../common/session';
 import { AuthController } from './auth.controller';
 import { AuthModule } from './auth.module';
 import { EmailLinksController } from './email/email-links.controller';
-import { LastSeenService } from './last-seen.service';
+import { LastSeenRepository } from './last-seen.repository';
 import { SessionSerializer } from './session-serializer';
 
 @Module({
   imports: [AuthModule, PassportModule.register({ session: true })],
   controllers: [AuthController, EmailLinksController],
-  providers: [LastSeenService, SessionSerializer, { provide: SessionPassport, useExisting: SessionSerializer }],
+  providers: [LastSeenRepository, SessionSerializer, { provide: SessionPassport, useExisting: SessionSerializer }],
 })
 export class AuthHttpModule {}

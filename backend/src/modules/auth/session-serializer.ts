@@ -6,7 +6,7 @@ import passport, { type PassportStatic } from 'passport';
 import type { SessionPassport } from '../../common/session';
 import { accountOfSession, type FoundSession } from '../../common/session-store';
 import { AuthService } from './auth.service';
-import { LastSeenService } from './last-seen.service';
+import { LastSeenRepository } from './last-seen.repository';
 
 type Done = (error: unknown, value?: unknown) => void;
 
@@ -16,7 +16,7 @@ export class SessionSerializer extends PassportSerializer implements SessionPass
 
   constructor(
     private readonly auth: AuthService,
-    private readonly lastSeen: LastSeenService,
+    private readonly lastSeen: LastSeenRepository,
   ) {
     super();
   }

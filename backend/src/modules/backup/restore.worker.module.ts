@@ -7,22 +7,22 @@ import { SharingModule } from '../sharing/links';
 import { DataJobsModule } from './jobs';
 import { RecordsWorkerModule } from './records/records.worker.module';
 import { RestoreModule } from './restore.module';
-import { RestoreCatalogue } from './restore/reading/restore-catalogue.repository';
+import { RestoreCatalogRepository } from './restore/reading/restore-catalog.repository';
 import { RestoreCheckService } from './restore/reading/restore-check.service';
-import { RestorePlan } from './restore/reading/restore-plan.repository';
+import { RestorePlanRepository } from './restore/reading/restore-plan.repository';
 import { RestorePreviewService } from './restore/reading/restore-preview.service';
 import { RestoreSourceService } from './restore/reading/restore-source.service';
-import { RestoreStage } from './restore/reading/restore-stage.repository';
-import { RestoreStaged } from './restore/reading/restore-staged.repository';
+import { RestoreStageRepository } from './restore/reading/restore-stage.repository';
+import { RestoreStagedRepository } from './restore/reading/restore-staged.repository';
 import { RestoreFilesService } from './restore/restore-files.service';
 import { RestoreLinksService } from './restore/restore-links.service';
 import { RestoreRoomService } from './restore/restore-room.service';
-import { RestoreContracts } from './restore/writing/restore-contracts.repository';
-import { RestoreFit } from './restore/writing/restore-fit.repository';
-import { RestoreMatch } from './restore/writing/restore-match.repository';
-import { RestoreSignatures } from './restore/writing/restore-signatures.repository';
-import { RestoreSingles } from './restore/writing/restore-singles.repository';
-import { RestoreWrite } from './restore/writing/restore-write.repository';
+import { RestoreContractsRepository } from './restore/writing/restore-contracts.repository';
+import { RestoreFitRepository } from './restore/writing/restore-fit.repository';
+import { RestoreMatchRepository } from './restore/writing/restore-match.repository';
+import { RestoreSignaturesRepository } from './restore/writing/restore-signatures.repository';
+import { RestoreSinglesRepository } from './restore/writing/restore-singles.repository';
+import { RestoreWriteRepository } from './restore/writing/restore-write.repository';
 import { RestoreWriterService } from './restore/writing/restore-writer.service';
 
 export { RestoreCheckService } from './restore/reading/restore-check.service';
@@ -44,20 +44,20 @@ export { RestoreWriterService } from './restore/writing/restore-writer.service';
     RestoreSourceService,
     RestoreFilesService,
     RestoreLinksService,
-    RestoreCatalogue,
-    RestoreStage,
-    RestoreStaged,
-    RestoreContracts,
-    RestoreSignatures,
+    RestoreCatalogRepository,
+    RestoreStageRepository,
+    RestoreStagedRepository,
+    RestoreContractsRepository,
+    RestoreSignaturesRepository,
     RestoreRoomService,
-    RestoreMatch,
+    RestoreMatchRepository,
     RestorePreviewService,
-    RestorePlan,
-    RestoreFit,
-    RestoreSingles,
-    RestoreWrite,
+    RestorePlanRepository,
+    RestoreFitRepository,
+    RestoreSinglesRepository,
+    RestoreWriteRepository,
     ZipReaderGateway,
   ],
-  exports: [RestoreModule, RestoreCheckService, RestoreWriterService, RestoreCatalogue],
+  exports: [RestoreModule, RestoreCheckService, RestoreWriterService, RestoreCatalogRepository],
 })
 export class RestoreWorkerModule {}

@@ -4,7 +4,7 @@ import { inTown, OsmStandIn } from '@lectern/testing/osm-stand-in';
 import request from 'supertest';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 import { PlaceSearchesService } from './place-searches.service';
-import { OsmPause } from './osm/osm-turns';
+import { OsmPause } from './osm/osm-turns.repository';
 
 let app: TestApp;
 let town: OsmStandIn;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { EventPlacesService } from './event-places.service';
 import { OsmCacheRepository } from './osm/osm-cache.repository';
 import { OsmGateway } from './osm/osm.gateway';
-import { OsmPause, OsmTurns } from './osm/osm-turns';
+import { OsmPause, OsmTurnsRepository } from './osm/osm-turns.repository';
 import { PlaceSearchesRepository } from './place-searches.repository';
 import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesRepository } from './saved-places.repository';
@@ -14,7 +14,7 @@ const services = [SavedPlacesService, PlaceSearchesService, EventPlacesService];
   providers: [
     ...services,
     OsmGateway,
-    OsmTurns,
+    OsmTurnsRepository,
     OsmPause,
     SavedPlacesRepository,
     PlaceSearchesRepository,

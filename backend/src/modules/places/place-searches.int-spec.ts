@@ -11,7 +11,7 @@ import { testConfig } from '../../testing/test-config';
 import { EventPlacesService } from './event-places.service';
 import { OsmCacheRepository } from './osm/osm-cache.repository';
 import { OsmGateway } from './osm/osm.gateway';
-import { OsmTurns } from './osm/osm-turns';
+import { OsmTurnsRepository } from './osm/osm-turns.repository';
 import { PlaceSearchesRepository } from './place-searches.repository';
 import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesRepository } from './saved-places.repository';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   context = await createContext(LocationsModule, EventsWorkerModule);
   town = await OsmStandIn.start();
   const logger = createLogger('test', 'silent');
-  const turns = new OsmTurns(context.db, context.clock, NOT_BUSY);
+  const turns = new OsmTurnsRepository(context.db, context.clock, NOT_BUSY);
   const osm = new OsmGateway(testConfig(context.url, town.env), logger, context.clock, turns);
   const cache = new OsmCacheRepository(context.db);
   const repository = new PlaceSearchesRepository(context.db);

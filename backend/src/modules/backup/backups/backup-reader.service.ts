@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { BACKUP_FORMAT } from '@lectern/protocol/backups';
 import { WorkbookMakerService } from '../exports/exports.worker.module';
 import { recordKinds, type RecordKind } from '../records';
-import { RecordReaderService, type RecordSnapshot } from '../records/records.worker.module';
+import { RecordReaderRepository, type RecordSnapshot } from '../records/records.worker.module';
 import type { WantedBackup } from './backup-options';
 import {
   contractPaper,
@@ -42,7 +42,7 @@ export interface ReadBackup {
 @Injectable()
 export class BackupReaderService {
   constructor(
-    private readonly records: RecordReaderService,
+    private readonly records: RecordReaderRepository,
     private readonly workbooks: WorkbookMakerService,
   ) {}
 

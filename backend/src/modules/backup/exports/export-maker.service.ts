@@ -13,7 +13,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
 import { newContentKey } from '../../files';
-import { RecordReaderService } from '../records/records.worker.module';
+import { RecordReaderRepository } from '../records/records.worker.module';
 import { ExportOwnersRepository } from './export-owners.repository';
 import { WorkbookMakerService, type WrittenSheet } from './workbook-maker.service';
 
@@ -28,7 +28,7 @@ export class ExportMakerService {
     private readonly clock: Clock,
     private readonly jobs: DataJobsService,
     private readonly owners: ExportOwnersRepository,
-    private readonly records: RecordReaderService,
+    private readonly records: RecordReaderRepository,
     private readonly workbooks: WorkbookMakerService,
     private readonly storage: StorageGateway,
   ) {}

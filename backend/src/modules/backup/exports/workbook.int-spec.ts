@@ -9,8 +9,8 @@ import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { ExportsService } from '.';
 import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 import { fillAccount, fullAccountModules } from '../../../testing/full-account';
-import { RecordColumns } from '../records';
-import { RecordReaderService } from '../records/records.worker.module';
+import { RecordColumnsRepository } from '../records';
+import { RecordReaderRepository } from '../records/records.worker.module';
 import { dataSheetOf, dataSheets, writtenFields, type DataSheet, type SheetField } from './sheets/data-sheets';
 import { splitList } from './sheets/list-text';
 
@@ -19,12 +19,12 @@ type Row = Record<string, unknown>;
 let context: TestContext;
 let dataJobs: DataJobsService;
 let owner: TestOwner;
-let records: RecordReaderService;
+let records: RecordReaderRepository;
 
 beforeAll(async () => {
   context = await createContext(ExportsWorkerModule, DataJobsWorkerModule, ...fullAccountModules);
   dataJobs = context.get(DataJobsService);
-  records = new RecordReaderService(context.db, new RecordColumns(context.db));
+  records = new RecordReaderRepository(context.db, new RecordColumnsRepository(context.db));
 });
 afterAll(() => context.close());
 

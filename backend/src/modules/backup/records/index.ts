@@ -1,4 +1,4 @@
-export { RecordColumns, recordKind } from './record-columns.repository';
+export { RecordColumnsRepository, recordKind } from './record-columns.repository';
 export { recordKinds, tablesLeftOut, type RecordKind } from './record-kinds';
 export {
   FILE_FOLDER,

@@ -14,7 +14,7 @@ export function recordKind(name: string): RecordKind {
 }
 
 @Injectable()
-export class RecordColumns {
+export class RecordColumnsRepository {
   private read?: Promise<Map<string, Column[]>>;
 
   constructor(private readonly db: Db) {}

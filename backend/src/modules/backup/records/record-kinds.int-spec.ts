@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
-import { RecordColumns } from './record-columns.repository';
+import { RecordColumnsRepository } from './record-columns.repository';
 import { recordKinds, tablesLeftOut } from './record-kinds';
 import { fieldsOf, type Column } from './record-queries';
 
@@ -11,7 +11,7 @@ let tables: Map<string, Column[]>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  tables = await new RecordColumns(database.db).all();
+  tables = await new RecordColumnsRepository(database.db).all();
 });
 afterAll(() => database.close());
 

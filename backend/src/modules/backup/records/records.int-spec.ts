@@ -1,21 +1,21 @@
 /** Records written and read back: each field as it was, another owner's rows out of reach, versions respected. */
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
-import { RecordColumns } from './record-columns.repository';
-import { RecordReaderService, type RecordRow } from './record-reader.service';
-import { RecordWriterService } from './record-writer.service';
+import { RecordColumnsRepository } from './record-columns.repository';
+import { RecordReaderRepository, type RecordRow } from './record-reader.repository';
+import { RecordWriterRepository } from './record-writer.repository';
 
 let database: TestDatabase;
-let reader: RecordReaderService;
-let writer: RecordWriterService;
+let reader: RecordReaderRepository;
+let writer: RecordWriterRepository;
 let owner: string;
 let other: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const columns = new RecordColumns(database.db);
-  reader = new RecordReaderService(database.db, columns);
-  writer = new RecordWriterService(database.clock, columns);
+  const columns = new RecordColumnsRepository(database.db);
+  reader = new RecordReaderRepository(database.db, columns);
+  writer = new RecordWriterRepository(database.clock, columns);
   database.clock.set('2027-06-15T15:00:00Z');
 });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RecordColumns } from './record-columns.repository';
+import { RecordColumnsRepository } from './record-columns.repository';
 
-@Module({ providers: [RecordColumns], exports: [RecordColumns] })
+@Module({ providers: [RecordColumnsRepository], exports: [RecordColumnsRepository] })
 export class RecordsModule {}

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { RecordReaderService } from './record-reader.service';
-import { RecordWriterService } from './record-writer.service';
+import { RecordReaderRepository } from './record-reader.repository';
+import { RecordWriterRepository } from './record-writer.repository';
 import { RecordsModule } from './records.module';
 
 export { newIdFor } from './new-id';
-export { RecordReaderService, type RecordRow, type RecordSnapshot } from './record-reader.service';
-export { RecordWriterService, type RecordUpdate } from './record-writer.service';
+export { RecordReaderRepository, type RecordRow, type RecordSnapshot } from './record-reader.repository';
+export { RecordWriterRepository, type RecordUpdate } from './record-writer.repository';
 
 @Module({
   imports: [RecordsModule],
-  providers: [RecordReaderService, RecordWriterService],
-  exports: [RecordsModule, RecordReaderService, RecordWriterService],
+  providers: [RecordReaderRepository, RecordWriterRepository],
+  exports: [RecordsModule, RecordReaderRepository, RecordWriterRepository],
 })
 export class RecordsWorkerModule {}

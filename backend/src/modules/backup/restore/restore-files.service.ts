@@ -13,7 +13,7 @@ import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
 import { ownerPrefix, SAMPLE_BYTES, sniffContent } from '../../files';
 import { newIdFor } from '../records/records.worker.module';
 import { changedEntry, RestoreSourceService } from './reading/restore-source.service';
-import { RestoreStaged, type FileToCopy } from './reading/restore-staged.repository';
+import { RestoreStagedRepository, type FileToCopy } from './reading/restore-staged.repository';
 
 /** So much in one step: then other accounts have their turn. */
 const STEP_BYTES = 512 * 1024 * 1024;
@@ -26,7 +26,7 @@ const LOST = 'The content of this file was not in the backup. Delete it and uplo
 @Injectable()
 export class RestoreFilesService {
   constructor(
-    private readonly staged: RestoreStaged,
+    private readonly staged: RestoreStagedRepository,
     private readonly clock: Clock,
     private readonly jobs: DataJobsService,
     private readonly source: RestoreSourceService,

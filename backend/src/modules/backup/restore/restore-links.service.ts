@@ -4,14 +4,14 @@ import { ContractLinksService } from '../../contracts/contracts.worker.module';
 import { InvoiceLinks } from '../../invoices';
 import { ShareTokens } from '../../sharing/links';
 import type { WhichRestore } from './reading/restore-stage.repository';
-import { RestoreStaged, type LinkedKind } from './reading/restore-staged.repository';
+import { RestoreStagedRepository, type LinkedKind } from './reading/restore-staged.repository';
 
 const PAGE = 1_000;
 
 @Injectable()
 export class RestoreLinksService {
   constructor(
-    private readonly staged: RestoreStaged,
+    private readonly staged: RestoreStagedRepository,
     private readonly invoices: InvoiceLinks,
     private readonly contracts: ContractLinksService,
     private readonly shares: ShareTokens,

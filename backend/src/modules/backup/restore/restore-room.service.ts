@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { sizeInWords } from '@lectern/protocol/file-types';
 import { FilesService } from '../../files';
-import { RestoreContracts } from './writing/restore-contracts.repository';
+import { RestoreContractsRepository } from './writing/restore-contracts.repository';
 import { RestoreRefusedError } from './reading/restore-manifest';
 import type { WhichRestore } from './reading/restore-stage.repository';
 
 @Injectable()
 export class RestoreRoomService {
   constructor(
-    private readonly contracts: RestoreContracts,
+    private readonly contracts: RestoreContractsRepository,
     private readonly files: FilesService,
   ) {}
 

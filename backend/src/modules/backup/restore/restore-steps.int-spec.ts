@@ -29,10 +29,10 @@ import {
   work,
   zipOf,
 } from '../../../testing/restore-case';
-import { RecordColumns } from '../records';
-import { RestoreCatalogue } from './reading/restore-catalogue.repository';
+import { RecordColumnsRepository } from '../records';
+import { RestoreCatalogRepository } from './reading/restore-catalog.repository';
 import { restoreKinds } from './reading/restore-kinds';
-import { RestorePlan } from './reading/restore-plan.repository';
+import { RestorePlanRepository } from './reading/restore-plan.repository';
 import { RestoreSourceService } from './reading/restore-source.service';
 
 let context: TestContext;
@@ -236,7 +236,9 @@ describe('its steps', () => {
     await stage(mine, owner, 3_000);
     await context.db.query('ANALYZE staged_rows');
     await stage(theirs, other, 3_000);
-    const plan = new RestorePlan(new RestoreCatalogue(context.db, new RecordColumns(context.db)));
+    const plan = new RestorePlanRepository(
+      new RestoreCatalogRepository(context.db, new RecordColumnsRepository(context.db)),
+    );
     const interactions = restoreKinds.find(({ kind }) => kind === 'interactions')!;
     const decided = async (id: string, ownerId: string) => {
       const began = performance.now();

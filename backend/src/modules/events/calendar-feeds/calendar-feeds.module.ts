@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CalendarAddresses } from './calendar-addresses';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
 import { CalendarFeedsService } from './calendar-feeds.service';
-import { CalendarRevisions } from './entries/calendar-revisions';
+import { CalendarRevisionsRepository } from './entries/calendar-revisions.repository';
 import { CalendarRowsRepository } from './entries/calendar-rows.repository';
 import { EventCalendarFileService } from './event-calendar-file.service';
 import { FeedReaderService } from './feed-reader.service';
@@ -14,7 +14,7 @@ import { IcalendarGateway } from './entries/icalendar.gateway';
     CalendarFeedsRepository,
     CalendarAddresses,
     CalendarRowsRepository,
-    CalendarRevisions,
+    CalendarRevisionsRepository,
     EventCalendarFileService,
     FeedReaderService,
     IcalendarGateway,

@@ -9,7 +9,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { uidOf, type CalendarEntry, type RevisedEntry } from './entries/calendar-entry';
 import { eventHasNoDate, eventNotFound } from './calendar-feeds.errors';
-import { CalendarRevisions } from './entries/calendar-revisions';
+import { CalendarRevisionsRepository } from './entries/calendar-revisions.repository';
 import { CalendarRowsRepository, type DatelessRow } from './entries/calendar-rows.repository';
 import { eventEntry, eventSpan, lines, timesWords, type EventTimes } from './entries/event-entries';
 import { IcalendarGateway } from './entries/icalendar.gateway';
@@ -46,7 +46,7 @@ export class EventCalendarFileService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,
     private readonly rows: CalendarRowsRepository,
-    private readonly revisions: CalendarRevisions,
+    private readonly revisions: CalendarRevisionsRepository,
     private readonly icalendar: IcalendarGateway,
   ) {}
 

@@ -12,7 +12,7 @@ import { isCalendarToken } from '@lectern/protocol/calendar-feed';
 import { CalendarAddresses } from './calendar-addresses';
 import type { CalendarEntry, RevisedEntry } from './entries/calendar-entry';
 import { CalendarFeedsRepository, type OpenedFeed } from './calendar-feeds.repository';
-import { CalendarRevisions } from './entries/calendar-revisions';
+import { CalendarRevisionsRepository } from './entries/calendar-revisions.repository';
 import { CalendarRowsRepository } from './entries/calendar-rows.repository';
 import { eventEntry, holdEntry } from './entries/event-entries';
 import { IcalendarGateway } from './entries/icalendar.gateway';
@@ -31,7 +31,7 @@ export class FeedReaderService {
     private readonly feeds: CalendarFeedsRepository,
     private readonly addresses: CalendarAddresses,
     private readonly rows: CalendarRowsRepository,
-    private readonly revisions: CalendarRevisions,
+    private readonly revisions: CalendarRevisionsRepository,
     private readonly icalendar: IcalendarGateway,
   ) {}
 

@@ -7,12 +7,12 @@ import { inTown, OsmStandIn, sendJson, TOWN } from '@lectern/testing/osm-stand-i
 import { testConfig } from '../../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
 import { OsmGateway } from './osm.gateway';
-import { OsmTurns } from './osm-turns';
+import { OsmTurnsRepository } from './osm-turns.repository';
 
 let t: TestDatabase;
 let town: OsmStandIn;
 let gateway: OsmGateway;
-let turns: OsmTurns;
+let turns: OsmTurnsRepository;
 let log: string;
 const waits: number[] = [];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   t = await createTestDatabase();
   town = await OsmStandIn.start();
   const pauses = { for: (milliseconds: number) => Promise.resolve(void waits.push(milliseconds)) };
-  turns = new OsmTurns(t.db, t.clock, pauses);
+  turns = new OsmTurnsRepository(t.db, t.clock, pauses);
   const lines = new PassThrough().on('data', (line: Buffer) => (log += line.toString()));
   const logger = createLogger('test', 'warn', lines);
   gateway = new OsmGateway(testConfig(t.url, town.env), logger, t.clock, turns);

@@ -13,7 +13,7 @@ import type { Position } from '../geo';
 import { readHit, readMap, readPlaces, type MapShape, type OsmPlace } from './osm-answers';
 import { fetchOsmJson } from './osm-http';
 import { OsmProblem } from './osm-problem';
-import { OsmTurns, type OsmService } from './osm-turns';
+import { OsmTurnsRepository, type OsmService } from './osm-turns.repository';
 import { mapQuery, placesQuery } from './overpass-queries';
 
 /** Of `timeout:20` in the query and the way there and back. */
@@ -28,7 +28,7 @@ export class OsmGateway {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
-    private readonly turns: OsmTurns,
+    private readonly turns: OsmTurnsRepository,
   ) {}
 
   get isOn(): boolean {

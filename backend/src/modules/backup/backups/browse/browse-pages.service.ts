@@ -14,7 +14,7 @@ import type { ManifestEntry, MissingEntry } from '../backup-manifest';
 import type { WantedBackup } from '../backup-options';
 import type { DataFile } from '../backup-reader.service';
 import type { BackupOwner } from '../backup-rows.repository';
-import { RestoreCatalogue } from '../../restore/reading/restore-catalogue.repository';
+import { RestoreCatalogRepository } from '../../restore/reading/restore-catalog.repository';
 import { browsePage } from './browse-page';
 import { browseKindOf, browseKinds, rowName } from './browse-kinds';
 
@@ -53,7 +53,7 @@ interface ListedKind {
 
 @Injectable()
 export class BrowsePagesService {
-  constructor(private readonly catalogue: RestoreCatalogue) {}
+  constructor(private readonly catalogue: RestoreCatalogRepository) {}
 
   /** After everything else was written: it knows where each file stands. */
   async *files(facts: BrowseFacts, folder: string): AsyncIterable<BrowseFile> {

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { ImportKind } from '@lectern/protocol/imports';
-import { RecordReaderService } from '../../records/records.worker.module';
+import { RecordReaderRepository } from '../../records/records.worker.module';
 import { AccountRowsRepository } from './account-rows.repository';
 import { namesParent, PARENT_FIELDS, type SheetToCheck } from './check-order';
 import type { CheckedPage, CheckedRow } from './checked-page';
@@ -46,7 +46,7 @@ export class ImportPageCheckService {
   constructor(
     private readonly staging: StagingRepository,
     private readonly account: AccountRowsRepository,
-    private readonly records: RecordReaderService,
+    private readonly records: RecordReaderRepository,
     private readonly parents: ImportParentsService,
   ) {}
 

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
-import { RecordColumns, fieldsOf, ownerOf, recordKind } from '../../records';
+import { RecordColumnsRepository, fieldsOf, ownerOf, recordKind } from '../../records';
 
 /** What changes without anybody having touched the row: counters, places in lists, what the application notes by itself. */
 const PASSING = new Set(['version', 'created_at', 'updated_at', 'position', 'rank', 'reminded_for']);
@@ -15,7 +15,7 @@ export const EVENT_CONTACT_ID = `md5(concat_ws(' ', t.event_id, t.contact_id, t.
 
 @Injectable()
 export class ImportTargetsRepository {
-  constructor(private readonly columns: RecordColumns) {}
+  constructor(private readonly columns: RecordColumnsRepository) {}
 
   /** In the order of their ids, as everybody locks many; answers those that are there. */
   async lock(tx: Tx, ownerId: string, kind: ImportKind, ids: readonly string[]): Promise<Set<string>> {

@@ -10,8 +10,8 @@ import { createExpenseInput } from '@lectern/protocol/expenses';
 import { AppError } from '../../../../common/app-error';
 import { ImportedEventsService, ImportedHoldsService } from '../../../events/events.worker.module';
 import { ExpensesService } from '../../../expenses';
-import { RecordColumns, recordKind } from '../../records';
-import { RecordWriterService, type RecordRow } from '../../records/records.worker.module';
+import { RecordColumnsRepository, recordKind } from '../../records';
+import { RecordWriterRepository, type RecordRow } from '../../records/records.worker.module';
 import { ImportPeopleRepository } from './import-people.repository';
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
@@ -33,8 +33,8 @@ type Records = Map<number, RecordRow>;
 @Injectable()
 export class ImportAdditionsService {
   constructor(
-    private readonly writer: RecordWriterService,
-    private readonly columns: RecordColumns,
+    private readonly writer: RecordWriterRepository,
+    private readonly columns: RecordColumnsRepository,
     private readonly targets: ImportTargetsRepository,
     private readonly people: ImportPeopleRepository,
     private readonly events: ImportedEventsService,

@@ -8,7 +8,7 @@ import { createExpenseInput } from '@lectern/protocol/expenses';
 import type { ImportKind } from '@lectern/protocol/imports';
 import { ImportedEventsService, ImportedHoldsService } from '../../../events/events.worker.module';
 import { ExpensesService } from '../../../expenses';
-import { RecordReaderService, RecordWriterService, type RecordRow } from '../../records/records.worker.module';
+import { RecordReaderRepository, RecordWriterRepository, type RecordRow } from '../../records/records.worker.module';
 import { sentenceOf } from './import-additions.service';
 import { ImportPeopleRepository } from './import-people.repository';
 import type { StepRow } from './import-steps.repository';
@@ -36,8 +36,8 @@ type Before = Awaited<ReturnType<ImportedEventsService['before']>>;
 @Injectable()
 export class ImportChangesService {
   constructor(
-    private readonly writer: RecordWriterService,
-    private readonly reader: RecordReaderService,
+    private readonly writer: RecordWriterRepository,
+    private readonly reader: RecordReaderRepository,
     private readonly targets: ImportTargetsRepository,
     private readonly people: ImportPeopleRepository,
     private readonly events: ImportedEventsService,

@@ -7,7 +7,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { z } from 'zod';
 import { DataJobsService, type DataJob } from '../../jobs';
 import { ImportedEventsService, ImportedHoldsService } from '../../../events/events.worker.module';
-import { RecordWriterService } from '../../records/records.worker.module';
+import { RecordWriterRepository } from '../../records/records.worker.module';
 import { ImportChangesService } from './import-changes.service';
 import type { ImportedKind } from './import-order';
 import { ImportPeopleRepository } from './import-people.repository';
@@ -34,7 +34,7 @@ export class ImportReversalService {
     private readonly people: ImportPeopleRepository,
     private readonly holds: ImportedHoldsService,
     private readonly events: ImportedEventsService,
-    private readonly records: RecordWriterService,
+    private readonly records: RecordWriterRepository,
   ) {}
 
   /** The next step. Throws DataJobOverError when somebody else did it. */

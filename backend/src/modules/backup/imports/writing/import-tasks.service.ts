@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { RecordReaderService, type RecordRow } from '../../records/records.worker.module';
+import { RecordReaderRepository, type RecordRow } from '../../records/records.worker.module';
 import { TaskAnchorsService } from '../../../tasks';
 import type { StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
@@ -13,7 +13,7 @@ import { textOf } from './import-writing';
 @Injectable()
 export class ImportTasksService {
   constructor(
-    private readonly reader: RecordReaderService,
+    private readonly reader: RecordReaderRepository,
     private readonly anchors: TaskAnchorsService,
     private readonly targets: ImportTargetsRepository,
   ) {}

@@ -8,18 +8,18 @@ import { restoreGroupNames } from '@lectern/protocol/restores';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobOverError, DataJobsService, type DataJob } from '../../jobs';
 import { newIdFor } from '../../records/records.worker.module';
-import { RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
-import { RestoreContracts } from '../writing/restore-contracts.repository';
+import { RestoreCatalogRepository, type KnownKind } from './restore-catalog.repository';
+import { RestoreContractsRepository } from '../writing/restore-contracts.repository';
 import { restoreKind } from './restore-kinds';
 import { RestoreRefusedError, type Manifest } from './restore-manifest';
-import { RestoreMatch } from '../writing/restore-match.repository';
+import { RestoreMatchRepository } from '../writing/restore-match.repository';
 import type { RestoreOptions } from './restore-options';
 import { RestorePreviewService } from './restore-preview.service';
 import { RestoreRoomService } from '../restore-room.service';
 import { rowProblem, type RowFields } from './restore-row';
-import { RestoreSignatures } from '../writing/restore-signatures.repository';
+import { RestoreSignaturesRepository } from '../writing/restore-signatures.repository';
 import { rowLines, RestoreSourceService, type ListedEntry, type OpenBackup } from './restore-source.service';
-import { RestoreStage, type StagedLine } from './restore-stage.repository';
+import { RestoreStageRepository, type StagedLine } from './restore-stage.repository';
 
 const PAGE_ROWS = 500;
 const PAGE_BYTES = 4 * 1024 * 1024;
@@ -45,12 +45,12 @@ export class RestoreCheckService {
     private readonly db: Db,
     private readonly jobs: DataJobsService,
     private readonly source: RestoreSourceService,
-    private readonly catalogue: RestoreCatalogue,
-    private readonly stage: RestoreStage,
-    private readonly match: RestoreMatch,
+    private readonly catalogue: RestoreCatalogRepository,
+    private readonly stage: RestoreStageRepository,
+    private readonly match: RestoreMatchRepository,
     private readonly preview: RestorePreviewService,
-    private readonly contracts: RestoreContracts,
-    private readonly signatures: RestoreSignatures,
+    private readonly contracts: RestoreContractsRepository,
+    private readonly signatures: RestoreSignaturesRepository,
     private readonly room: RestoreRoomService,
   ) {}
 

@@ -1,7 +1,7 @@
 /** Every kind of record can be restored, in an order in which what it refers to is there: the catalogue decides. */
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database';
-import { RecordColumns, recordKinds } from '../../records';
-import { RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
+import { RecordColumnsRepository, recordKinds } from '../../records';
+import { RestoreCatalogRepository, type KnownKind } from './restore-catalog.repository';
 import { groupChoices, isThing, restoreKinds, sampleKinds, SUGGESTED } from './restore-kinds';
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ let known: ReadonlyMap<string, KnownKind>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  known = await new RestoreCatalogue(database.db, new RecordColumns(database.db)).kinds();
+  known = await new RestoreCatalogRepository(database.db, new RecordColumnsRepository(database.db)).kinds();
 });
 afterAll(() => database.close());
 

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type { RestoreChoice } from '@lectern/protocol/restores';
 import { newIdFor } from '../../records/records.worker.module';
-import { RestoreCatalogue, type KnownField, type KnownKind } from './restore-catalogue.repository';
+import { RestoreCatalogRepository, type KnownField, type KnownKind } from './restore-catalog.repository';
 import { isThing, restoreKinds, sampleKinds, type RestoreKind } from './restore-kinds';
 import { FIXED } from '../writing/restore-match.repository';
 import { patiently } from '../restore-patience';
@@ -17,8 +17,8 @@ const PAGE = 1_000;
 const AN_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 @Injectable()
-export class RestorePlan {
-  constructor(private readonly catalogue: RestoreCatalogue) {}
+export class RestorePlanRepository {
+  constructor(private readonly catalogue: RestoreCatalogRepository) {}
 
   async decide(tx: Tx, which: WhichRestore, kind: RestoreKind, choice: RestoreChoice): Promise<void> {
     if (kind.isSingle) return;

@@ -9,15 +9,15 @@ import {
   type RestoreOutcome,
 } from '@lectern/protocol/restores';
 import { groupChoices, isThing, restoreKinds, SUGGESTED } from './restore-kinds';
-import { RestoreMatch, type KindCount } from '../writing/restore-match.repository';
-import { ASKED_SINGLES, RestoreSingles } from '../writing/restore-singles.repository';
+import { RestoreMatchRepository, type KindCount } from '../writing/restore-match.repository';
+import { ASKED_SINGLES, RestoreSinglesRepository } from '../writing/restore-singles.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
 @Injectable()
 export class RestorePreviewService {
   constructor(
-    private readonly match: RestoreMatch,
-    private readonly singles: RestoreSingles,
+    private readonly match: RestoreMatchRepository,
+    private readonly singles: RestoreSinglesRepository,
   ) {}
 
   /** Groups that have something in the backup, with what each choice would do. */

@@ -1,5 +1,5 @@
 /** What a row of a backup may say. Whole ZIPs: restore-refusals.int-spec.ts, restore-forgeries.int-spec.ts. */
-import type { KnownField } from './restore-catalogue.repository';
+import type { KnownField } from './restore-catalog.repository';
 import { rowProblem } from './restore-row';
 
 const integer = (name: string, field: string): KnownField => ({ name, field, type: 'integer', isRequired: false });

@@ -3,7 +3,7 @@
  * address that a browser would run. Fields that are not known are passed over. Pure; answers what is wrong in words.
  */
 import { isRealDate, isTimeZone } from '@lectern/protocol/primitives';
-import type { KnownField } from './restore-catalogue.repository';
+import type { KnownField } from './restore-catalog.repository';
 
 export type RowFields = Record<string, unknown>;
 

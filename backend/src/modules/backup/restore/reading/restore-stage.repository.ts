@@ -7,7 +7,7 @@ import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import type { DataJob } from '../../jobs';
 import { recordOf } from '../../records';
 import { patiently } from '../restore-patience';
-import { columnValue, RestoreCatalogue, type KnownKind } from './restore-catalogue.repository';
+import { columnValue, RestoreCatalogRepository, type KnownKind } from './restore-catalog.repository';
 
 export interface StagedLine {
   seq: number;
@@ -54,10 +54,10 @@ const PLACEHOLDERS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 @Injectable()
-export class RestoreStage {
+export class RestoreStageRepository {
   constructor(
     private readonly db: Db,
-    private readonly catalogue: RestoreCatalogue,
+    private readonly catalogue: RestoreCatalogRepository,
   ) {}
 
   /** A page at a time, so that no other work waits for it. */

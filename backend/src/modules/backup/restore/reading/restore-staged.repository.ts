@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
-import { RestoreCatalogue } from './restore-catalogue.repository';
+import { RestoreCatalogRepository } from './restore-catalog.repository';
 import { FIXED } from '../writing/restore-match.repository';
 import type { WhichRestore } from './restore-stage.repository';
 
@@ -28,10 +28,10 @@ const NEEDS_LINK: Readonly<Record<LinkedKind, string>> = {
 };
 
 @Injectable()
-export class RestoreStaged {
+export class RestoreStagedRepository {
   constructor(
     private readonly db: Db,
-    private readonly catalogue: RestoreCatalogue,
+    private readonly catalogue: RestoreCatalogRepository,
   ) {}
 
   filesToCopy({ id }: WhichRestore, limit: number): Promise<FileToCopy[]> {

@@ -22,7 +22,7 @@ interface AuditLine {
 }
 
 @Injectable()
-export class RestoreContracts {
+export class RestoreContractsRepository {
   constructor(private readonly db: Db) {}
 
   async brokenLine(which: WhichRestore): Promise<{ kind: string; line: number } | undefined> {

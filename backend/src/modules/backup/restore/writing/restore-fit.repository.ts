@@ -14,7 +14,7 @@ const TOLD_LATE_DAYS = 3;
 type Fit = (tx: Tx, which: WhichRestore) => Promise<string[]>;
 
 @Injectable()
-export class RestoreFit {
+export class RestoreFitRepository {
   async fit(tx: Tx, which: WhichRestore, kind: string): Promise<string[]> {
     return (await fits[kind]?.(tx, which)) ?? [];
   }

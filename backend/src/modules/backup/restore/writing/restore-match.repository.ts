@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { recordOf } from '../../records';
-import { RestoreCatalogue, type KnownField, type KnownKind } from '../reading/restore-catalogue.repository';
+import { RestoreCatalogRepository, type KnownField, type KnownKind } from '../reading/restore-catalog.repository';
 import { isThing, restoreKinds, type RestoreKind } from '../reading/restore-kinds';
 import { patiently } from '../restore-patience';
 import { stagedCounts, type WhichRestore } from '../reading/restore-stage.repository';
@@ -28,8 +28,8 @@ export const FIXED: Readonly<Record<string, string>> = {
 const MOST_EXAMPLES = 5;
 
 @Injectable()
-export class RestoreMatch {
-  constructor(private readonly catalogue: RestoreCatalogue) {}
+export class RestoreMatchRepository {
+  constructor(private readonly catalogue: RestoreCatalogRepository) {}
 
   /** In the order of the kinds: what something belongs to is known before it. */
   async matchAll(tx: Tx, which: WhichRestore): Promise<void> {

@@ -25,7 +25,7 @@ interface SignerRow {
 }
 
 @Injectable()
-export class RestoreSignatures {
+export class RestoreSignaturesRepository {
   constructor(private readonly db: Db) {}
 
   async broken(which: WhichRestore): Promise<BrokenSignature | undefined> {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { SLUGS_LIMIT, speakerSlug } from '@lectern/protocol/speaker-slug';
 import { recordOf } from '../../records';
-import { columnValue, RestoreCatalogue } from '../reading/restore-catalogue.repository';
+import { columnValue, RestoreCatalogRepository } from '../reading/restore-catalog.repository';
 import type { StagedCount, WhichRestore } from '../reading/restore-stage.repository';
 
 export interface SingleChoices {
@@ -25,8 +25,8 @@ export interface WrittenSingles extends Written {
 }
 
 @Injectable()
-export class RestoreSingles {
-  constructor(private readonly catalogue: RestoreCatalogue) {}
+export class RestoreSinglesRepository {
+  constructor(private readonly catalogue: RestoreCatalogRepository) {}
 
   /** Answers in sentences what became different, and what became of those that count as a thing. */
   async write(tx: Tx, which: WhichRestore, choices: SingleChoices, now: Date): Promise<WrittenSingles> {

@@ -7,10 +7,10 @@ import type { Tx } from '@lectern/database/db';
 import { recordOf } from '../../records';
 import {
   columnValue,
-  RestoreCatalogue,
+  RestoreCatalogRepository,
   type KnownField,
   type KnownKind,
-} from '../reading/restore-catalogue.repository';
+} from '../reading/restore-catalog.repository';
 import { restoreKinds, type RestoreKind } from '../reading/restore-kinds';
 import { patiently } from '../restore-patience';
 import { stagedCounts, type WhichRestore } from '../reading/restore-stage.repository';
@@ -30,8 +30,8 @@ const OWN = new Set(['id', 'version', 'updatedAt']);
 const FIRST = new Set(['is_primary', 'is_current', 'is_default']);
 
 @Injectable()
-export class RestoreWrite {
-  constructor(private readonly catalogue: RestoreCatalogue) {}
+export class RestoreWriteRepository {
+  constructor(private readonly catalogue: RestoreCatalogRepository) {}
 
   async writeAll(tx: Tx, which: WhichRestore, now: Date): Promise<void> {
     await patiently(tx);

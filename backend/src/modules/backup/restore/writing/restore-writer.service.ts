@@ -11,19 +11,19 @@ import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
 import { DataJobsService, type DataJob } from '../../jobs';
 import { newIdFor } from '../../records/records.worker.module';
 import { RestoreFilesService } from '../restore-files.service';
-import { RestoreFit } from './restore-fit.repository';
+import { RestoreFitRepository } from './restore-fit.repository';
 import { isThing, restoreKinds, SUGGESTED, type RestoreKind } from '../reading/restore-kinds';
 import { RestoreLinksService } from '../restore-links.service';
 import { RestoreRefusedError } from '../reading/restore-manifest';
-import { RestoreMatch } from './restore-match.repository';
+import { RestoreMatchRepository } from './restore-match.repository';
 import { optionsOf, type RestoreOptions } from '../reading/restore-options';
 import { patiently } from '../restore-patience';
-import { RestorePlan } from '../reading/restore-plan.repository';
+import { RestorePlanRepository } from '../reading/restore-plan.repository';
 import { RestoreRoomService } from '../restore-room.service';
-import { RestoreSingles, type Written } from './restore-singles.repository';
+import { RestoreSinglesRepository, type Written } from './restore-singles.repository';
 import { stagedCounts } from '../reading/restore-stage.repository';
-import { RestoreStaged } from '../reading/restore-staged.repository';
-import { RestoreWrite } from './restore-write.repository';
+import { RestoreStagedRepository } from '../reading/restore-staged.repository';
+import { RestoreWriteRepository } from './restore-write.repository';
 
 const STEP_ROWS = 2_000;
 const PAGE = 1_000;
@@ -38,15 +38,15 @@ export class RestoreWriterService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly jobs: DataJobsService,
-    private readonly match: RestoreMatch,
-    private readonly plan: RestorePlan,
-    private readonly fit: RestoreFit,
+    private readonly match: RestoreMatchRepository,
+    private readonly plan: RestorePlanRepository,
+    private readonly fit: RestoreFitRepository,
     private readonly links: RestoreLinksService,
     private readonly room: RestoreRoomService,
     private readonly files: RestoreFilesService,
-    private readonly singles: RestoreSingles,
-    private readonly writes: RestoreWrite,
-    private readonly staged: RestoreStaged,
+    private readonly singles: RestoreSinglesRepository,
+    private readonly writes: RestoreWriteRepository,
+    private readonly staged: RestoreStagedRepository,
   ) {}
 
   /** One step. */

@@ -34,7 +34,7 @@ const TAKE_TURN = `
   RETURNING free_from - $3 * interval '1 millisecond' AS turn`;
 
 @Injectable()
-export class OsmTurns {
+export class OsmTurnsRepository {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { RecordColumns, recordKind, recordKinds, storedValue, type Field } from '../../records';
+import { RecordColumnsRepository, recordKind, recordKinds, storedValue, type Field } from '../../records';
 
 export interface KnownField extends Field {
   /** Has to be set, and nothing else sets it. */
@@ -31,12 +31,12 @@ interface Edge {
 }
 
 @Injectable()
-export class RestoreCatalogue {
+export class RestoreCatalogRepository {
   private read?: Promise<ReadonlyMap<string, KnownKind>>;
 
   constructor(
     private readonly db: Db,
-    private readonly columns: RecordColumns,
+    private readonly columns: RecordColumnsRepository,
   ) {}
 
   kinds(): Promise<ReadonlyMap<string, KnownKind>> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 
 @Injectable()
-export class LastSeenService {
+export class LastSeenRepository {
   constructor(private readonly db: Db) {}
 
   /** No change that a person made: the version of the account stays. */

@@ -43,7 +43,7 @@ export interface Unpublished {
 }
 
 @Injectable()
-export class OutboxRows {
+export class OutboxRepository {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,

@@ -34,7 +34,7 @@ const FORGET_AFTER_DAYS = 5 * 366;
 const DAY_MS = 86_400_000;
 
 @Injectable()
-export class CalendarRevisions {
+export class CalendarRevisionsRepository {
   constructor(private readonly clock: Clock) {}
 
   /** To be called before anything is read: whoever comes second waits, and reads what the first one left. */

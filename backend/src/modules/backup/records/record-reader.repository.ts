@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { BackupPart } from '@lectern/protocol/backup-parts';
-import { RecordColumns, recordKind } from './record-columns.repository';
+import { RecordColumnsRepository, recordKind } from './record-columns.repository';
 import { rowsByIdSql, rowsSql } from './record-queries';
 
 const PAGE_ROWS = 1_000;
@@ -24,10 +24,10 @@ export interface RecordSnapshot {
 }
 
 @Injectable()
-export class RecordReaderService {
+export class RecordReaderRepository {
   constructor(
     private readonly db: Db,
-    private readonly columns: RecordColumns,
+    private readonly columns: RecordColumnsRepository,
   ) {}
 
   /** Whoever works with it should be quick: the database keeps what is outdated until it ends. */

@@ -5,10 +5,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
-import { RecordColumns, recordKind } from './record-columns.repository';
+import { RecordColumnsRepository, recordKind } from './record-columns.repository';
 import type { RecordKind } from './record-kinds';
 import { ownerOf, recordOf, storedValue, type Field } from './record-queries';
-import type { RecordRow } from './record-reader.service';
+import type { RecordRow } from './record-reader.repository';
 
 const MOST_ROWS = 1_000;
 
@@ -21,10 +21,10 @@ export interface RecordUpdate {
 }
 
 @Injectable()
-export class RecordWriterService {
+export class RecordWriterRepository {
   constructor(
     private readonly clock: Clock,
-    private readonly columns: RecordColumns,
+    private readonly columns: RecordColumnsRepository,
   ) {}
 
   /** Writes the fields that the first row has; what it has not takes the column's default. Rows are 1,000 at most. */
