@@ -16,12 +16,27 @@ export function shownDay(iso: string): string {
   );
 }
 
-/** A zone where it is day now: reminders go out between morning and evening there. */
-export function zoneInDaytime(): string {
-  const zones = [HOME_ZONE, 'America/Los_Angeles', 'Europe/Vienna', 'Asia/Kolkata', 'Asia/Tokyo', 'Pacific/Auckland'];
-  const hourIn = (timeZone: string) =>
-    Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
-  const zone = zones.find((candidate) => hourIn(candidate) >= 9 && hourIn(candidate) < 21);
-  if (!zone) throw new Error('It is night everywhere');
+/** Never more than four hours apart, whatever the season. */
+const ZONES = [
+  HOME_ZONE,
+  'Pacific/Honolulu',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Tokyo',
+  'Pacific/Auckland',
+];
+
+export function hourIn(timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+  return Number(clock.format(new Date()));
+}
+
+/** A zone where it is day now: reminders go out between morning and evening there. At least four hours. */
+export function zoneInDaytime(from = 9, until = 21): string {
+  const zone = ZONES.find((candidate) => hourIn(candidate) >= from && hourIn(candidate) < until);
+  if (!zone) throw new Error(`Nowhere is it between ${from} and ${until} o’clock`);
   return zone;
 }

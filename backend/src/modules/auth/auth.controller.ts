@@ -27,7 +27,6 @@ import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';
 import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
-import { LastSeenRepository } from './last-seen.repository';
 
 @ApiTags('auth')
 @Controller()
@@ -36,7 +35,6 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly registration: RegistrationService,
     private readonly limits: RateLimits,
-    private readonly lastSeen: LastSeenRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -65,7 +63,7 @@ export class AuthController {
   async login(@Req() request: Request, @Body({ schema: loginInput }) body: LoginInput): Promise<UserResponse> {
     const user = await this.auth.verifyCredentials(body);
     await startSession(request, user, this.clock.now());
-    await this.lastSeen.note(user.id, this.clock.now());
+    await this.auth.noteSeen(user.id, this.clock.now());
     await this.limits.forgive('login', body.username);
     return toUserResponse(user);
   }
@@ -82,7 +80,7 @@ export class AuthController {
   ): Promise<UserResponse> {
     const user = await this.registration.register(body, key);
     await startSession(request, user, this.clock.now());
-    await this.lastSeen.note(user.id, this.clock.now());
+    await this.auth.noteSeen(user.id, this.clock.now());
     return toUserResponse(user);
   }
 

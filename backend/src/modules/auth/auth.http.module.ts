@@ -4,12 +4,11 @@ import { SessionPassport } from '../../common/session';
 import { AuthController } from './auth.controller';
 import { AuthModule } from './auth.module';
 import { EmailLinksController } from './email/email-links.controller';
-import { LastSeenRepository } from './last-seen.repository';
 import { SessionSerializer } from './session-serializer';
 
 @Module({
   imports: [AuthModule, PassportModule.register({ session: true })],
   controllers: [AuthController, EmailLinksController],
-  providers: [LastSeenRepository, SessionSerializer, { provide: SessionPassport, useExisting: SessionSerializer }],
+  providers: [SessionSerializer, { provide: SessionPassport, useExisting: SessionSerializer }],
 })
 export class AuthHttpModule {}

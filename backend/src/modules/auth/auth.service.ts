@@ -63,6 +63,11 @@ export class AuthService {
     return { session: row.sess, account: row.id === null ? undefined : toSignedInUser(row, this.clock.now()) };
   }
 
+  /** When a person was last here, for administrators. Called as a session is prolonged, so every five minutes at most. */
+  noteSeen(userId: string, now: Date): Promise<void> {
+    return this.users.noteSeen(userId, now);
+  }
+
   /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */
   async recoverUsername(email: string, key?: string): Promise<void> {
     const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'username_recovery' };

@@ -6,7 +6,6 @@ import passport, { type PassportStatic } from 'passport';
 import type { SessionPassport } from '../../common/session';
 import { accountOfSession, type FoundSession } from '../../common/session-store';
 import { AuthService } from './auth.service';
-import { LastSeenRepository } from './last-seen.repository';
 
 type Done = (error: unknown, value?: unknown) => void;
 
@@ -14,10 +13,7 @@ type Done = (error: unknown, value?: unknown) => void;
 export class SessionSerializer extends PassportSerializer implements SessionPassport {
   private own?: PassportStatic;
 
-  constructor(
-    private readonly auth: AuthService,
-    private readonly lastSeen: LastSeenRepository,
-  ) {
+  constructor(private readonly auth: AuthService) {
     super();
   }
 
@@ -44,7 +40,7 @@ export class SessionSerializer extends PassportSerializer implements SessionPass
   }
 
   noteSeen(userId: string, now: Date): Promise<void> {
-    return this.lastSeen.note(userId, now);
+    return this.auth.noteSeen(userId, now);
   }
 
   serializeUser(user: { id: string }, done: Done): void {

@@ -108,6 +108,14 @@ export class UserRepository {
     await tx.update(User, { id }, { ...patch, version: () => 'version + 1' });
   }
 
+  /** No change that a person made: the version of the account stays. */
+  async noteSeen(id: string, now: Date): Promise<void> {
+    await this.db.query(
+      `UPDATE users SET last_seen_at = $2 WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < $2)`,
+      [id, now],
+    );
+  }
+
   async updateExpected(tx: Tx, id: string, version: number, patch: Partial<User>): Promise<boolean> {
     const { affected } = await tx.update(User, { id, version }, { ...patch, version: () => 'version + 1' });
     return affected === 1;
