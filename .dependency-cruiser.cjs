@@ -59,7 +59,14 @@ module.exports = {
       name: '08-frontend-knows-protocol-only',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^(backend|worker|libs)/', pathNot: '^libs/protocol/' },
+      to: { path: '^(backend|worker|libs)/', pathNot: '^libs/(protocol|pages/src/islands)/' },
+    },
+    {
+      name: '08-islands-in-the-shared-page-only',
+      comment: 'The components of the pages that the server renders; the application has its own.',
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: '^frontend/src/shared-page/' },
+      to: { path: '^libs/pages/' },
     },
     {
       name: '09-features-do-not-know-each-other',

@@ -45,13 +45,28 @@ export function scriptBudget({ firstBytes, background, screen }: Budgets): Plugi
       ];
       const sizes = sizesOf(chunks);
       if (process.env['LECTERN_RECORD_SIZES']) writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
-      const problems = checks.flatMap(({ name, chunks: needed, bytes }) => {
-        const actual = [...needed].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-        return actual > bytes ? [`${name} loads ${actual} bytes of script, ${bytes} are allowed`] : [];
-      });
+      const problems = checks.flatMap(tooLarge);
       if (problems.length > 0) this.error([...problems, ...largerModules(sizes)].join('\n'));
     },
   };
+}
+
+/** Of a page without the application: all of its script. */
+export function pageBudget({ bytes }: { bytes: number }): Plugin {
+  return {
+    name: 'page-budget',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const [problem] = tooLarge({ name: 'The page', chunks, bytes });
+      if (problem) this.error(problem);
+    },
+  };
+}
+
+function tooLarge({ name, chunks, bytes }: { name: string; chunks: Iterable<Chunk>; bytes: number }): string[] {
+  const actual = [...chunks].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+  return actual > bytes ? [`${name} loads ${actual} bytes of script, ${bytes} are allowed`] : [];
 }
 
 function withImports(from: readonly Chunk[], bundle: Rolldown.OutputBundle): Set<Chunk> {

@@ -28,7 +28,8 @@ export default defineConfig({
   root: path('.'),
   plugins: [
     withoutJsonSchema,
-    react(),
+    // A page that the server renders lacks what fast refresh needs.
+    react({ exclude: /node_modules|libs\/pages/ }),
     tailwindcss(),
     scriptBudget({
       firstBytes: 180_000,
@@ -36,11 +37,18 @@ export default defineConfig({
       screen: { modules: /\/app\/pages\/[^/]+-page\.tsx$/, bytes: 60_000 },
     }),
   ],
-  resolve: { alias: { '@lectern/protocol': path('../libs/protocol/src'), '@': path('./src') } },
+  resolve: {
+    alias: {
+      '@lectern/protocol': path('../libs/protocol/src'),
+      // For `npm run dev`; built, they are vite.shared-page.config.mts.
+      '@lectern/pages': path('../libs/pages/src'),
+      '@': path('./src'),
+    },
+  },
   build: {
     outDir: path('../dist/frontend'),
     emptyOutDir: true,
-    // Tells the backend the names of what its own pages use (libs/pages/src/page-assets.ts).
+    // Tells scripts/prerender.mjs the names of what the landing page uses.
     manifest: true,
     // Every browser since 2023 preloads modules by itself; an older one loads them a moment later.
     modulePreload: { polyfill: false },
@@ -53,7 +61,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // Everything up to the usable dashboard.
-            { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/(shared-page|prerendered))/, priority: 4 },
+            { name: 'app', tags: ['$initial'], test: /^(?!.*\/src\/prerendered)/, priority: 4 },
             // Large, and for few screens.
             { name: 'drag', test: /@dnd-kit|sortable-list/, priority: 3 },
             { name: 'signature', test: /signature_pad/, priority: 3 },
@@ -65,12 +73,7 @@ export default defineConfig({
           ],
         },
       },
-      input: {
-        index: path('./index.html'),
-        prerendered: path('./src/prerendered.ts'),
-        'shared-page': path('./src/shared-page/shared-page.ts'),
-        'shared-page-styles': path('./src/shared-page/shared-page.css'),
-      },
+      input: { index: path('./index.html'), prerendered: path('./src/prerendered.ts') },
     },
   },
   server: {

@@ -25,6 +25,7 @@ const violations: [rule: string, file: string, line: string][] = [
   ['06-protocol-imports-zod-only', 'libs/protocol/src/auth.ts', `import 'typeorm';`],
   ['07-bullmq-in-queue-and-worker', 'backend/src/modules/tasks/enqueue.ts', `import 'bullmq';`],
   ['08-frontend-knows-protocol-only', 'frontend/src/lib/x.ts', `import '../../../libs/database/src/other';`],
+  ['08-islands-in-the-shared-page-only', 'frontend/src/app/x.ts', `import '../../../libs/pages/src/islands/y';`],
   ['09-features-do-not-know-each-other', 'frontend/src/features/events/x.ts', `import '../contacts/clients/y';`],
   ['10-shared-never-features', 'frontend/src/components/ui/x.ts', `import '../../features/contacts/clients/y';`],
   ['11-controllers-only-services', 'backend/src/modules/tasks/tasks.controller.ts', `import './tasks.repository';`],
@@ -48,6 +49,7 @@ const harmless = [
   'libs/database/src/other.ts',
   'frontend/src/features/contacts/clients/y.ts',
   'scripts/other.ts',
+  'libs/pages/src/islands/y.ts',
 ];
 
 describe('the boundary rules', () => {

@@ -1,22 +1,27 @@
 /** The form of a public page as its script makes it work: sent once, and nothing that was typed is lost. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { InquiryForm } from '@lectern/pages/inquiry/inquiry-form';
-import { sendInquiryInput } from '@lectern/protocol/inquiries';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { Island } from '@lectern/pages/islands/island';
+import { inquiryFormats, sendInquiryInput } from '@lectern/protocol/inquiries';
 import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
-import { startInquiryForm } from './inquiry';
+import { openIslands } from './testing/open-islands';
 
 const POST = 'POST /speakers/dana/inquiries';
 const DONE = { status: 201, body: { message: 'Your inquiry is on its way.' } };
 let api: FakeApi;
+let close: () => void;
 
 beforeEach(() => {
   api = fakeApi();
-  document.body.innerHTML = renderToStaticMarkup(<InquiryForm base="/speakers/dana" name="Dana" today="2027-03-04" />);
-  startInquiryForm();
+  const formats = Object.entries(inquiryFormats);
+  close = openIslands(
+    <Island name="inquiry" props={{ base: '/speakers/dana', name: 'Dana', today: '2027-03-04', formats }} />,
+  );
 });
-afterEach(() => api.restore());
+afterEach(() => {
+  close();
+  api.restore();
+});
 
 const message = () => screen.getByLabelText('What would you like Dana to do?');
 const press = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));

@@ -63,9 +63,27 @@ const texts = new Set([
   'statusLabels',
 ]);
 
+const asked = {
+  speakerName: 'Dana',
+  isSubmitted: false,
+  isPublished: false,
+  clientName: null,
+  clientTitle: null,
+  companyName: 'Acme',
+  content: null,
+  rating: null,
+  consentText: 'I agree.',
+};
+
 describe('what people typed', () => {
   const kit = withTexts(sharedKit({ message: 'x' }), HOSTILE);
-  const event = withTexts(sharedEventPage(), HOSTILE);
+  const event = withTexts(
+    sharedEventPage({
+      testimonialAsk: { ...asked, content: 'x', consentText: 'x' },
+      ticks: { lines: [{ id: 'need-1', version: 1, isTickedHere: false }] },
+    }),
+    HOSTILE,
+  );
   // The kinds that a list of ours knows are not anybody's text.
   if (event.event) event.event.type = 'keynote';
   const speaker = withTexts(publicSpeaker(), HOSTILE);
@@ -85,6 +103,8 @@ describe('what people typed', () => {
     expect(attributes.filter((name) => name.startsWith('on') || name === 'style')).toEqual([]);
     expect([...document.querySelectorAll('a')].filter(({ href }) => /^(javascript|data):/i.test(href))).toEqual([]);
     expect(text(document)).toContain('<script>alert(1)</script>');
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-island]'))
+      expect(JSON.stringify(JSON.parse(dataset['props'] ?? ''))).toContain('<script>alert(1)</script>');
   });
 
   it('does not become a link when it is no web address', () => {
@@ -284,7 +304,7 @@ describe('the public page of a speaker', () => {
         sameAs: ['https://www.reyes.example/', 'https://linkedin.example/in/dana'],
       },
     });
-    expect(document.querySelector('form[data-inquiry]')).not.toBeNull();
+    expect(document.querySelector('[data-island="inquiry"] form')).not.toBeNull();
   });
 
   it('is its owner’s alone before it is published', () => {

@@ -9,27 +9,24 @@ import { questionFields, type SharedHold, type SharedQuestionnaire } from '@lect
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
-import { startPlanner } from './planner';
+import { openIslands } from './testing/open-islands';
 
 const BASE = '/shared/token';
 let api: FakeApi;
+let close: () => void = () => undefined;
 
 beforeEach(() => {
   api = fakeApi();
 });
 afterEach(() => {
   api.restore();
-  document.body.innerHTML = '';
+  close();
+  document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
 });
 
-function open(content: ReactNode, preview?: string): void {
-  const page = document.createElement('main');
-  page.dataset['base'] = BASE;
-  if (preview) page.dataset['preview'] = preview;
-  page.innerHTML = renderToStaticMarkup(content);
-  document.body.append(page);
-  startPlanner();
+function open(content: ReactNode): void {
+  close = openIslands(content);
 }
 
 describe('questions', () => {
@@ -40,12 +37,12 @@ describe('questions', () => {
     sentBy: null,
     sentAt: null,
   });
-  const show = (values = {}) => open(<QuestionnaireSection questionnaire={questionnaire(values)} />);
+  const show = (values = {}) => open(<QuestionnaireSection base={BASE} questionnaire={questionnaire(values)} />);
   const theme = () => screen.getByLabelText('Does the event have a theme?');
   const saved = (version = 1, replaced: object | null = null) => ({
     body: { field: 'theme', version, savedAt: '2027-03-04T10:00:00.000Z', replaced },
   });
-  const state = () => document.querySelector('[data-save-state]');
+  const state = () => screen.getByRole('status');
   const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('are saved when a field is left, once, with what the event says untouched', async () => {
@@ -118,7 +115,7 @@ describe('questions', () => {
     await userEvent.tab();
     await waitFor(() => expect(state()).toHaveTextContent('What you typed stays here'));
     api.answer({ [PUT]: saved() });
-    window.dispatchEvent(new Event('online'));
+    fireEvent(window, new Event('online'));
     await waitFor(() => expect(state()).toHaveTextContent('Saved.'));
   });
 
@@ -193,6 +190,7 @@ describe('questions', () => {
     const states = { theme: 'draft', room: 'sent' } as const;
     open(
       <QuestionnaireSection
+        base={BASE}
         questionnaire={{
           ...rest,
           answers: answers.map((answer) =>
@@ -207,8 +205,10 @@ describe('questions', () => {
     expect(theme()).toHaveValue('Onward');
   });
 
-  it('of a preview stay disabled', () => {
-    open(<QuestionnaireSection questionnaire={questionnaire()} />, 'planner');
+  it('stay disabled where no script runs, as in a preview', () => {
+    document.body.innerHTML = renderToStaticMarkup(
+      <QuestionnaireSection base={BASE} questionnaire={questionnaire()} />,
+    );
     expect(theme()).toBeDisabled();
   });
 });
@@ -228,7 +228,8 @@ describe('held dates', () => {
     canConfirm: true,
     cannotConfirm: null,
   };
-  const show = () => open(<HoldSection hold={{ speakerName: 'Dana', groups: [group] }} />);
+  const show = () => open(<HoldSection base={BASE} hold={{ speakerName: 'Dana', groups: [group] }} />);
+  const question = (name: string) => screen.getByRole('form', { name });
   const done = { body: { groups: [{ ...group, outcome: 'confirmed', endedOn: '2027-03-04', decidedBy: 'Priya' }] } };
 
   it('are asked about once more, and decided once on a double click', async () => {
@@ -236,8 +237,7 @@ describe('held dates', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm this date' }));
     expect(api.requests).toEqual([]);
-    const form = document.querySelector<HTMLElement>('[data-hold-form="confirm"]');
-    expect(form).toBeVisible();
+    expect(question('Confirm Thursday, Jun 10, 2027?')).toBeVisible();
     await userEvent.keyboard('Priya');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Yes, confirm this date' }));
     await waitFor(() => expect(screen.getByText(/Confirmed by Priya on Mar 4, 2027/)).toHaveFocus());
@@ -262,7 +262,8 @@ describe('held dates', () => {
   it('of an e-mail’s address are asked about, never decided', () => {
     window.history.replaceState(null, '', '/share/x?hold=confirm');
     show();
-    expect(document.querySelector('[data-hold-form="confirm"]')).toBeVisible();
+    expect(question('Confirm Thursday, Jun 10, 2027?')).toBeVisible();
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Your name')[0]);
     expect(api.requests).toEqual([]);
   });
 });
@@ -283,8 +284,8 @@ it('ticks a line with the name that is asked for once, and takes it back when it
   });
   open(
     <>
-      <TickBox kind="av" line={need('a')} ticks={{ lines }} />
-      <TickBox kind="av" line={need('b')} ticks={{ lines }} />
+      <TickBox kind="av" line={need('a')} ticks={{ lines }} base={BASE} />
+      <TickBox kind="av" line={need('b')} ticks={{ lines }} base={BASE} />
     </>,
   );
   const [first, second] = screen.getAllByRole('checkbox');
@@ -303,6 +304,7 @@ it('ticks a line with the name that is asked for once, and takes it back when it
 const showTestimonial = () =>
   open(
     <TestimonialSection
+      base={BASE}
       ask={{
         speakerName: 'Dana',
         isSubmitted: false,

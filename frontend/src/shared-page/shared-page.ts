@@ -1,13 +1,10 @@
 /**
- * The one script of the pages that the server renders. They read fully without it: it adds what only a browser can do,
- * and knows no library, because it is loaded by people who look at one page.
+ * The one script of the pages that the server renders. They read fully without it: it adds what only a browser can do.
+ * People look at one page, so it is small; what a page with forms needs besides is fetched there alone.
  */
 import { startCopyButtons } from './copy';
-import { startInquiryForm } from './inquiry';
-import { startPlanner } from './planner';
 import { startVisits } from './visits';
 
 startCopyButtons();
-startInquiryForm();
-startPlanner();
 startVisits();
+if (document.querySelector('[data-island]')) void import('./islands').then(({ startIslands }) => startIslands());

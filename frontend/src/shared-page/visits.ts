@@ -2,7 +2,7 @@
  * Reports that this page was on a screen and which of its sections were, and sends 'Got it'. What was prefetched, or
  * opened in a tab that nobody looked at, is not reported.
  */
-import { send } from './send';
+import { send } from '@lectern/pages/islands/send';
 
 /** Sections that come into view meanwhile go together. */
 const GATHERED_MS = 3_000;

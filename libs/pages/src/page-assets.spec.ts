@@ -11,7 +11,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 const build = (manifest: object): void => {
   mkdirSync(join(dir, '.vite'));
-  writeFileSync(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(dir, '.vite/shared-page.json'), JSON.stringify(manifest));
 };
 const entries = {
   'index.html': { file: 'assets/index-1.js' },

@@ -1,6 +1,6 @@
 /**
- * Where the one stylesheet, the one script and the preloaded font of the server's pages are. Vite's manifest knows the
- * hashed names; without a build (tests, `npm run dev`) they are vite's own sources. Read once, when the backend starts.
+ * Where the one stylesheet, the one script and the preloaded font of the server's pages are. The manifest of their build
+ * (frontend/vite.shared-page.config.mts) knows the hashed names; without a build (tests, `npm run dev`) they are vite's own sources. Read once, when the backend starts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 
 /** `frontendDir`: the folder that vite built into; empty while vite itself serves the pages. */
 export function readPageAssets(frontendDir: string | undefined): PageAssets {
-  const file = frontendDir ? join(frontendDir, '.vite/manifest.json') : '';
+  const file = frontendDir ? join(frontendDir, '.vite/shared-page.json') : '';
   if (!file || !existsSync(file)) return { styles: `/${STYLES}`, script: `/${SCRIPT}`, font: null };
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const built = (source: string): string => {

@@ -1,6 +1,6 @@
 /** How the pages say days, times, money, sizes and how long ago something was. Pure; the zone is always told. */
 import { addDays, dateInZone, daysBetween, formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
-import { isTimeZone } from '@lectern/protocol/primitives';
+import { isTimeZone } from '@lectern/protocol/time-zones';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 /**
  * Calendar days as `YYYY-MM-DD` strings: which day it is somewhere, and counting in days. No JavaScript Date leaves. A day
- * that can't be read comes back unchanged.
+ * that can't be read comes back unchanged. Knows no zod: pages without the application load this file too.
  */
-import { isTimeZone } from './primitives';
+import { isTimeZone } from './time-zones';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

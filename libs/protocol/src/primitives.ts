@@ -1,5 +1,6 @@
 /** Building blocks of every schema: identifiers, dates, texts from people. Used on both sides of the wire. */
 import { z } from 'zod';
+import { isTimeZone } from './time-zones';
 
 /** UUID of any version; Lectern makes version 7 (RFC 9562), so that ids sort by creation. */
 export const id = z.uuid({ error: 'This is not a valid id' });
@@ -82,21 +83,6 @@ export function isRealDate(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   if (year < 1900 || year > 3000 || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
-
-/** Making a formatter takes a third of a millisecond, and an import asks for every row. */
-const knownZones = new Set<string>();
-
-export function isTimeZone(value: string): boolean {
-  if (knownZones.has(value)) return true;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value });
-    // Upper and lower case make no difference to it: there is no end to the spellings.
-    if (knownZones.size < 1_000) knownZones.add(value);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isWebUrl(value: string): boolean {

@@ -6,7 +6,7 @@ import { Section } from '../parts/parts';
 import { TickBox } from '../planner/tick-box';
 import { longDay, timesText, zoneLetters } from '../words';
 
-export function AgendaSection({ event }: { event: SharedEvent }) {
+export function AgendaSection({ event, base }: { event: SharedEvent; base: string }) {
   if (event.agenda.length === 0) return null;
   const days = byDay(event);
   const first = event.days?.from;
@@ -19,7 +19,7 @@ export function AgendaSection({ event }: { event: SharedEvent }) {
             <ol className="divide-y divide-line border-y border-line">
               {items.map((item) => (
                 <AgendaLine key={item.id} item={item}>
-                  <TickBox kind="agenda" line={item} ticks={event.ticks} />
+                  <TickBox kind="agenda" line={item} ticks={event.ticks} base={base} />
                 </AgendaLine>
               ))}
             </ol>
@@ -55,14 +55,14 @@ function AgendaLine({ item, children }: { item: SharedAgendaItem; children: Reac
   );
 }
 
-export function AvSection({ event }: { event: SharedEvent }) {
+export function AvSection({ event, base }: { event: SharedEvent; base: string }) {
   if (event.av.length === 0) return null;
   return (
     <Section of="av" title="On stage" note="What the talk needs from the room.">
       <ul className="divide-y divide-line border-y border-line">
         {event.av.map((need) => (
           <AvLine key={need.id} need={need}>
-            <TickBox kind="av" line={need} ticks={event.ticks} />
+            <TickBox kind="av" line={need} ticks={event.ticks} base={base} />
           </AvLine>
         ))}
       </ul>

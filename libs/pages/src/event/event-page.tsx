@@ -35,13 +35,13 @@ export function EventPage({
     <>
       {notices}
       <Hero page={page} event={event} frame={frame} />
-      <TestimonialSection ask={event.testimonialAsk} />
-      <HoldSection hold={event.hold} />
-      <AgendaSection event={event} />
+      <TestimonialSection ask={event.testimonialAsk} base={frame.base} />
+      <HoldSection hold={event.hold} base={frame.base} />
+      <AgendaSection event={event} base={frame.base} />
       <VenueSection event={event} />
       <PlacesSection places={event.places} base={frame.base} />
       <PeopleSection event={event} />
-      <AvSection event={event} />
+      <AvSection event={event} base={frame.base} />
       <TalkSection talk={event.talk} />
       <AudienceSection event={event} />
       <IntroductionSection text={page.introduction} />
@@ -59,7 +59,7 @@ export function EventPage({
           <Facts facts={[fact(page.fee.type ? feeTypeNames[page.fee.type] : 'Fee', feeText(page.fee))]} />
         </Section>
       )}
-      <QuestionnaireSection questionnaire={event.questionnaire} />
+      <QuestionnaireSection questionnaire={event.questionnaire} base={frame.base} />
       <ContactSection contact={page.contact} />
     </>
   );

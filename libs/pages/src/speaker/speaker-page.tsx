@@ -1,8 +1,9 @@
 /** The public page of a speaker: the media kit, open to the world, with a form that asks for a date. */
 import { dateInZone } from '@lectern/protocol/calendar';
+import { inquiryFormats } from '@lectern/protocol/inquiries';
 import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
-import { InquiryForm } from '../inquiry/inquiry-form';
+import { Island } from '../islands/island';
 import { KitPage } from '../kit/kit-page';
 import type { PageFrame } from '../page-frame';
 import { Action, linkClass, Notice, Section } from '../parts/parts';
@@ -25,7 +26,18 @@ export function SpeakerPage({ speaker, frame }: { speaker: PublicSpeakerResponse
     >
       {takesInquiries && (
         <Section of="contact" id="inquiry" title="Ask about a date">
-          <InquiryForm base={frame.base} name={speaker.name} today={dateInZone(frame.now, frame.zone)} />
+          <noscript>
+            <p>This form needs JavaScript. Switch it on for this page and load it again.</p>
+          </noscript>
+          <Island
+            name="inquiry"
+            props={{
+              base: frame.base,
+              name: speaker.name,
+              today: dateInZone(frame.now, frame.zone),
+              formats: Object.entries(inquiryFormats),
+            }}
+          />
         </Section>
       )}
     </KitPage>

@@ -37,7 +37,7 @@ it('is there for its owner alone until it is published, and then for everybody',
   expect(own.status).toBe(200);
   expect(own.text).toContain('Only you can see this page');
   expect(own.headers['x-robots-tag']).toContain('noindex');
-  expect(own.text).not.toContain('<form data-inquiry');
+  expect(own.text).not.toContain('data-island="inquiry"');
   await publish();
   const page = await open(visitor);
   expect(page.status).toBe(200);
@@ -47,7 +47,7 @@ it('is there for its owner alone until it is published, and then for everybody',
   expect(page.headers['set-cookie']).toBeUndefined();
   expect(page.text).toContain('Dana &lt;Reyes&gt;');
   expect(page.text).toContain('index, follow');
-  expect(page.text).toContain('data-inquiry=');
+  expect(page.text).toContain('data-island="inquiry"');
   await publish(false);
   expect((await open(visitor)).status).toBe(404);
 });

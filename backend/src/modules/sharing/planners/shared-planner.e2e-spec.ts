@@ -147,7 +147,7 @@ it('shows the planner’s part on the page, with nothing that acts in it before 
   await speaker.call('post', `/api/events/${eventId}/holds`, { dates: ['2027-06-10'] });
   const { text } = await visitor().get(baseOf(link)).redirects(1);
   expect(text).toContain('Confirm this date');
-  expect(text).toContain('data-questionnaire');
+  expect(text).toContain('data-island="questionnaire"');
   expect(text).toContain('Leave with a plan');
   expect(text).not.toMatch(/ on(click|submit|input)=/);
 });

@@ -1,5 +1,5 @@
 /** Time zones as people write them: names of the zone database, cities, and the words of North America and Europe. */
-import { isTimeZone } from '@lectern/protocol/primitives';
+import { isTimeZone } from '@lectern/protocol/time-zones';
 import { withoutAccents } from './plain-words';
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@
  * Whether a row of a backup is one: each field of the type that its column has, nothing that could not be stored, no
  * address that a browser would run. Fields that are not known are passed over. Pure; answers what is wrong in words.
  */
-import { isRealDate, isTimeZone } from '@lectern/protocol/primitives';
+import { isRealDate } from '@lectern/protocol/primitives';
+import { isTimeZone } from '@lectern/protocol/time-zones';
 import type { KnownField } from './restore-catalog.repository';
 
 export type RowFields = Record<string, unknown>;

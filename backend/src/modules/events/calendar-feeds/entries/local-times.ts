@@ -3,7 +3,7 @@
  * before the gap, and one that comes twice is the first. Pure; what the zones do is Intl's knowledge, as everywhere.
  */
 import { localTime } from '@lectern/protocol/calendar';
-import { isTimeZone } from '@lectern/protocol/primitives';
+import { isTimeZone } from '@lectern/protocol/time-zones';
 import type { CalendarSpan, LocalMoment } from './calendar-entry';
 
 export const MINUTE = 60_000;
