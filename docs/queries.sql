@@ -654,63 +654,67 @@ WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 
 
 -- clients by name (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
+  e.count AS "eventCount", e.last AS "lastEventDate",
+  o.version, o.created_at AS "createdAt", o."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
-LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
+SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = c.owner_id AND client_id = c.id
+  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
 ) e
-ORDER BY c.sort_name asc, c.id asc;
+ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by creation (index clients_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
+  e.count AS "eventCount", e.last AS "lastEventDate",
+  o.version, o.created_at AS "createdAt", o."sortKey"
 FROM (
-SELECT c.*, c.created_at::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 ORDER BY c.created_at asc, c.id asc LIMIT 26) c
-LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
+SELECT o.*, o.created_at::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.created_at asc, o.id asc LIMIT 26) o
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = c.owner_id AND client_id = c.id
+  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
 ) e
-ORDER BY c.created_at asc, c.id asc;
+ORDER BY o.created_at asc, o.id asc;
 
 -- clients by word and status (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["active"]
 --   $3 = "ab"
-SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
+  e.count AS "eventCount", e.last AS "lastEventDate",
+  o.version, o.created_at AS "createdAt", o."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND c.status = ANY ($2::text[]) AND strpos(c.search_text, (SELECT search_fold($3))) > 0 ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
-LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
+SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND o.status = ANY ($2::text[]) AND strpos(o.search_text, (SELECT search_fold($3))) > 0 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = c.owner_id AND client_id = c.id
+  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
 ) e
-ORDER BY c.sort_name asc, c.id asc;
+ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by industry and tag (index clients_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "west"
 --   $3 = "Health"
-SELECT c.id, c.name, c.status, c.industry, c.tags, c.address->>'city' AS city, c.address->>'state' AS state,
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
   k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate", c.version, c.created_at AS "createdAt", c."sortKey"
+  e.count AS "eventCount", e.last AS "lastEventDate",
+  o.version, o.created_at AS "createdAt", o."sortKey"
 FROM (
-SELECT c.*, c.sort_name::text AS "sortKey" FROM clients c WHERE c.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(c.tags) tag) AND search_fold(c.industry) = (SELECT search_fold($3)) ORDER BY c.sort_name asc, c.id asc LIMIT 26) c
-LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
+SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(o.tags) tag) AND search_fold(o.industry) = (SELECT search_fold($3)) ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = c.owner_id AND client_id = c.id
+  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
 ) e
-ORDER BY c.sort_name asc, c.id asc;
+ORDER BY o.sort_name asc, o.id asc;
 
 -- what clients say of themselves (index clients_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -971,45 +975,45 @@ ORDER BY l.weight DESC, b.sort_name, b.id;
 
 -- bureaus by name (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website,
-  b.commission_percent::float8 AS "commissionPercent", b.is_exclusive AS "isExclusive",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
+  o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
   (SELECT count(*) FROM bureau_representatives r
-    WHERE r.owner_id = b.owner_id AND r.bureau_partner_id = b.id) AS "representativeCount",
+    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
-  b.version, b.created_at AS "createdAt", b."sortKey"
+    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount",
+  o.version, o.created_at AS "createdAt", o."sortKey"
 FROM (
-SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 ORDER BY b.sort_name asc, b.id asc LIMIT 26) b
-ORDER BY b.sort_name asc, b.id asc;
+SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by word (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
-SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website,
-  b.commission_percent::float8 AS "commissionPercent", b.is_exclusive AS "isExclusive",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
+  o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
   (SELECT count(*) FROM bureau_representatives r
-    WHERE r.owner_id = b.owner_id AND r.bureau_partner_id = b.id) AS "representativeCount",
+    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
-  b.version, b.created_at AS "createdAt", b."sortKey"
+    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount",
+  o.version, o.created_at AS "createdAt", o."sortKey"
 FROM (
-SELECT b.*, b.sort_name::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 AND (strpos(b.search_text, (SELECT search_fold($2))) > 0 OR b.id IN (
+SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 AND (strpos(o.search_text, (SELECT search_fold($2))) > 0 OR o.id IN (
     SELECT r.bureau_partner_id FROM bureau_representatives r
-    WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold($2))) > 0)) ORDER BY b.sort_name asc, b.id asc LIMIT 26) b
-ORDER BY b.sort_name asc, b.id asc;
+    WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold($2))) > 0)) ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT b.id, b.name, b.contact_name AS "contactName", b.email, b.phone, b.website,
-  b.commission_percent::float8 AS "commissionPercent", b.is_exclusive AS "isExclusive",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
+  o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
   (SELECT count(*) FROM bureau_representatives r
-    WHERE r.owner_id = b.owner_id AND r.bureau_partner_id = b.id) AS "representativeCount",
+    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id) AS "eventCount",
-  b.version, b.created_at AS "createdAt", b."sortKey"
+    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount",
+  o.version, o.created_at AS "createdAt", o."sortKey"
 FROM (
-SELECT b.*, b.created_at::text AS "sortKey" FROM bureau_partners b WHERE b.owner_id = $1 ORDER BY b.created_at asc, b.id asc LIMIT 26) b
-ORDER BY b.created_at asc, b.id asc;
+SELECT o.*, o.created_at::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.created_at asc, o.id asc LIMIT 26) o
+ORDER BY o.created_at asc, o.id asc;
 
 -- open tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"

@@ -10,9 +10,8 @@ import { AdminAccountsHttpModule } from './modules/admin/accounts/admin-accounts
 import { AuthHttpModule } from './modules/auth/auth.http.module';
 import { BackupHttpModule } from './modules/backup/backup.http.module';
 import { BillingHttpModule } from './modules/billing/billing.http.module';
-import { BureausHttpModule } from './modules/contacts/bureaus/bureaus.http.module';
 import { CalendarFeedsHttpModule } from './modules/events/calendar-feeds/calendar-feeds.http.module';
-import { ClientsHttpModule } from './modules/contacts/clients/clients.http.module';
+import { ContactsHttpModule } from './modules/contacts/contacts.http.module';
 import { ContractsHttpModule } from './modules/contracts/contracts.http.module';
 import { DataJobsHttpModule } from './modules/backup/jobs/data-jobs.http.module';
 import { EmailDeliveriesHttpModule } from './modules/admin/email-deliveries/email-deliveries.http.module';
@@ -31,7 +30,6 @@ import { PresentationsHttpModule } from './modules/presentations/presentations.h
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { PublicSpeakersHttpModule } from './modules/profile/public-speakers/public-speakers.http.module';
 import { QueuesHttpModule } from './modules/admin/queues/queues.http.module';
-import { RelationshipsHttpModule } from './modules/contacts/relationships/relationships.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { ShareVisitsHttpModule } from './modules/sharing/visits/share-visits.http.module';
 import { SharedPagesHttpModule } from './modules/sharing/pages/shared-pages.http.module';
@@ -63,14 +61,12 @@ export class AppModule {
         SupportHttpModule,
         SupportAccessHttpModule,
         AdminAccountsHttpModule,
-        ClientsHttpModule,
-        BureausHttpModule,
+        ContactsHttpModule,
         EmailDeliveriesHttpModule,
         EventsHttpModule,
         CalendarFeedsHttpModule,
         ContractsHttpModule,
         QueuesHttpModule,
-        RelationshipsHttpModule,
         TasksHttpModule,
         InvoicesHttpModule,
         ExpensesHttpModule,

@@ -13,12 +13,12 @@ import { FreshTrialCard } from './modules/billing/trial/fresh-trial-card.entity'
 import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
 import { SubscriptionInvoice } from './modules/billing/subscription-invoice.entity';
 import { Subscription } from './modules/billing/subscription.entity';
-import { BureauPartnerMerge } from './modules/contacts/bureaus/merging/bureau-partner-merge.entity';
-import { BureauPartner } from './modules/contacts/bureaus/bureau-partner.entity';
-import { Representative } from './modules/contacts/bureaus/representative.entity';
-import { ClientContact } from './modules/contacts/clients/client-contact.entity';
-import { ClientMerge } from './modules/contacts/clients/merging/client-merge.entity';
-import { Client } from './modules/contacts/clients/client.entity';
+import { BureauPartnerMerge } from './modules/contacts/merging/bureau-partner-merge.entity';
+import { BureauPartner } from './modules/contacts/bureau-partner.entity';
+import { Representative } from './modules/contacts/people/representative.entity';
+import { ClientContact } from './modules/contacts/people/client-contact.entity';
+import { ClientMerge } from './modules/contacts/merging/client-merge.entity';
+import { Client } from './modules/contacts/client.entity';
 import { ContractAudit } from './modules/contracts/seal/contract-audit.entity';
 import { ContractSigner } from './modules/contracts/signing/contract-signer.entity';
 import { ContractTemplateEdition } from './modules/contracts/templates/contract-template-edition.entity';
@@ -61,7 +61,7 @@ import { PresentationHandout } from './modules/presentations/presentation-handou
 import { PresentationSlides } from './modules/presentations/presentation-slides.entity';
 import { Presentation } from './modules/presentations/presentation.entity';
 import { Headshot } from './modules/profile/headshots/headshot.entity';
-import { Interaction } from './modules/contacts/relationships/interaction.entity';
+import { Interaction } from './modules/contacts/activity/interaction.entity';
 import { SpeakerProfile } from './modules/profile/speaker-profile.entity';
 import { SpeakerSlug } from './modules/profile/speaker-slug.entity';
 import { TestimonialLink } from './modules/profile/testimonials/testimonial-link.entity';

@@ -8,17 +8,13 @@ const root = join(__dirname, '../..');
 const config = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
-const inner = '../contacts/clients/clients.service';
+const inner = '../contacts/clients.service';
 const IMPORTS_OF_MAIN = `import '../../worker/src/other'; import './modules/tasks';`;
 const violations: [rule: string, file: string, line: string][] = [
-  ['01-no-cycles', 'backend/src/modules/contacts/clients/a.ts', `import './b';`],
+  ['01-no-cycles', 'backend/src/modules/contacts/a.ts', `import './b';`],
   ['02-modules-through-index', 'backend/src/modules/tasks/tasks.service.ts', `import type { X } from '${inner}';`],
-  ['02-others-through-index', 'backend/src/app.module.ts', `import './modules/contacts/clients/clients.service';`],
-  [
-    '03-worker-uses-module-index',
-    'worker/src/job.ts',
-    `import '../../backend/src/modules/contacts/clients/clients.service';`,
-  ],
+  ['02-others-through-index', 'backend/src/app.module.ts', `import './modules/contacts/clients.service';`],
+  ['03-worker-uses-module-index', 'worker/src/job.ts', `import '../../backend/src/modules/contacts/clients.service';`],
   ['04-backend-never-worker', 'backend/src/main.ts', IMPORTS_OF_MAIN],
   ['03-worker-side-in-the-worker-only', 'backend/src/main.ts', IMPORTS_OF_MAIN],
   ['05-libs-never-apps', 'libs/database/src/db.ts', `import '../../../worker/src/other';`],
@@ -42,7 +38,7 @@ const violations: [rule: string, file: string, line: string][] = [
 ];
 
 const harmless = [
-  'backend/src/modules/contacts/clients/clients.service.ts',
+  'backend/src/modules/contacts/clients.service.ts',
   'backend/src/modules/tasks/tasks.repository.ts',
   'backend/src/modules/tasks/tasks.worker.module.ts',
   'worker/src/other.ts',
@@ -69,7 +65,7 @@ describe('the boundary rules', () => {
       write(`node_modules/${name}/index.d.ts`, 'export type X = string;');
     }
     for (const file of harmless) write(file, 'export type X = string;\n');
-    write('backend/src/modules/contacts/clients/b.ts', `import './a';\n`);
+    write('backend/src/modules/contacts/b.ts', `import './a';\n`);
     write('backend/src/modules/tasks/index.ts', `export * from './tasks.worker.module';\n`);
     for (const [, file, line] of violations) write(file, `${line}\n`);
     const output = execFileSync(

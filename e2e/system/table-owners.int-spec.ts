@@ -6,7 +6,7 @@ import { findBreaches, findTables, readSources, tablesOf } from './table-owners'
 
 const sources = readSources(join(__dirname, '../..'));
 const planted = 'backend/src/modules/tasks/planted.ts';
-const CLIENT = `import { Client } from '../contacts/clients';\n`;
+const CLIENT = `import { Client } from '../contacts';\n`;
 
 const writes: [way: string, code: string][] = [
   ['INSERT', 'tx.query(`INSERT INTO clients (id) VALUES ($1)`)'],
@@ -19,7 +19,7 @@ const writes: [way: string, code: string][] = [
   ['a statement in pieces', `const write = (table: string) => tx.query('DELETE FROM ' + table);\nwrite('clients')`],
   ['a helper', `import { reference } from '../../common/references';\nreference('clients', 'id').move(tx)`],
   ['an entity', `${CLIENT}tx.update(Client, { id }, patch)`],
-  ['an entity by another name', `import { Client as Row } from '../contacts/clients';\ntx.insert(Row, row)`],
+  ['an entity by another name', `import { Client as Row } from '../contacts';\ntx.insert(Row, row)`],
   ['the repository of an entity', `${CLIENT}tx.getRepository(Client).save(row)`],
   ['a list of entities', `${CLIENT}const all = [Client];`],
 ];

@@ -4,8 +4,7 @@ import { AccountModule } from '../modules/account';
 import { AuditModule } from '../modules/admin/audit';
 import { AuthModule } from '../modules/auth';
 import { BillingModule } from '../modules/billing';
-import { BureausModule } from '../modules/contacts/bureaus';
-import { ClientsModule } from '../modules/contacts/clients';
+import { ContactsModule } from '../modules/contacts';
 import { ContractsModule } from '../modules/contracts';
 import { EventsModule } from '../modules/events';
 import { ExpensesModule } from '../modules/expenses';
@@ -35,8 +34,7 @@ import { DemoSeed } from './demo-seed';
     BillingModule,
     ProfileModule,
     PresentationsModule,
-    ClientsModule,
-    BureausModule,
+    ContactsModule,
     EventsModule,
     FilesWorkerModule,
     InsightsModule,

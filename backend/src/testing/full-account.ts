@@ -4,8 +4,7 @@ import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } fr
 import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
-import { BureausModule } from '../modules/contacts/bureaus';
-import { ClientsModule } from '../modules/contacts/clients';
+import { ContactsModule } from '../modules/contacts';
 import { ContractsWorkerModule } from '../modules/contracts/contracts.worker.module';
 import { HoldsService, LogisticsService } from '../modules/events';
 import { EventsWorkerModule } from '../modules/events/events.worker.module';
@@ -31,8 +30,7 @@ import type { TestContext, TestOwner } from './test-context';
 
 /** What fillAccount needs: a suite names them to its context. */
 export const fullAccountModules = [
-  BureausModule,
-  ClientsModule,
+  ContactsModule,
   ContractsWorkerModule,
   EventsWorkerModule,
   ExpensesModule,

@@ -40,14 +40,16 @@ import {
   DAYS_TO_CONFIRMATION,
   LAST_BOOKING,
   OPEN_COMMISSIONS,
-} from '../modules/contacts/bureaus/performance/bureau-performance.repository';
-import { listBureauPartnersSql } from '../modules/contacts/bureaus/bureaus.repository';
+} from '../modules/contacts/bureau-performance/bureau-performance.repository';
+import { bureauKind } from '../modules/contacts/kinds/bureau-kind';
+import { clientKind } from '../modules/contacts/kinds/client-kind';
+import { listOrganizationsSql } from '../modules/contacts/organizations.repository';
 import {
   CLIENT_CHOICES,
   CLIENT_DUPLICATES,
   CLIENT_MONEY,
   contactEventsSql,
-} from '../modules/contacts/clients/facts/client-facts.repository';
+} from '../modules/contacts/client-facts/client-facts.repository';
 import {
   CALENDAR_EVENT,
   FEED_EVENTS,
@@ -55,7 +57,6 @@ import {
   FEED_TASKS,
   FEED_TRAVEL,
 } from '../modules/events/calendar-feeds/entries/calendar-rows.repository';
-import { listClientsSql } from '../modules/contacts/clients/clients.repository';
 import { DAY_SHEET } from '../modules/events/page/day-sheet.repository';
 import { eventHistorySql } from '../modules/events/history/event-history.repository';
 import { calendarEventsSql, calendarHoldsSql, calendarTravelSql } from '../modules/events/page/calendar.repository';
@@ -80,7 +81,7 @@ import {
   STRIP_TRAVEL,
   UPCOMING,
 } from '../modules/insights/dashboard/dashboard.repository';
-import { activitySql } from '../modules/contacts/relationships/activity.repository';
+import { activitySql } from '../modules/contacts/activity/activity.repository';
 import { listPresentationsSql, presentationEventsSql } from '../modules/presentations/presentations.repository';
 import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
 import { CONTACT_BY_EMAIL } from '../modules/profile/inquiries/inquiries.repository';
@@ -160,8 +161,8 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const events = (query: object) => listEventsSql(owner, listSpeakingEventsQuery.parse(query));
   const totals = (query: object) => eventTotalsSql(owner, eventTotalsQuery.parse(query));
   const calendar = eventCalendarQuery.parse({ from: '2027-02-28', to: '2027-04-03' });
-  const clients = (query: object) => listClientsSql(owner, listClientsQuery.parse(query));
-  const bureaus = (query: object) => listBureauPartnersSql(owner, listBureauPartnersQuery.parse(query));
+  const clients = (query: object) => listOrganizationsSql(clientKind, owner, listClientsQuery.parse(query));
+  const bureaus = (query: object) => listOrganizationsSql(bureauKind, owner, listBureauPartnersQuery.parse(query));
   const files = (query: object) => listFilesSql(owner, listFilesQuery.parse(query));
   const presentations = (query: object) => listPresentationsSql(owner, listPresentationsQuery.parse(query));
   const testimonials = (query: object) => listTestimonialsSql(owner, listTestimonialsQuery.parse(query));

@@ -2,11 +2,8 @@
  * Nothing may be forgotten when two clients or two bureaus become one: every foreign key to them, read from the catalogue,
  * is in the list of its merge. A module that adds a reference fails here until its column is moved too.
  */
-import {
-  BUREAU_EVENT_REFERENCES,
-  BUREAU_REFERENCES,
-} from '../modules/contacts/bureaus/merging/bureau-merge.repository';
-import { CLIENT_REFERENCES, CONTACT_REFERENCES } from '../modules/contacts/clients/merging/client-merge.repository';
+import { BUREAU_EVENT_REFERENCES, BUREAU_REFERENCES } from '../modules/contacts/merging/bureau-references';
+import { CLIENT_REFERENCES, CONTACT_REFERENCES } from '../modules/contacts/merging/client-references';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { ProfileModule } from '../profile';
 import { ContractSendingsService } from '.';
@@ -14,7 +14,7 @@ let owner: TestOwner;
 let sent: ContractResponse;
 
 beforeAll(async () => {
-  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ContactsModule, EventsWorkerModule, ProfileModule);
   contractClock = context.get(ContractClockService);
   c = contractCases(context);
 });

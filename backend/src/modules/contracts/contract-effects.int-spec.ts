@@ -1,7 +1,7 @@
 import { aClient } from '../../testing/builders/clients';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientMergeService, ClientsModule, ClientsService } from '../contacts/clients';
+import { ClientsService, ContactsModule } from '../contacts';
 import { EventStatusService, EventsService } from '../events';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { ProfileModule } from '../profile';
@@ -19,7 +19,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ContractsWorkerModule,
-    ClientsModule,
+    ContactsModule,
     EventsWorkerModule,
     ProfileModule,
     TasksWorkerModule,
@@ -87,7 +87,7 @@ it('a merge of two clients takes the contracts along, frozen as they are', async
   const kept = await aClient(context, owner, { name: 'Acme International' });
   const gone = await clients.getForOwnerOrThrow(owner.id, sent.clientId!);
   await context
-    .get(ClientMergeService)
+    .get(ClientsService)
     .mergeClients(owner.id, kept.id, {
       otherId: gone.id,
       version: kept.version,

@@ -2,8 +2,7 @@ import { blockToText } from '@lectern/protocol/contract-blocks';
 import { createHash } from 'node:crypto';
 import { aBureau } from '../../testing/builders/bureaus';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule } from '../contacts/bureaus';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { EventsService } from '../events';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { ProfileModule } from '../profile';
@@ -20,7 +19,7 @@ let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContractsWorkerModule, BureausModule, ClientsModule, EventsWorkerModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ContactsModule, EventsWorkerModule, ProfileModule);
   contractDrafts = context.get(ContractDraftsService);
   events = context.get(EventsService);
   contractSendings = context.get(ContractSendingsService);

@@ -4,8 +4,7 @@ import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule } from '../contacts/bureaus';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { EventPageService, EventStatusService, EventsService } from '.';
 import { EventsWorkerModule } from './events.worker.module';
@@ -17,7 +16,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule, TasksWorkerModule);
+  context = await createContext(EventsWorkerModule, ContactsModule, TasksWorkerModule);
   events = context.get(EventsService);
   eventPages = context.get(EventPageService);
   other = await context.owner();

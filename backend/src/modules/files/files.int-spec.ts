@@ -7,8 +7,7 @@ import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule } from '../contacts/bureaus';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { EventsService } from '../events';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { FilesService, UploadsService } from '.';
@@ -24,7 +23,7 @@ let storageCleanUp: StorageCleanUpService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(FilesWorkerModule, BureausModule, ClientsModule, EventsWorkerModule);
+  context = await createContext(FilesWorkerModule, ContactsModule, EventsWorkerModule);
   uploads = context.get(UploadsService);
   fileCheck = context.get(FileCheckService);
   files = context.get(FilesService);

@@ -8,7 +8,7 @@ import { aProfile } from '../../testing/builders/profile';
 import { aShareLink } from '../../testing/builders/sharing';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { InsightsModule, SampleDataService } from '../insights';
 import { InvoiceSendingsService } from '../invoices';
@@ -26,7 +26,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     HelpModule,
-    ClientsModule,
+    ContactsModule,
     EventsWorkerModule,
     InsightsModule,
     InvoicesWorkerModule,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
-import { BureausModule } from '../contacts/bureaus';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { ContractsModule } from '../contracts';
 import { EventsModule } from '../events';
 import { ExpensesModule } from '../expenses';
@@ -18,7 +17,7 @@ import { SampleDataRepository } from './sample-data/sample-data.repository';
 import { SampleDataService } from './sample-data/sample-data.service';
 
 @Module({
-  imports: [ClientsModule, BureausModule, EventsModule, TasksModule, ExpensesModule, InvoicesModule, ContractsModule],
+  imports: [ContactsModule, EventsModule, TasksModule, ExpensesModule, InvoicesModule, ContractsModule],
   providers: [
     DashboardService,
     DashboardRepository,

@@ -12,7 +12,7 @@ import { anEvent } from '../../testing/builders/events';
 import { anInvoice } from '../../testing/builders/invoices';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { ChecklistsService, TasksService } from '../tasks';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
@@ -34,7 +34,7 @@ let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(InvoicesWorkerModule, ClientsModule, EventsWorkerModule, TasksWorkerModule);
+  context = await createContext(InvoicesWorkerModule, ContactsModule, EventsWorkerModule, TasksWorkerModule);
   invoiceEmails = context.get(InvoiceEmailsService);
   invoiceCorrections = context.get(InvoiceCorrectionsService);
   invoices = context.get(InvoicesService);

@@ -12,8 +12,7 @@ import { anEvent } from '../../testing/builders/events';
 import { anExpense } from '../../testing/builders/expenses';
 import { anInvoice } from '../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule, BureausService } from '../contacts/bureaus';
-import { ClientsModule, ClientsService } from '../contacts/clients';
+import { BureausService, ClientsService, ContactsModule } from '../contacts';
 import { EventsService } from '../events';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { ExpensesModule } from '../expenses';
@@ -33,7 +32,7 @@ let publicInvoices: PublicInvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(InvoicesWorkerModule, BureausModule, ClientsModule, EventsWorkerModule, ExpensesModule);
+  context = await createContext(InvoicesWorkerModule, ContactsModule, EventsWorkerModule, ExpensesModule);
   invoices = context.get(InvoicesService);
   invoiceSettings = context.get(InvoiceSettingsService);
   publicInvoices = context.get(PublicInvoicesService);

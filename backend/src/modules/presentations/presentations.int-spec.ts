@@ -4,7 +4,7 @@ import { anEvent } from '../../testing/builders/events';
 import { aFile } from '../../testing/builders/files';
 import { aPresentation } from '../../testing/builders/presentations';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { EventsService } from '../events';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { PresentationFilesService, PresentationsModule, PresentationsService } from '.';
@@ -17,7 +17,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(PresentationsModule, ClientsModule, EventsWorkerModule);
+  context = await createContext(PresentationsModule, ContactsModule, EventsWorkerModule);
   presentations = context.get(PresentationsService);
   presentationFiles = context.get(PresentationFilesService);
   events = context.get(EventsService);

@@ -8,8 +8,7 @@ import { aPresentation } from '../../testing/builders/presentations';
 import { aTestimonial } from '../../testing/builders/profile';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule } from '../contacts/bureaus';
-import { ClientsModule, ClientsService } from '../contacts/clients';
+import { ClientsService, ContactsModule } from '../contacts';
 import { ContractsWorkerModule } from '../contracts/contracts.worker.module';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { InvoicesWorkerModule } from '../invoices/invoices.worker.module';
@@ -26,8 +25,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     SearchModule,
-    BureausModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     EventsWorkerModule,
     InvoicesWorkerModule,

@@ -4,8 +4,7 @@ import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
-import { BureausModule } from '../contacts/bureaus';
-import { ClientsModule } from '../contacts/clients';
+import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { TasksService } from '.';
 import { TasksWorkerModule } from './tasks.worker.module';
@@ -17,7 +16,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(TasksWorkerModule, BureausModule, ClientsModule, EventsWorkerModule);
+  context = await createContext(TasksWorkerModule, ContactsModule, EventsWorkerModule);
   tasks = context.get(TasksService);
   other = await context.owner();
 });

@@ -1,5 +1,5 @@
 import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
-import { BureausService } from '../../modules/contacts/bureaus';
+import { BureausService } from '../../modules/contacts';
 import type { TestContext, TestOwner } from '../test-context';
 
 export const aBureau = (context: TestContext, owner: TestOwner, fields: object = {}) =>

@@ -1,5 +1,5 @@
 import { createClientInput } from '@lectern/protocol/clients';
-import { ClientsService } from '../../modules/contacts/clients';
+import { ClientsService } from '../../modules/contacts';
 import type { TestContext, TestOwner } from '../test-context';
 
 export const aClient = (context: TestContext, owner: TestOwner, fields: object = {}) =>

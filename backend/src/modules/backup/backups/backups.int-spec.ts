@@ -15,7 +15,7 @@ import { aPresentation } from '../../../testing/builders/presentations';
 import { aProfile } from '../../../testing/builders/profile';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { ContractCompletionService } from '../../contracts';
 import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
 import { DataJobCancellationService, DataJobFilesService, DataJobListsService, DataJobsService } from '../jobs';
@@ -41,7 +41,7 @@ let pause: jest.SpyInstance<Promise<void>, [number]>;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

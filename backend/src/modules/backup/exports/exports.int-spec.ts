@@ -5,7 +5,7 @@ import type { Workbook } from 'exceljs';
 import { aClient } from '../../../testing/builders/clients';
 import { aTestimonial } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { DataJobCancellationService, DataJobFilesService, DataJobListsService, DataJobsService } from '../jobs';
 import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { ProfileModule } from '../../profile';
@@ -22,7 +22,7 @@ let dataJobFiles: DataJobFilesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ExportsWorkerModule, ClientsModule, DataJobsWorkerModule, ProfileModule);
+  context = await createContext(ExportsWorkerModule, ContactsModule, DataJobsWorkerModule, ProfileModule);
   exports = context.get(ExportsService);
   dataJobs = context.get(DataJobsService);
   dataJobLists = context.get(DataJobListsService);

@@ -3,7 +3,7 @@ import type { ImportSummary } from '@lectern/protocol/imports';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { DataJobCancellationService, DataJobsService } from '../jobs';
 import { DataJobsCleanUpService, DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { EventsWorkerModule } from '../../events/events.worker.module';
@@ -23,7 +23,7 @@ let importCheck: ImportCheckService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ImportsWorkerModule, ClientsModule, DataJobsWorkerModule, EventsWorkerModule);
+  context = await createContext(ImportsWorkerModule, ContactsModule, DataJobsWorkerModule, EventsWorkerModule);
   imports = context.get(ImportsService);
   dataJobs = context.get(DataJobsService);
   importCheck = context.get(ImportCheckService);

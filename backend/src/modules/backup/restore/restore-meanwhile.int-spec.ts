@@ -6,7 +6,7 @@ import { aFile } from '../../../testing/builders/files';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
 import { DataJobsService } from '../jobs';
 import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
@@ -29,7 +29,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

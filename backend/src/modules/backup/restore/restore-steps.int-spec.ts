@@ -7,7 +7,7 @@ import { aFile } from '../../../testing/builders/files';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { DataJobCancellationService, DataJobsService } from '../jobs';
 import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { EventsWorkerModule } from '../../events/events.worker.module';
@@ -45,7 +45,7 @@ let other: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,
     InvoicesWorkerModule,

@@ -7,7 +7,7 @@ import { anEvent } from '../../../testing/builders/events';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule, ClientsService } from '../../contacts/clients';
+import { ClientsService, ContactsModule } from '../../contacts';
 import { ContractCompletionService, ContractRecordsService } from '../../contracts';
 import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
 import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
@@ -29,7 +29,7 @@ let other: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

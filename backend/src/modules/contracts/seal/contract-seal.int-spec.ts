@@ -5,7 +5,7 @@ import { SealGateway } from '@lectern/pdf/seal.gateway';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
 import { ContractCompletionService, ContractRecordsService } from '..';
@@ -52,7 +52,7 @@ const keyRows = () =>
   );
 
 beforeAll(async () => {
-  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ContactsModule, EventsWorkerModule, ProfileModule);
   contracts = context.get(ContractRecordsService);
   const cases = contractCases(context);
   context.clock.set('2027-03-04T15:00:00Z');

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { FilesService } from '../../files';
 import { FilesWorkerModule } from '../../files/files.worker.module';
@@ -23,7 +23,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ContractsWorkerModule,
-    ClientsModule,
+    ContactsModule,
     EventsWorkerModule,
     FilesWorkerModule,
     ProfileModule,

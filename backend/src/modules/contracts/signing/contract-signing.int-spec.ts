@@ -1,7 +1,7 @@
 import { blockToText } from '@lectern/protocol/contract-blocks';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
@@ -18,7 +18,7 @@ let owner: TestOwner;
 let sent: ContractResponse;
 
 beforeAll(async () => {
-  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ContactsModule, EventsWorkerModule, ProfileModule);
   signing = context.get(ContractSigningService);
   contractDrafts = context.get(ContractDraftsService);
   events = context.get(EventsService);

@@ -1,6 +1,6 @@
 import { createContractTemplateInput, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
 import { ContractDraftsService, ContractTemplatesService } from '..';
@@ -15,7 +15,7 @@ let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContractsWorkerModule, ClientsModule, EventsWorkerModule, ProfileModule);
+  context = await createContext(ContractsWorkerModule, ContactsModule, EventsWorkerModule, ProfileModule);
   contractTemplates = context.get(ContractTemplatesService);
   contractDrafts = context.get(ContractDraftsService);
   c = contractCases(context);

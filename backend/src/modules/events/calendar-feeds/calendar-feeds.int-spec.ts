@@ -6,7 +6,7 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsService, HoldsService, LogisticsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
@@ -23,7 +23,7 @@ let eventCalendarFiles: EventCalendarFileService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(CalendarFeedsModule, ClientsModule, EventsWorkerModule, TasksWorkerModule);
+  context = await createContext(CalendarFeedsModule, ContactsModule, EventsWorkerModule, TasksWorkerModule);
   calendarFeeds = context.get(CalendarFeedsService);
   feedReader = context.get(FeedReaderService);
   events = context.get(EventsService);

@@ -6,8 +6,7 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureausModule } from '../../contacts/bureaus';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { EventCopiesService, EventPageService, EventsService, LogisticsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
@@ -19,7 +18,7 @@ let eventPages: EventPageService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule, TasksWorkerModule);
+  context = await createContext(EventsWorkerModule, ContactsModule, TasksWorkerModule);
   copies = context.get(EventCopiesService);
   logistics = context.get(LogisticsService);
   eventPages = context.get(EventPageService);

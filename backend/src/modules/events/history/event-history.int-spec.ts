@@ -7,8 +7,7 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureausModule } from '../../contacts/bureaus';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { TasksService } from '../../tasks';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { EventPageService, EventsService, HoldsService, LogisticsService } from '..';
@@ -21,7 +20,7 @@ let logistics: LogisticsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule, TasksWorkerModule);
+  context = await createContext(EventsWorkerModule, ContactsModule, TasksWorkerModule);
   eventPages = context.get(EventPageService);
   events = context.get(EventsService);
   logistics = context.get(LogisticsService);

@@ -3,7 +3,7 @@ import { eventHistoryQuery } from '@lectern/protocol/event-history';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventPageService, EventStatusService, EventsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
 
@@ -13,7 +13,7 @@ let events: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ContactsModule);
   eventPages = context.get(EventPageService);
   events = context.get(EventsService);
 });

@@ -2,7 +2,7 @@ import { placeHoldsInput } from '@lectern/protocol/holds';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { HoldEmailsService, HoldsService } from '..';
 import { EventsWorkerModule, HoldExpiryService } from '../events.worker.module';
 
@@ -11,7 +11,7 @@ let holds: HoldsService;
 let holdEmails: HoldEmailsService;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ContactsModule);
   holds = context.get(HoldsService);
   holdEmails = context.get(HoldEmailsService);
 });

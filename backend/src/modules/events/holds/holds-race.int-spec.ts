@@ -3,7 +3,7 @@ import { placeHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventStatusService, EventsService, HoldsService } from '..';
 import { EventsWorkerModule, HoldExpiryService } from '../events.worker.module';
 import { EventsRepository } from '../events.repository';
@@ -18,7 +18,7 @@ let owner: TestOwner;
 const DAY = '2027-06-10';
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ContactsModule);
   holds = context.get(HoldsService);
   holdExpiry = context.get(HoldExpiryService);
   eventsService = context.get(EventsService);

@@ -5,8 +5,7 @@ import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureausModule } from '../../contacts/bureaus';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventStatusService, EventsService, HoldLettersService, HoldsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
 
@@ -17,7 +16,7 @@ let holdLetters: HoldLettersService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, BureausModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ContactsModule);
   holdsService = context.get(HoldsService);
   eventsService = context.get(EventsService);
   holdLetters = context.get(HoldLettersService);

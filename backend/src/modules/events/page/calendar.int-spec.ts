@@ -4,7 +4,7 @@ import { eventCalendarQuery, eventConflictsInput } from '@lectern/protocol/pipel
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventConflictsService, HoldsService, LogisticsService, PipelineService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
 
@@ -13,7 +13,7 @@ let conflicts: EventConflictsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ContactsModule);
   conflicts = context.get(EventConflictsService);
   context.clock.set('2027-03-04T15:00:00Z');
 });

@@ -4,7 +4,7 @@ import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-statu
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventConflictsService, EventsService, PipelineService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
 
@@ -14,7 +14,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ClientsModule);
+  context = await createContext(EventsWorkerModule, ContactsModule);
   pipeline = context.get(PipelineService);
   other = await context.owner();
   context.clock.set('2027-03-04T15:00:00Z');

@@ -18,8 +18,7 @@ import { anEvent } from '../../../testing/builders/events';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureausModule } from '../../contacts/bureaus';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsService, HoldsService, LogisticsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import {
@@ -48,8 +47,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     InsightsModule,
-    BureausModule,
-    ClientsModule,
+    ContactsModule,
     EventsWorkerModule,
     InvoicesWorkerModule,
     ShareVisitsWorkerModule,

@@ -6,7 +6,7 @@ import { aProfile } from '../../../testing/builders/profile';
 import { aShareLink } from '../../../testing/builders/sharing';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { InvoiceSendingsService } from '../../invoices';
@@ -24,7 +24,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     InsightsModule,
-    ClientsModule,
+    ContactsModule,
     EventsWorkerModule,
     InvoicesWorkerModule,
     ProfileModule,

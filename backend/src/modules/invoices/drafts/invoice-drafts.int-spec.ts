@@ -12,8 +12,7 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureausModule } from '../../contacts/bureaus';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ExpensesModule, ExpensesService } from '../../expenses';
@@ -37,8 +36,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     InvoicesWorkerModule,
-    BureausModule,
-    ClientsModule,
+    ContactsModule,
     EventsWorkerModule,
     ExpensesModule,
     TasksWorkerModule,

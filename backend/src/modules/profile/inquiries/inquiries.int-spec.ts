@@ -2,7 +2,7 @@ import { sendInquiryInput } from '@lectern/protocol/inquiries';
 import { aClient } from '../../../testing/builders/clients';
 import { aProfile } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { ProfileModule, ProfileService } from '..';
 import { TasksService } from '../../tasks';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
@@ -18,7 +18,7 @@ let slug: string;
 let slugs = 0;
 
 beforeAll(async () => {
-  context = await createContext(InquiriesModule, ClientsModule, ProfileModule, TasksWorkerModule);
+  context = await createContext(InquiriesModule, ContactsModule, ProfileModule, TasksWorkerModule);
   profiles = context.get(ProfileService);
   inquiries = context.get(InquiriesService);
   inquiryEmails = context.get(InquiryEmails);

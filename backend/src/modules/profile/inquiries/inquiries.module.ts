@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsModule } from '../../events';
 import { TasksModule } from '../../tasks';
 import { InquiriesRepository } from './inquiries.repository';
@@ -7,7 +7,7 @@ import { InquiriesService } from './inquiries.service';
 import { InquiryEmails } from './inquiry-emails';
 
 @Module({
-  imports: [ClientsModule, EventsModule, TasksModule],
+  imports: [ContactsModule, EventsModule, TasksModule],
   providers: [InquiriesService, InquiriesRepository, InquiryEmails],
   exports: [InquiriesService, InquiryEmails],
 })

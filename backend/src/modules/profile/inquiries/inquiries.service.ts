@@ -14,7 +14,7 @@ import type { SendInquiryInput } from '@lectern/protocol/inquiries';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { visitorKey } from '../../../common/visitor-key';
-import { ClientsService } from '../../contacts/clients';
+import { ClientsService } from '../../contacts';
 import { EventsService } from '../../events';
 import { TasksService } from '../../tasks';
 import { dayIsOver, nobodyToAsk } from './inquiries.errors';

@@ -8,7 +8,7 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aProfile, aTestimonial } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import {
@@ -28,7 +28,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ProfileModule, ClientsModule, EventsWorkerModule);
+  context = await createContext(ProfileModule, ContactsModule, EventsWorkerModule);
   testimonials = context.get(TestimonialsService);
   testimonialRequests = context.get(TestimonialRequestsService);
   testimonialEmails = context.get(TestimonialEmails);

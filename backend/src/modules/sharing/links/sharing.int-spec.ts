@@ -6,7 +6,7 @@ import { aFile } from '../../../testing/builders/files';
 import { aProfile } from '../../../testing/builders/profile';
 import { aShareLink } from '../../../testing/builders/sharing';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureausModule, BureausService } from '../../contacts/bureaus';
+import { BureausService, ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
 import { PageEmailsService, SharedPagesService } from '../pages';
@@ -24,7 +24,7 @@ let other: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     SharingModule,
-    BureausModule,
+    ContactsModule,
     EventsWorkerModule,
     ProfileModule,
     SharedPagesWorkerModule,

@@ -4,7 +4,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventPageService, EventsService, HoldsService, LogisticsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import {
@@ -29,7 +29,7 @@ let link: PlannerLink;
 const DAY = '2027-06-10';
 
 beforeAll(async () => {
-  context = await createContext(PlannersModule, ClientsModule, EventsWorkerModule);
+  context = await createContext(PlannersModule, ContactsModule, EventsWorkerModule);
   events = context.get(EventsService);
   plannerSections = context.get(PlannerSectionsService);
   logistics = context.get(LogisticsService);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsModule } from '../../events';
 import { ProfileModule } from '../../profile';
 import { TasksModule } from '../../tasks';
@@ -14,7 +14,7 @@ import { PlannerSectionsService } from './answers/planner-sections.service';
 import { PlannersRepository } from './planners.repository';
 
 @Module({
-  imports: [ClientsModule, EventsModule, ProfileModule, TasksModule],
+  imports: [ContactsModule, EventsModule, ProfileModule, TasksModule],
   providers: [
     PlannerPagesService,
     PlannerSectionsService,

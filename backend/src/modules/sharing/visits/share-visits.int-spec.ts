@@ -1,6 +1,6 @@
 /** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and races. */
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureausModule } from '../../contacts/bureaus';
+import { ContactsModule } from '../../contacts';
 import { ShareDownloadsService, ShareVersionsService, ShareVisitFactsService, ShareVisitsService } from '.';
 import { ShareVisitsWorkerModule } from './share-visits.worker.module';
 import { fullKit } from '../pages/testing/full-page';
@@ -18,7 +18,7 @@ let owner: TestOwner;
 let shared: VisitedPage;
 
 beforeAll(async () => {
-  context = await createContext(ShareVisitsWorkerModule, BureausModule);
+  context = await createContext(ShareVisitsWorkerModule, ContactsModule);
   shareVisitFacts = context.get(ShareVisitFactsService);
   shareVersions = context.get(ShareVersionsService);
   shareVisits = context.get(ShareVisitsService);

@@ -1,7 +1,7 @@
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext } from '../../../testing/test-context';
-import { ClientsModule } from '../../contacts/clients';
+import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { FollowUpRemindersService, TasksWorkerModule } from '../tasks.worker.module';
@@ -11,7 +11,7 @@ let followUps: FollowUpRemindersService;
 let events: EventsService;
 
 beforeAll(async () => {
-  context = await createContext(TasksWorkerModule, ClientsModule, EventsWorkerModule);
+  context = await createContext(TasksWorkerModule, ContactsModule, EventsWorkerModule);
   followUps = context.get(FollowUpRemindersService);
   events = context.get(EventsService);
 });

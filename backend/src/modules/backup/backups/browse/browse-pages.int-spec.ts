@@ -10,7 +10,7 @@ import { anEvent } from '../../../../testing/builders/events';
 import { aFile } from '../../../../testing/builders/files';
 import { anInvoice } from '../../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule } from '../../../contacts/clients';
+import { ContactsModule } from '../../../contacts';
 import { DataJobsService } from '../../jobs';
 import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
@@ -28,7 +28,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,
     InvoicesWorkerModule,

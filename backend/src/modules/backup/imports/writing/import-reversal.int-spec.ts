@@ -7,8 +7,7 @@ import { anExpense } from '../../../../testing/builders/expenses';
 import { aTestimonial } from '../../../../testing/builders/profile';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { BureausModule } from '../../../contacts/bureaus';
-import { ClientsModule, ClientsService } from '../../../contacts/clients';
+import { ClientsService, ContactsModule } from '../../../contacts';
 import { DataJobCancellationService, DataJobListsService, DataJobsService } from '../../jobs';
 import { DataJobsCleanUpService, DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { EventsService, HoldsService } from '../../../events';
@@ -33,8 +32,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
-    BureausModule,
-    ClientsModule,
+    ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,
     ExpensesModule,

@@ -4,7 +4,7 @@ import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule, ClientsService } from '../../../contacts/clients';
+import { ClientsService, ContactsModule } from '../../../contacts';
 import { DataJobListsService, DataJobsService } from '../../jobs';
 import { DataJobsCleanUpService, DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { TasksService } from '../../../tasks';
@@ -27,7 +27,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
-    ClientsModule,
+    ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,
     TasksWorkerModule,

@@ -11,8 +11,7 @@ import { aPresentation } from '../../../../testing/builders/presentations';
 import { aTestimonial } from '../../../../testing/builders/profile';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { BureausModule } from '../../../contacts/bureaus';
-import { ClientsModule, ClientsService } from '../../../contacts/clients';
+import { ClientsService, ContactsModule } from '../../../contacts';
 import { DataJobsService } from '../../jobs';
 import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { LogisticsService } from '../../../events';
@@ -37,8 +36,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
-    BureausModule,
-    ClientsModule,
+    ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,
     ExpensesModule,

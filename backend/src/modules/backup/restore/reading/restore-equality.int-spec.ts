@@ -14,7 +14,7 @@ import { DemoModule } from '../../../../demo/demo.module';
 import { entities } from '../../../../entities';
 import { aClient } from '../../../../testing/builders/clients';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule } from '../../../contacts/clients';
+import { ContactsModule } from '../../../contacts';
 import { ContractCompletionService, ContractRecordsService } from '../../../contracts';
 import { ContractClockService, ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
 import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
@@ -36,7 +36,7 @@ let before: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,
     InvoicesWorkerModule,

@@ -2,7 +2,7 @@
 import { aFile } from '../../../../testing/builders/files';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule } from '../../../contacts/clients';
+import { ContactsModule } from '../../../contacts';
 import { ContractRecordsService, ContractSendingsService } from '../../../contracts';
 import { ContractClockService, ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
 import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
@@ -32,7 +32,7 @@ let backup: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

@@ -2,7 +2,7 @@
 import { rawZip } from '@lectern/testing/raw-zip';
 import { aTask } from '../../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule } from '../../../contacts/clients';
+import { ContactsModule } from '../../../contacts';
 import { ContractCompletionService } from '../../../contracts';
 import { ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
 import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
@@ -32,7 +32,7 @@ let backup: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

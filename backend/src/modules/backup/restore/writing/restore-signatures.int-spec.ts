@@ -1,6 +1,6 @@
 /** Signatures in a backup that was changed: each has its line in the log, and a draft has neither. */
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule } from '../../../contacts/clients';
+import { ContactsModule } from '../../../contacts';
 import { ContractsWorkerModule } from '../../../contracts/contracts.worker.module';
 import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
@@ -27,7 +27,7 @@ let signed: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
-    ClientsModule,
+    ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

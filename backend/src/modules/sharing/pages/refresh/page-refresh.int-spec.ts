@@ -7,7 +7,7 @@ import { anEvent } from '../../../../testing/builders/events';
 import { aPresentation } from '../../../../testing/builders/presentations';
 import { aProfile } from '../../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule } from '../../../contacts/clients';
+import { ContactsModule } from '../../../contacts';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { PresentationsModule } from '../../../presentations';
 import { ProfileModule } from '../../../profile';
@@ -21,7 +21,7 @@ const AT = new Date('2027-03-04T14:00:00Z');
 beforeAll(async () => {
   context = await createContext(
     SharedPagesWorkerModule,
-    ClientsModule,
+    ContactsModule,
     EventsWorkerModule,
     PresentationsModule,
     ProfileModule,

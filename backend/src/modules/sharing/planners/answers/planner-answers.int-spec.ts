@@ -3,7 +3,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { ClientsModule, ClientsService } from '../../../contacts/clients';
+import { ClientsService, ContactsModule } from '../../../contacts';
 import { EventsService } from '../../../events';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
 import {
@@ -25,7 +25,7 @@ let event: SpeakingEventResponse;
 let link: PlannerLink;
 
 beforeAll(async () => {
-  context = await createContext(PlannersModule, ClientsModule, EventsWorkerModule);
+  context = await createContext(PlannersModule, ContactsModule, EventsWorkerModule);
   plannerAnswers = context.get(PlannerAnswersService);
   plannerDecisions = context.get(PlannerDecisionsService);
   events = context.get(EventsService);

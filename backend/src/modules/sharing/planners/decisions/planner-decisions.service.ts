@@ -22,7 +22,7 @@ import {
   type UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
-import { ClientsService } from '../../../contacts/clients';
+import { ClientsService } from '../../../contacts';
 import { EventsService, LogisticsService, type EventOwner } from '../../../events';
 import { TasksService } from '../../../tasks';
 import { PlannerDecisionsRepository, type PlannerTickRow, type SheetAnswer } from './planner-decisions.repository';

@@ -1,6 +1,6 @@
 /** The weekly summary: Monday morning where the speaker lives, once a week, about links that are not muted. */
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
-import { BureausModule } from '../../../contacts/bureaus';
+import { ContactsModule } from '../../../contacts';
 import { ShareDownloadsService } from '..';
 import { ShareSummariesService, ShareVisitsWorkerModule } from '../share-visits.worker.module';
 import { fullKit } from '../../pages/testing/full-page';
@@ -10,7 +10,7 @@ let context: TestContext;
 let shareSummaries: ShareSummariesService;
 
 beforeAll(async () => {
-  context = await createContext(ShareVisitsWorkerModule, BureausModule);
+  context = await createContext(ShareVisitsWorkerModule, ContactsModule);
   shareSummaries = context.get(ShareSummariesService);
 });
 beforeEach(async () => {

@@ -1,0 +1,92 @@
+/**
+ * Owns the log of calls, e-mails, meetings and notes with clients and bureau partners. Called by this module's routes. An
+ * entry and the task that follows from it are written together.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import type {
+  CreateInteractionInput,
+  InteractionResponse,
+  UpdateInteractionInput,
+} from '@lectern/protocol/relationships';
+import { createTaskInput } from '@lectern/protocol/tasks';
+import { v7 as uuidv7 } from 'uuid';
+import { staleVersion } from '../../../common/app-error';
+import { TasksService } from '../../tasks';
+import { OrganizationsService } from '../organizations.service';
+import { interactionNotFound } from './interactions.errors';
+import { toInteractionResponse } from './interactions.mapper';
+import { InteractionsRepository } from './interactions.repository';
+import { idOf, idsOf, kindOf, type Subject } from './subject';
+
+@Injectable()
+export class InteractionsService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly interactions: InteractionsRepository,
+    private readonly organizations: OrganizationsService,
+    private readonly tasks: TasksService,
+  ) {}
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<InteractionResponse> {
+    const row = await this.interactions.find(ownerId, id);
+    if (!row) throw interactionNotFound();
+    return toInteractionResponse(row);
+  }
+
+  async logInteraction(
+    ownerId: string,
+    subject: Subject,
+    input: CreateInteractionInput,
+    key?: string,
+  ): Promise<InteractionResponse> {
+    await this.organizations.getForOwnerOrThrow(kindOf(subject), ownerId, idOf(subject));
+    const { followUp, ...fields } = input;
+    const { id } = await this.db
+      .tx((tx) =>
+        createOnce(tx, { ownerId, key, scope: 'interactions', input: { ...subject, ...input } }, async () => {
+          const interactionId = uuidv7();
+          const now = this.clock.now();
+          await this.interactions.insert(tx, {
+            ...fields,
+            ...idsOf(subject),
+            id: interactionId,
+            ownerId,
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+          });
+          if (followUp) {
+            const task = createTaskInput.parse({ ...followUp, ...subject, kind: 'follow_up' });
+            await this.tasks.addTask(tx, ownerId, task);
+          }
+          return interactionId;
+        }),
+      )
+      .catch(async (error: unknown) => {
+        // Deleted or merged since it was looked for: says which.
+        if (violatedConstraint(error) !== undefined)
+          await this.organizations.getForOwnerOrThrow(kindOf(subject), ownerId, idOf(subject));
+        throw error;
+      });
+    return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  async updateInteraction(ownerId: string, id: string, input: UpdateInteractionInput): Promise<InteractionResponse> {
+    const { version, ...fields } = input;
+    const patch = { ...fields, updatedAt: this.clock.now() };
+    const updated = await this.db.tx((tx) => this.interactions.update(tx, ownerId, id, version, patch));
+    const current = await this.getForOwnerOrThrow(ownerId, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** With a version, only that state is deleted. */
+  async deleteInteraction(ownerId: string, id: string, version?: number): Promise<void> {
+    const deleted = await this.db.tx((tx) => this.interactions.delete(tx, ownerId, id, version));
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+  }
+}

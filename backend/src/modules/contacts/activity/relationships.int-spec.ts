@@ -1,0 +1,135 @@
+import { createInteractionInput, listActivityQuery } from '@lectern/protocol/relationships';
+import { listTasksQuery } from '@lectern/protocol/tasks';
+import { changeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
+import { aBureau } from '../../../testing/builders/bureaus';
+import { aClient } from '../../../testing/builders/clients';
+import { anEvent } from '../../../testing/builders/events';
+import { aTask } from '../../../testing/builders/tasks';
+import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
+import { ActivityService, ContactsModule, InteractionsService } from '..';
+import { EventStatusService } from '../../events';
+import { EventsWorkerModule } from '../../events/events.worker.module';
+import { TasksService } from '../../tasks';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+
+let context: TestContext;
+let interactions: InteractionsService;
+let activity: ActivityService;
+let owner: TestOwner;
+let other: TestOwner;
+
+beforeAll(async () => {
+  context = await createContext(ContactsModule, EventsWorkerModule, TasksWorkerModule);
+  interactions = context.get(InteractionsService);
+  activity = context.get(ActivityService);
+  other = await context.owner();
+});
+beforeEach(async () => {
+  owner = await context.owner();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => context.close());
+
+const input = (more: object = {}) =>
+  createInteractionInput.parse({ kind: 'call', happenedOn: '2027-03-02', text: 'Wants a keynote', ...more });
+const followUp = { title: 'Send the proposal', dueDate: '2027-03-10' };
+
+describe('interactions', () => {
+  it('are kept with the task that follows from them, or not at all', async () => {
+    const client = await aClient(context, owner);
+    const logged = await interactions.logInteraction(owner.id, { clientId: client.id }, input({ followUp }));
+    expect(logged).toMatchObject({ clientId: client.id, bureauPartnerId: null, kind: 'call', version: 1 });
+    const tasks = async () =>
+      (await context.get(TasksService).listTasks(owner, listTasksQuery.parse({ clientId: client.id }))).items;
+    expect(await tasks()).toMatchObject([{ ...followUp, kind: 'follow_up', clientId: client.id }]);
+    const tasksService = context.get(TasksService);
+    const addTask = tasksService.addTask.bind(tasksService);
+    jest.spyOn(tasksService, 'addTask').mockImplementationOnce(async (...call) => {
+      await addTask(...call);
+      throw new Error('planted');
+    });
+    await expect(interactions.logInteraction(owner.id, { clientId: client.id }, input({ followUp }))).rejects.toThrow(
+      'planted',
+    );
+    expect(await tasks()).toHaveLength(1);
+    expect(await context.db.query('SELECT id FROM interactions WHERE owner_id = $1', [owner.id])).toHaveLength(1);
+  });
+
+  it('are changed and deleted by version, made once per key, and not there for another owner', async () => {
+    const bureau = await aBureau(context, owner);
+    const subject = { bureauPartnerId: bureau.id };
+    const made = await Promise.all([1, 2].map(() => interactions.logInteraction(owner.id, subject, input(), 'k')));
+    expect(made[0]!.id).toBe(made[1]!.id);
+    const changed = await interactions.updateInteraction(owner.id, made[0]!.id, { version: 1, text: 'New' });
+    expect(changed).toMatchObject({ text: 'New', version: 2, kind: 'call' });
+    await expect(
+      interactions.updateInteraction(owner.id, changed.id, { version: 1, text: 'Old' }),
+    ).rejects.toMatchObject({ code: 'STALE_VERSION', extra: { current: changed } });
+    const refused = { code: 'INTERACTION_NOT_FOUND', status: 404 };
+    await expect(interactions.updateInteraction(other.id, changed.id, { version: 2, text: 'x' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(interactions.deleteInteraction(other.id, changed.id)).rejects.toMatchObject(refused);
+    await expect(interactions.logInteraction(other.id, subject, input())).rejects.toMatchObject({ status: 404 });
+    await expect(interactions.deleteInteraction(owner.id, changed.id, 1)).rejects.toMatchObject({ status: 409 });
+    await interactions.deleteInteraction(owner.id, changed.id, 2);
+    await expect(interactions.getForOwnerOrThrow(owner.id, changed.id)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('activity', () => {
+  it('is one timeline of all that happened, newest first, page by page without a gap or a double', async () => {
+    const client = await aClient(context, owner);
+    const event = await anEvent(context, owner, { title: 'Gala', clientId: client.id });
+    context.clock.advance(3_600_000);
+    await context
+      .get(EventStatusService)
+      .changeStatus(
+        owner.id,
+        owner.id,
+        event.id,
+        changeSpeakingEventStatusInput.parse({ to: 'proposal_sent', version: 1 }),
+      );
+    await aTask(context, owner, { title: 'Of the client', clientId: client.id, doneOn: '2027-03-01' });
+    await aTask(context, owner, { title: 'Of the event', eventId: event.id, doneOn: '2027-03-02' });
+    await aTask(context, owner, { title: 'Of both', eventId: event.id, clientId: client.id, doneOn: '2027-03-03' });
+    await aTask(context, owner, { title: 'Open', clientId: client.id });
+    for (const day of ['2027-02-01', '2027-02-01', '2027-02-02'])
+      await interactions.logInteraction(owner.id, { clientId: client.id }, input({ happenedOn: day, text: day }));
+    // Somebody else's client and events stay out.
+    const stranger = await aClient(context, owner, { name: 'Other' });
+    await anEvent(context, owner, { clientId: stranger.id });
+
+    const list = (query: object) =>
+      activity.listActivity(owner.id, { clientId: client.id }, listActivityQuery.parse(query));
+    const all = await list({ limit: 100 });
+    const words = all.items.map((item) => {
+      if (item.kind === 'event') return `${item.eventTitle}: ${item.from ?? 'new'} to ${item.to}`;
+      if (item.kind === 'task') return `${item.title} ${item.eventTitle ?? '-'}`;
+      return item.kind === 'interaction' ? item.interaction.text : item.kind;
+    });
+    expect(words).toEqual([
+      'Gala: inquiry to proposal_sent',
+      expect.stringMatching(/^(added|Gala: new to inquiry)$/) as string,
+      expect.stringMatching(/^(added|Gala: new to inquiry)$/) as string,
+      'Of both Gala',
+      'Of the event Gala',
+      'Of the client -',
+      '2027-02-02',
+      '2027-02-01',
+      '2027-02-01',
+    ]);
+    const paged = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ limit: 2, cursor: cursor ?? undefined });
+      paged.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(paged).toEqual(all.items);
+    expect((await list({ cursor: 'damaged' })).items).toEqual(all.items.slice(0, 25));
+    await expect(
+      activity.listActivity(other.id, { clientId: client.id }, listActivityQuery.parse({})),
+    ).rejects.toMatchObject({ code: 'CLIENT_NOT_FOUND', status: 404 });
+  });
+});

@@ -1,0 +1,58 @@
+/** Bureau partners and their representatives. Called by the bureau partners' routes, the import and other modules. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import type {
+  BureauPartnerPage,
+  BureauPartnerResponse,
+  CreateBureauPartnerInput,
+  ListBureauPartnersQuery,
+  MergeBureauPartnersInput,
+  UpdateBureauPartnerInput,
+} from '@lectern/protocol/bureau-partners';
+import { bureauKind } from './kinds/bureau-kind';
+import { OrganizationMergeService } from './merging/organization-merge.service';
+import { OrganizationsService } from './organizations.service';
+
+@Injectable()
+export class BureausService {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly merges: OrganizationMergeService,
+  ) {}
+
+  listBureauPartners(ownerId: string, query: ListBureauPartnersQuery): Promise<BureauPartnerPage> {
+    return this.organizations.list(bureauKind, ownerId, query);
+  }
+
+  getForOwnerOrThrow(ownerId: string, id: string): Promise<BureauPartnerResponse> {
+    return this.organizations.getForOwnerOrThrow(bureauKind, ownerId, id);
+  }
+
+  createBureauPartner(ownerId: string, input: CreateBureauPartnerInput, key?: string): Promise<BureauPartnerResponse> {
+    return this.organizations.create(bureauKind, ownerId, input, key);
+  }
+
+  /** In the caller's transaction; returns the bureau partner's id. */
+  addBureauPartner(tx: Tx, ownerId: string, input: CreateBureauPartnerInput): Promise<string> {
+    return this.organizations.add(tx, bureauKind, ownerId, input);
+  }
+
+  updateBureauPartner(ownerId: string, id: string, input: UpdateBureauPartnerInput): Promise<BureauPartnerResponse> {
+    return this.organizations.update(bureauKind, ownerId, id, input);
+  }
+
+  /** With a version, only that state is deleted. */
+  deleteBureauPartner(ownerId: string, id: string, version?: number): Promise<void> {
+    return this.organizations.delete(bureauKind, ownerId, id, version);
+  }
+
+  /** `otherId` goes into `id`. Refused when one of the two is not as it was shown. */
+  mergeBureauPartners(
+    ownerId: string,
+    id: string,
+    input: MergeBureauPartnersInput,
+    key?: string,
+  ): Promise<BureauPartnerResponse> {
+    return this.merges.merge(bureauKind, ownerId, id, input, key);
+  }
+}

@@ -1,0 +1,68 @@
+/** Clients and their contacts. Called by the clients' routes, the import and other modules. */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import type {
+  ClientPage,
+  ClientResponse,
+  CreateClientInput,
+  ListClientsQuery,
+  MergeClientsInput,
+  UpdateClientInput,
+} from '@lectern/protocol/clients';
+import { clientKind } from './kinds/client-kind';
+import { OrganizationMergeService } from './merging/organization-merge.service';
+import { OrganizationsService } from './organizations.service';
+import { withPerson, type ClientPerson } from './people/client-contacts';
+
+@Injectable()
+export class ClientsService {
+  constructor(
+    private readonly organizations: OrganizationsService,
+    private readonly merges: OrganizationMergeService,
+  ) {}
+
+  listClients(ownerId: string, query: ListClientsQuery): Promise<ClientPage> {
+    return this.organizations.list(clientKind, ownerId, query);
+  }
+
+  getForOwnerOrThrow(ownerId: string, id: string): Promise<ClientResponse> {
+    return this.organizations.getForOwnerOrThrow(clientKind, ownerId, id);
+  }
+
+  createClient(ownerId: string, input: CreateClientInput, key?: string): Promise<ClientResponse> {
+    return this.organizations.create(clientKind, ownerId, input, key);
+  }
+
+  /** In the caller's transaction; returns the client's id. */
+  addClient(tx: Tx, ownerId: string, input: CreateClientInput): Promise<string> {
+    return this.organizations.add(tx, clientKind, ownerId, input);
+  }
+
+  /**
+   * A person at the client in a role, in the caller's transaction: known by name, or added at the end of the list. What is
+   * known of them stays; only what is missing is filled in. Returns the contact's id.
+   */
+  async addPerson(tx: Tx, ownerId: string, clientId: string, person: ClientPerson): Promise<string> {
+    let id = '';
+    await this.organizations.changePeople(tx, clientKind, ownerId, clientId, (known) => {
+      const { contacts, personId } = withPerson(known, person);
+      id = personId;
+      return contacts;
+    });
+    return id;
+  }
+
+  updateClient(ownerId: string, id: string, input: UpdateClientInput): Promise<ClientResponse> {
+    return this.organizations.update(clientKind, ownerId, id, input);
+  }
+
+  /** With a version, only that state is deleted. */
+  deleteClient(ownerId: string, id: string, version?: number): Promise<void> {
+    return this.organizations.delete(clientKind, ownerId, id, version);
+  }
+
+  /** `otherId` goes into `id`. Refused when one of the two is not as it was shown. */
+  mergeClients(ownerId: string, id: string, input: MergeClientsInput, key?: string): Promise<ClientResponse> {
+    return this.merges.merge(clientKind, ownerId, id, input, key);
+  }
+}

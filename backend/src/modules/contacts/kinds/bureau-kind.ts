@@ -1,0 +1,115 @@
+import { folded } from '@lectern/database/list-query';
+import {
+  bureauPartnerMergeField,
+  type BureauPartnerListItem,
+  type BureauPartnerResponse,
+  type CreateBureauPartnerInput,
+  type ListBureauPartnersQuery,
+  type MergeBureauPartnersInput,
+  type RepresentativeResponse,
+  type UpdateBureauPartnerInput,
+} from '@lectern/protocol/bureau-partners';
+import { fieldError } from '../../../common/app-error';
+import { mergeFields } from '../../../common/merging';
+import { detachDraftsFromBureau } from '../../invoices/references';
+import { BureauPartner } from '../bureau-partner.entity';
+import { BUREAU_REFERENCES, moveRepresentatives } from '../merging/bureau-references';
+import { Representative } from '../people/representative.entity';
+import type { OrganizationKind } from './organization-kind';
+
+export interface BureauTypes {
+  entity: BureauPartner;
+  person: RepresentativeResponse;
+  response: BureauPartnerResponse;
+  listItem: BureauPartnerListItem;
+  create: CreateBureauPartnerInput;
+  update: UpdateBureauPartnerInput;
+  query: ListBureauPartnersQuery;
+  merge: MergeBureauPartnersInput;
+}
+
+export const bureauKind: OrganizationKind<BureauTypes> = {
+  noun: 'bureau partner',
+  table: 'bureau_partners',
+  entity: BureauPartner,
+  reference: 'bureau_partner_id',
+  idField: 'bureauPartnerId',
+  scope: 'bureau-partners',
+  columns: `o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.address,
+    o.commission_percent::float8 AS "commissionPercent", o.commission_basis AS "commissionBasis",
+    o.contracted_by AS "contractedBy", o.invoiced_by AS "invoicedBy", o.remit_days AS "remitDays",
+    o.spin_off_levels AS "spinOffLevels", o.spin_off_months AS "spinOffMonths",
+    o.spin_off_percent::float8 AS "spinOffPercent", o.is_exclusive AS "isExclusive", o.notes,
+    o.agreement_file_id AS "agreementFileId",
+    (SELECT f.name FROM files f WHERE f.owner_id = o.owner_id AND f.id = o.agreement_file_id) AS "agreementFileName"`,
+  listColumns: `o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
+      o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
+      (SELECT count(*) FROM bureau_representatives r
+        WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
+      (SELECT count(*) FROM speaking_events e
+        WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount"`,
+  listJoins: '',
+  filter: () => undefined,
+  matches: (p) => `(strpos(o.search_text, ${folded(p)}) > 0 OR o.id IN (
+        SELECT r.bureau_partner_id FROM bureau_representatives r
+        WHERE r.owner_id = $1 AND strpos(r.search_text, ${folded(p)}) > 0))`,
+  separate: ({ representatives, ...fields }) => ({ people: representatives, fields }),
+  derive: () => ({}),
+  people: {
+    field: 'representatives',
+    noun: 'representative',
+    max: 100,
+    table: 'bureau_representatives',
+    entity: Representative,
+    cleared: null,
+    columns: `'id', p.id, 'name', p.name, 'title', p.title, 'email', p.email, 'phone', p.phone`,
+    of: (bureau) => bureau.representatives,
+    withId: (representative, id) => ({ ...representative, id }),
+    complete: (representatives) => representatives,
+  },
+  detach: detachDraftsFromBureau,
+  addUpdated: (outbox, tx, ownerId, bureauPartnerId) =>
+    outbox.add(tx, 'bureau_partner.updated', { ownerId, bureauPartnerId }),
+  errors: {
+    notFound: 'BUREAU_PARTNER_NOT_FOUND',
+    hasEvents: {
+      code: 'BUREAU_PARTNER_HAS_EVENTS',
+      one: 'came through it. Delete it or take the bureau off it first.',
+      many: 'came through it. Delete them or take the bureau off them first.',
+    },
+    eventsConstraint: 'speaking_events_bureau_partner',
+    holders: {
+      contracts_bureau_partner: {
+        code: 'BUREAU_PARTNER_HAS_CONTRACTS',
+        held: 'a contract was sent for an event that it brought, and what was sent is kept',
+      },
+      share_links_bureau_partner: {
+        code: 'BUREAU_PARTNER_HAS_SHARE_LINKS',
+        held: 'a share link shows its contact details. Delete the link first',
+      },
+      invoices_bureau_partner: {
+        code: 'BUREAU_PARTNER_HAS_INVOICES',
+        held: 'an invoice was sent to it, and what was sent is kept',
+      },
+      invoices_commission_bureau: {
+        code: 'BUREAU_PARTNER_HAS_INVOICES',
+        held: 'an invoice was sent that it has a commission of, and what was sent is kept',
+      },
+    },
+    // The composite foreign key is the check: another owner's file does not exist for this one.
+    refused: { bureau_partners_agreement_file: () => fieldError('agreementFileId', 'This file does not exist') },
+    tooManyPeople: { code: 'BUREAU_MERGE_TOO_MANY_REPRESENTATIVES', text: 'representatives; a bureau' },
+  },
+  merging: {
+    scope: 'merge of bureau partner',
+    table: 'bureau_partner_merges',
+    references: BUREAU_REFERENCES,
+    fields: (kept, other, fromOther) => mergeFields(kept, other, bureauPartnerMergeField.options, fromOther),
+    joined: () => ({ values: {}, differences: [] }),
+    arriving: (representative) => representative,
+    united: (kept) => kept,
+    movePeople: moveRepresentatives,
+    addMerged: (outbox, tx, ownerId, bureauPartnerId, mergedBureauPartnerId) =>
+      outbox.add(tx, 'bureau_partner.merged', { ownerId, bureauPartnerId, mergedBureauPartnerId }),
+  },
+};

@@ -1,0 +1,122 @@
+import { folded } from '@lectern/database/list-query';
+import {
+  clientMergeField,
+  MAX_CONTACTS,
+  type ClientContactResponse,
+  type ClientListItem,
+  type ClientResponse,
+  type CreateClientInput,
+  type ListClientsQuery,
+  type MergeClientsInput,
+  type UpdateClientInput,
+} from '@lectern/protocol/clients';
+import { mergeFields } from '../../../common/merging';
+import { detachDraftsFromClient } from '../../invoices/references';
+import { Client } from '../client.entity';
+import { CLIENT_REFERENCES, moveContacts } from '../merging/client-references';
+import { ClientContact } from '../people/client-contact.entity';
+import { contactText, rolesOf, withPrimary } from '../people/client-contacts';
+import type { OrganizationKind, RowOf } from './organization-kind';
+
+const TAGS_MAX = 30;
+
+export interface ClientTypes {
+  entity: Client;
+  person: ClientContactResponse;
+  response: ClientResponse;
+  listItem: ClientListItem;
+  create: CreateClientInput;
+  update: UpdateClientInput;
+  query: ListClientsQuery;
+  merge: MergeClientsInput;
+}
+
+export const clientKind: OrganizationKind<ClientTypes> = {
+  noun: 'client',
+  table: 'clients',
+  entity: Client,
+  reference: 'client_id',
+  idField: 'clientId',
+  scope: 'clients',
+  columns: `o.id, o.name, o.legal_name AS "legalName", o.industry, o.website, o.address, o.ap_email AS "apEmail",
+    o.ap_address AS "apAddress", o.purchase_order_required AS "purchaseOrderRequired",
+    o.w9_sent_on AS "w9SentOn", o.payment_terms_days AS "paymentTermsDays", o.tags, o.notes, o.status, o.source`,
+  listColumns: `o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
+      k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
+      e.count AS "eventCount", e.last AS "lastEventDate"`,
+  listJoins: `LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count, max(event_date) AS last
+      FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
+    ) e`,
+  filter: (where, query) =>
+    where
+      .andIfGiven(query.status, (p) => `o.status = ANY (${p}::text[])`)
+      .andIfGiven(query.tag || undefined, (p) => `${folded(p)} IN (SELECT search_fold(tag) FROM unnest(o.tags) tag)`)
+      .andIfGiven(query.industry || undefined, (p) => `search_fold(o.industry) = ${folded(p)}`)
+      .andIfGiven(query.source || undefined, (p) => `search_fold(o.source) = ${folded(p)}`),
+  matches: (p) => `strpos(o.search_text, ${folded(p)}) > 0`,
+  separate: ({ contacts, ...fields }) => ({ people: contacts, fields }),
+  derive: (contacts) => ({ contactText: contactText(contacts) }),
+  people: {
+    field: 'contacts',
+    noun: 'contact',
+    max: MAX_CONTACTS,
+    table: 'client_contacts',
+    entity: ClientContact,
+    cleared: { isPrimary: false },
+    columns: `'id', p.id, 'name', p.name, 'title', p.title, 'email', p.email, 'phone', p.phone, 'role', p.role,
+        'otherRoles', p.other_roles, 'isPrimary', p.is_primary`,
+    of: (client) => client.contacts,
+    withId: (contact, id) => ({ ...contact, ...rolesOf([contact.role, ...contact.otherRoles]), id }),
+    complete: withPrimary,
+  },
+  detach: detachDraftsFromClient,
+  addUpdated: (outbox, tx, ownerId, clientId) => outbox.add(tx, 'client.updated', { ownerId, clientId }),
+  errors: {
+    notFound: 'CLIENT_NOT_FOUND',
+    hasEvents: {
+      code: 'CLIENT_HAS_EVENTS',
+      one: 'belongs to it. Delete it or give it to another client first.',
+      many: 'belong to it. Delete them or give them to another client first.',
+    },
+    eventsConstraint: 'speaking_events_client',
+    holders: {
+      contracts_client: {
+        code: 'CLIENT_HAS_CONTRACTS',
+        held: 'a contract was sent to it, and what was sent is kept. Mark it as a past client instead',
+      },
+      invoices_client: {
+        code: 'CLIENT_HAS_INVOICES',
+        held: 'an invoice was sent to it, and what was sent is kept. Mark it as a past client instead',
+      },
+    },
+    refused: {},
+    tooManyPeople: { code: 'CLIENT_MERGE_TOO_MANY_CONTACTS', text: 'contacts; a client' },
+  },
+  merging: {
+    scope: 'merge of client',
+    table: 'client_merges',
+    references: CLIENT_REFERENCES,
+    fields: (kept, other, fromOther) => mergeFields(kept, other, clientMergeField.options, fromOther),
+    joined: joinTags,
+    arriving: (contact) => ({ ...contact, isPrimary: false }),
+    united: (kept, other) => ({
+      ...kept,
+      ...rolesOf([kept.role, ...kept.otherRoles, other.role, ...other.otherRoles]),
+    }),
+    movePeople: moveContacts,
+    addMerged: (outbox, tx, ownerId, clientId, mergedClientId) =>
+      outbox.add(tx, 'client.merged', { ownerId, clientId, mergedClientId }),
+  },
+};
+
+function joinTags(kept: RowOf<ClientTypes>, other: RowOf<ClientTypes>) {
+  const known = new Set(kept.tags.map((tag) => tag.toLowerCase()));
+  const all = [...kept.tags, ...other.tags.filter((tag) => !known.has(tag.toLowerCase()))];
+  const left = all.slice(TAGS_MAX);
+  return {
+    values: { tags: all.slice(0, TAGS_MAX) },
+    differences: left.length > 0 ? [{ field: 'tags', person: null, value: left }] : [],
+  };
+}

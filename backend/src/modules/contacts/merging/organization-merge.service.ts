@@ -1,0 +1,136 @@
+/**
+ * Makes one client or bureau partner of two, with everything that belonged to either. Called by their routes. Nothing is
+ * lost: what could not become the kept one's is in the record of the merge, which its activity shows.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import type { MergeDifference } from '@lectern/protocol/merging';
+import { v7 as uuidv7 } from 'uuid';
+import { fieldError, staleVersion } from '../../../common/app-error';
+import { joinNotes, matchPeople, mergePerson, patiently } from '../../../common/merging';
+import type { OrganizationKind, OrganizationTypes, RowOf, SamePerson } from '../kinds/organization-kind';
+import { tooManyPeople } from '../organizations.errors';
+import { OrganizationsRepository } from '../organizations.repository';
+import { OrganizationsService } from '../organizations.service';
+import { OrganizationMergeRepository } from './organization-merge.repository';
+
+@Injectable()
+export class OrganizationMergeService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly organizations: OrganizationsRepository,
+    private readonly merges: OrganizationMergeRepository,
+    private readonly service: OrganizationsService,
+  ) {}
+
+  /** `otherId` goes into `id`. Refused when one of the two is not as it was shown. */
+  async merge<T extends OrganizationTypes>(
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    id: string,
+    input: T['merge'],
+    key?: string,
+  ): Promise<T['response']> {
+    if (input.otherId === id) throw fieldError('otherId', `Choose another ${kind.noun}`);
+    const merged = await patiently(() =>
+      this.db.tx((tx) =>
+        createOnce(tx, { ownerId, key, scope: `${kind.merging.scope} ${id}`, input }, async () => {
+          const stale = await this.findStale(tx, kind, ownerId, id, input);
+          if (stale) throw new StaleOrganization(stale);
+          await this.mergeIn(tx, kind, ownerId, id, input);
+          return id;
+        }),
+      ),
+    ).catch(async (error: unknown) => {
+      if (!(error instanceof StaleOrganization)) throw error;
+      throw staleVersion(await this.service.getForOwnerOrThrow(kind, ownerId, error.id));
+    });
+    return this.service.getForOwnerOrThrow(kind, ownerId, merged.id);
+  }
+
+  /** Locks both and returns the one that is not as it was shown, or not there. */
+  private async findStale(
+    tx: Tx,
+    kind: OrganizationKind,
+    ownerId: string,
+    id: string,
+    input: OrganizationTypes['merge'],
+  ): Promise<string | undefined> {
+    const versions = await this.merges.lockBoth(tx, kind, ownerId, [id, input.otherId]);
+    if (versions.get(id) !== input.version) return id;
+    return versions.get(input.otherId) === input.otherVersion ? undefined : input.otherId;
+  }
+
+  private async mergeIn<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    id: string,
+    input: T['merge'],
+  ): Promise<void> {
+    const now = this.clock.now();
+    const kept = await this.organizations.findIn(tx, kind, ownerId, id);
+    const other = await this.organizations.findIn(tx, kind, ownerId, input.otherId);
+    if (!kept || !other) throw new Error(`a ${kind.noun} that is locked is gone`);
+
+    const fields = kind.merging.fields(kept, other, input.fromOther);
+    const notes = joinNotes(kept.notes, other.notes, other.name);
+    const joined = kind.merging.joined(kept, other);
+    const people = unitePeople(kind, kept, other);
+
+    await this.merges.movePeople(tx, kind, ownerId, other.id, id, people.same);
+    await this.organizations.update(tx, kind, ownerId, id, {
+      ...fields.values,
+      ...joined.values,
+      ...kind.derive(people.list),
+      notes: notes.notes,
+      updatedAt: now,
+    });
+    await this.organizations.replacePeople(tx, kind, ownerId, id, people.list);
+    await this.merges.moveReferences(tx, kind, ownerId, other.id, id);
+    await this.organizations.delete(tx, kind, ownerId, other.id);
+    await this.merges.record(tx, kind, {
+      id: uuidv7(),
+      ownerId,
+      keptId: id,
+      mergedId: other.id,
+      mergedName: other.name,
+      mergedRow: other,
+      differences: [...fields.differences, ...notes.differences, ...joined.differences, ...people.differences],
+      mergedAt: now,
+    });
+    await kind.merging.addMerged(this.outbox, tx, ownerId, id, other.id);
+  }
+}
+
+/** Leaves the transaction with the organization that has moved on. */
+class StaleOrganization extends Error {
+  constructor(readonly id: string) {
+    super('stale');
+  }
+}
+
+/** People with the same address become one; the others come along. */
+function unitePeople<T extends OrganizationTypes>(kind: OrganizationKind<T>, kept: RowOf<T>, other: RowOf<T>) {
+  const { merging, people } = kind;
+  const { same, coming } = matchPeople(people.of(kept), people.of(other));
+  const united = new Map(
+    [...people.of(kept), ...coming.map((person) => merging.arriving(person))].map((person) => [person.id, person]),
+  );
+  if (united.size > people.max) throw tooManyPeople(kind, united.size);
+  const differences: MergeDifference[] = [];
+  const pairs: SamePerson[] = [];
+  for (const pair of same) {
+    const person = united.get(pair.kept.id) ?? pair.kept;
+    const merged = mergePerson(person, pair.other);
+    differences.push(...merged.differences);
+    united.set(person.id, merging.united({ ...person, ...merged.values }, pair.other));
+    pairs.push({ id: pair.other.id, sameAs: person.id });
+  }
+  return { list: people.complete([...united.values()]), same: pairs, differences };
+}

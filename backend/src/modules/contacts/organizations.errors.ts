@@ -1,0 +1,28 @@
+import { AppError } from '../../common/app-error';
+import type { OrganizationKind } from './kinds/organization-kind';
+
+/** With the id of the organization that it was merged into, if it was. */
+export function organizationNotFound({ noun, errors }: OrganizationKind, mergedInto?: string) {
+  return new AppError(errors.notFound, 404, `This ${noun} does not exist.`, { mergedInto });
+}
+
+export function organizationHasEvents({ noun, errors }: OrganizationKind, count: number) {
+  const { code, one, many } = errors.hasEvents;
+  const held = count === 1 ? `one speaking event ${one}` : `${count} speaking events ${many}`;
+  return new AppError(code, 409, `This ${noun} cannot be deleted: ${held}`);
+}
+
+/** Returns why it is kept, when it is this constraint that refused its delete. */
+export function organizationHeldBy({ noun, errors }: OrganizationKind, constraint = '') {
+  const holder = errors.holders[constraint];
+  return holder && new AppError(holder.code, 409, `This ${noun} cannot be deleted: ${holder.held}.`);
+}
+
+export function tooManyPeople({ errors, people }: OrganizationKind, count: number) {
+  const { code, text } = errors.tooManyPeople;
+  return new AppError(
+    code,
+    409,
+    `Together the two have ${count} ${text} can have at most ${people.max}. Remove some first.`,
+  );
+}

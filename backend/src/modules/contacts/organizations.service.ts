@@ -1,0 +1,170 @@
+/**
+ * Owns clients and bureau partners with their people: one implementation, told the kind. Called by `ClientsService` and
+ * `BureausService`. An organization that speaking events refer to is never deleted.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { v7 as uuidv7 } from 'uuid';
+import { staleVersion } from '../../common/app-error';
+import type { OrganizationKind, OrganizationTypes } from './kinds/organization-kind';
+import { OrganizationMergeRepository } from './merging/organization-merge.repository';
+import { organizationHasEvents, organizationHeldBy, organizationNotFound } from './organizations.errors';
+import { toListItem, toResponse } from './organizations.mapper';
+import { OrganizationsRepository } from './organizations.repository';
+import { toPeople } from './people/people';
+
+@Injectable()
+export class OrganizationsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly organizations: OrganizationsRepository,
+    private readonly merges: OrganizationMergeRepository,
+  ) {}
+
+  async list<T extends OrganizationTypes>(
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    query: T['query'],
+  ): Promise<{ items: T['listItem'][]; nextCursor: string | null }> {
+    const { items, nextCursor } = await this.organizations.list(kind, ownerId, query);
+    return { items: items.map((row) => toListItem<T>(row)), nextCursor };
+  }
+
+  async getForOwnerOrThrow<T extends OrganizationTypes>(
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    id: string,
+  ): Promise<T['response']> {
+    const row = await this.organizations.find(kind, ownerId, id);
+    if (!row) throw organizationNotFound(kind, await this.merges.mergedInto(kind, ownerId, id));
+    return toResponse<T>(row);
+  }
+
+  async create<T extends OrganizationTypes>(
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    input: T['create'],
+    key?: string,
+  ): Promise<T['response']> {
+    const { id } = await this.writing(kind, (tx) =>
+      createOnce(tx, { ownerId, key, scope: kind.scope, input }, () => this.add(tx, kind, ownerId, input)),
+    );
+    return this.getForOwnerOrThrow(kind, ownerId, id);
+  }
+
+  /** In the caller's transaction; returns the id. */
+  async add<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    input: T['create'],
+  ): Promise<string> {
+    const id = uuidv7();
+    const now = this.clock.now();
+    const { people = [], fields } = kind.separate(input);
+    const list = toPeople(kind, people, []);
+    await this.organizations.insert(tx, kind, {
+      ...fields,
+      ...kind.derive(list),
+      id,
+      ownerId,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.organizations.replacePeople(tx, kind, ownerId, id, list);
+    return id;
+  }
+
+  async update<T extends OrganizationTypes>(
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    id: string,
+    input: T['update'],
+  ): Promise<T['response']> {
+    const { people, fields } = kind.separate(input);
+    const updated = await this.writing(kind, async (tx) => {
+      if (!(await this.lockExpected(tx, kind, ownerId, id, input.version))) return false;
+      const list = people && toPeople(kind, people, await this.organizations.personIds(tx, kind, ownerId, id));
+      await this.write(tx, kind, ownerId, id, fields, list);
+      return true;
+    });
+    const current = await this.getForOwnerOrThrow(kind, ownerId, id);
+    if (!updated) throw staleVersion(current);
+    return current;
+  }
+
+  /** Changes the people in the caller's transaction, given those that are there. */
+  async changePeople<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    id: string,
+    change: (people: T['person'][]) => T['person'][],
+  ): Promise<void> {
+    await this.lockExpected(tx, kind, ownerId, id, undefined);
+    const row = await this.organizations.findIn(tx, kind, ownerId, id);
+    if (!row) throw organizationNotFound(kind);
+    await this.write(tx, kind, ownerId, id, {}, change(kind.people.of(row)));
+  }
+
+  /** With a version, only that state is deleted. */
+  async delete(kind: OrganizationKind, ownerId: string, id: string, version?: number): Promise<void> {
+    const deleted = await this.db
+      .tx(async (tx) => {
+        if (!(await this.lockExpected(tx, kind, ownerId, id, version))) return false;
+        const events = await this.organizations.countEvents(tx, kind, ownerId, id);
+        if (events > 0) throw organizationHasEvents(kind, events);
+        await this.organizations.delete(tx, kind, ownerId, id);
+        return true;
+      })
+      .catch((error: unknown) => {
+        const constraint = violatedConstraint(error);
+        // An event was given to it between the count and the delete.
+        if (constraint === kind.errors.eventsConstraint) throw organizationHasEvents(kind, 1);
+        throw organizationHeldBy(kind, constraint) ?? error;
+      });
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(kind, ownerId, id));
+  }
+
+  private async write<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    id: string,
+    fields: Partial<T['entity']>,
+    people: readonly T['person'][] | undefined,
+  ): Promise<void> {
+    await this.organizations.update(tx, kind, ownerId, id, {
+      ...fields,
+      ...(people && kind.derive(people)),
+      updatedAt: this.clock.now(),
+    });
+    if (people) await this.organizations.replacePeople(tx, kind, ownerId, id, people);
+    await kind.addUpdated(this.outbox, tx, ownerId, id);
+  }
+
+  private writing<T>(kind: OrganizationKind, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.tx(work).catch((error: unknown) => {
+      throw kind.errors.refused[violatedConstraint(error) ?? '']?.() ?? error;
+    });
+  }
+
+  /** Returns false when the version is another one; throws when there is no such organization. */
+  private async lockExpected(
+    tx: Tx,
+    kind: OrganizationKind,
+    ownerId: string,
+    id: string,
+    version: number | undefined,
+  ): Promise<boolean> {
+    const current = await this.organizations.lockVersion(tx, kind, ownerId, id);
+    if (current === undefined) throw organizationNotFound(kind, await this.merges.mergedInto(kind, ownerId, id));
+    return version === undefined || current === version;
+  }
+}

@@ -1,0 +1,58 @@
+/** What a client's list of contacts becomes when it is stored: exactly one primary, each role once. Pure. */
+import { MAX_CONTACTS, type ClientContactResponse, type ContactRole } from '@lectern/protocol/clients';
+import { v7 as uuidv7 } from 'uuid';
+import { clientIsFull } from './client-contacts.errors';
+
+/** Marks the first as primary when none is. */
+export function withPrimary(contacts: ClientContactResponse[]): ClientContactResponse[] {
+  const hasPrimary = contacts.some((contact) => contact.isPrimary);
+  return hasPrimary ? contacts : contacts.map((contact, position) => ({ ...contact, isPrimary: position === 0 }));
+}
+
+export interface ClientPerson {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  role: ContactRole;
+}
+
+/** The list with that person in it: the one of the same name with what was missing, or a new one at its end. */
+export function withPerson(
+  contacts: readonly ClientContactResponse[],
+  { name, phone, email, role }: ClientPerson,
+): { contacts: ClientContactResponse[]; personId: string } {
+  const same = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+  const known = contacts.find((contact) => same(contact.name));
+  if (known) {
+    const filled = {
+      ...known,
+      ...rolesOf([known.role, ...known.otherRoles, role]),
+      phone: known.phone ?? phone,
+      email: known.email ?? email,
+    };
+    return { contacts: contacts.map((contact) => (contact === known ? filled : contact)), personId: known.id };
+  }
+  if (contacts.length >= MAX_CONTACTS) throw clientIsFull();
+  const id = uuidv7();
+  const isPrimary = !contacts.some((contact) => contact.isPrimary);
+  const added = { id, name, phone, email, title: null, role, otherRoles: [], isPrimary };
+  return { contacts: [...contacts, added], personId: id };
+}
+
+/** The first role is the main one; none stands twice. */
+export function rolesOf(roles: readonly (ContactRole | null)[]): {
+  role: ContactRole | null;
+  otherRoles: ContactRole[];
+} {
+  const [role = null, ...otherRoles] = [...new Set(roles.filter((one) => one !== null))];
+  return { role, otherRoles };
+}
+
+/** The primary contact comes first: the search text is bounded. */
+export function contactText(contacts: readonly ClientContactResponse[]): string {
+  return [...contacts]
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .map((contact) => [contact.name, contact.email, contact.phone].filter(Boolean).join(' '))
+    .join(' ')
+    .slice(0, 2000);
+}
