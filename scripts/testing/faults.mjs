@@ -560,7 +560,7 @@ const pages = [
   },
   {
     name: 'frontend: the client form sends its empty contact',
-    file: 'frontend/src/features/contacts/clients/components/client-form-drawer.tsx',
+    file: 'frontend/src/features/contacts/clients/client-form-drawer.tsx',
     find: 'resolve(withoutEmptyContacts(values), context, options)',
     replace: 'resolve(values, context, options)',
     suites: [page('clients-page')],

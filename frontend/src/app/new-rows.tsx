@@ -13,11 +13,11 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 
 const BureauFormDrawer = lazyPart(
-  () => import('@/features/contacts/bureaus/components/bureau-form-drawer'),
+  () => import('@/features/contacts/bureaus/bureau-form-drawer'),
   (module) => module.BureauFormDrawer,
 );
 const ClientFormDrawer = lazyPart(
-  () => import('@/features/contacts/clients/components/client-form-drawer'),
+  () => import('@/features/contacts/clients/client-form-drawer'),
   (module) => module.ClientFormDrawer,
 );
 const EventFormDrawer = lazyPart(

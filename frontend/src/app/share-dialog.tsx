@@ -8,9 +8,9 @@ import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 const eventPicker: RowPicker = (props) => <EventPicker {...props} exceptId="" />;
 export const bureauPicker: RowPicker = (props) => <BureauPicker {...props} />;
 
-type Props = { request: ShareRequest; onClose: () => void; onMade: (link: ShareLinkDetail) => void };
+export type ShareDialogProps = { request: ShareRequest; onClose: () => void; onMade: (link: ShareLinkDetail) => void };
 
-export function ShareDialog({ request, onClose, onMade }: Props) {
+export function ShareDialog({ request, onClose, onMade }: ShareDialogProps) {
   return (
     <ShareDrawer
       request={request}

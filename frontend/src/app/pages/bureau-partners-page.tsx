@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { BureausList } from '@/features/contacts/bureaus/components/bureaus-list';
+import { BureausList } from '@/features/contacts/bureaus/bureaus-list';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 

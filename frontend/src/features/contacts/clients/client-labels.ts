@@ -1,10 +1,10 @@
 import type { ClientResponse, ClientStatus, CreateClientInput } from '@lectern/protocol/clients';
 import { labelTable } from '@lectern/protocol/enum-tables';
-import type { PostalAddress } from '@lectern/protocol/form-fields';
 import type { BadgeTone } from '@/components/ui/badge';
 import { contactRoleLabels } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
+import { addressText } from '../components/organization-facts';
 
 export const clientStatusLabels: Record<ClientStatus, string> = labelTable({
   lead: 'Lead',
@@ -16,12 +16,6 @@ export const clientStatusOptions = (['lead', 'active', 'past'] as const).map((va
   value,
   label: clientStatusLabels[value],
 }));
-
-export function addressText(address: PostalAddress | null): string | null {
-  if (!address) return null;
-  const town = placeText(address.city, [address.state, address.postalCode].filter(Boolean).join(' '));
-  return [address.line1, address.line2, town, address.country].filter(Boolean).join('\n') || null;
-}
 
 export const clientFieldLabels: Record<keyof CreateClientInput, string> = {
   name: 'Name',

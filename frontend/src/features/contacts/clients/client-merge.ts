@@ -1,7 +1,7 @@
-/** How two clients are compared and what is said of a merge: the clients' side of the merge dialog and the activity. */
 import { clientMergeField, type ClientResponse, type CreateClientInput } from '@lectern/protocol/clients';
 import type { MergeDifference } from '@lectern/protocol/merging';
-import { clientToInput } from './client-form-values';
+import { differenceText, unitedNotes, unitedPeople } from '../merging/merge-labels';
+import { newClientValues, tidyClient } from './client-form-values';
 import { clientFieldLabels, clientFieldText } from './client-labels';
 
 export const clientMergeFields = clientMergeField.options.map((name) => ({
@@ -12,45 +12,18 @@ export const clientMergeFields = clientMergeField.options.map((name) => ({
 
 /** What of the two is united without a question. */
 export function unitedOfClients(client: ClientResponse, other: ClientResponse): string[] {
-  const emails = new Set(client.contacts.map(({ email }) => email?.toLowerCase()).filter(Boolean));
-  const same = other.contacts.filter(({ email }) => email && emails.has(email.toLowerCase())).length;
-  const people = client.contacts.length + other.contacts.length - same;
   return [
-    `${people} ${people === 1 ? 'contact' : 'contacts'}${same > 0 ? `; ${same} with the same e-mail ${same === 1 ? 'becomes' : 'become'} one, with both roles` : ''}`,
+    unitedPeople(client.contacts, other.contacts, 'contact', ', with both roles'),
     ...(client.tags.length + other.tags.length > 0 ? ['The tags of both'] : []),
-    ...(client.notes && other.notes ? ['Both notes, one below the other'] : []),
+    ...unitedNotes(client, other),
   ];
 }
 
-const personFields: Record<string, string> = { name: 'Name', title: 'Title', phone: 'Phone' };
-
-export function clientDifferenceText({ field, person, value }: MergeDifference): { label: string; text: string } {
-  if (person !== null) return { label: `${personFields[field] ?? field} of ${person}`, text: String(value) };
-  if (!(field in clientFieldLabels)) return { label: field, text: String(value) };
-  const name = field as keyof CreateClientInput;
+export function clientDifferenceText(difference: MergeDifference) {
   // One field of a client is enough to say it in the words of the form.
-  return { label: clientFieldLabels[name], text: clientFieldText(name, { ...nobody, [name]: value }) };
+  return differenceText<CreateClientInput>(difference, clientFieldLabels, (field, value) =>
+    clientFieldText(field, { ...empty, [field]: value }),
+  );
 }
 
-const nobody: CreateClientInput = clientToInput({
-  id: '',
-  name: '',
-  legalName: null,
-  industry: null,
-  website: null,
-  address: null,
-  apEmail: null,
-  apAddress: null,
-  purchaseOrderRequired: false,
-  w9SentOn: null,
-  paymentTermsDays: null,
-  tags: [],
-  notes: null,
-  status: 'lead',
-  source: null,
-  contacts: [],
-  eventCount: 0,
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-});
+const empty = tidyClient(newClientValues() as CreateClientInput);

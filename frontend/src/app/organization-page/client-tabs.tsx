@@ -1,0 +1,41 @@
+import type { ClientResponse } from '@lectern/protocol/clients';
+import { ClientContacts, ClientFacts } from '@/features/contacts/clients/client-detail';
+import { clientKind } from '@/features/contacts/clients/client-kind';
+import { clientDifferenceText } from '@/features/contacts/clients/client-merge';
+import { ClientMoney } from '@/features/contacts/clients/client-money';
+import { TasksPanel } from '@/features/tasks/components/tasks-panel';
+import type { TabActions } from './organization-page';
+import { OrganizationTabs, OverviewColumns } from './organization-tabs';
+
+export function ClientTabs({ client, onEdit, onNewEvent }: TabActions & { client: ClientResponse }) {
+  const scope = { clientId: client.id };
+  return (
+    <OrganizationTabs
+      kind={clientKind}
+      row={client}
+      scope={scope}
+      people={{
+        value: 'contacts',
+        label: 'Contacts',
+        count: client.contacts.length,
+        content: <ClientContacts client={client} onEdit={onEdit} withEvents />,
+      }}
+      overview={(events) => (
+        <OverviewColumns
+          aside={
+            <>
+              <TasksPanel scope={scope} />
+              <ClientFacts client={client} />
+            </>
+          }
+        >
+          <ClientContacts client={client} onEdit={onEdit} />
+          {events}
+        </OverviewColumns>
+      )}
+      money={<ClientMoney clientId={client.id} />}
+      differenceText={clientDifferenceText}
+      onNewEvent={onNewEvent}
+    />
+  );
+}

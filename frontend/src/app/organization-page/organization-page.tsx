@@ -1,0 +1,111 @@
+/** The page of a client or bureau partner: loads it, and frames what its kind shows with the actions that both have. */
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { EllipsisVertical, Merge, Pencil, Share2, Trash2 } from 'lucide-react';
+import { Redirect, useLocation, useParams } from 'wouter';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { DetailState } from '@/components/lists/detail-state';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
+import { PageHeader } from '@/components/ui/page-header';
+import { toast } from '@/components/ui/toast-store';
+import { useDeleteOrganization } from '@/features/contacts/api/organizations.mutations';
+import { organizationQuery } from '@/features/contacts/api/organizations.queries';
+import type { OrganizationDrawerProps } from '@/features/contacts/components/organization-form-drawer';
+import { capitalized, type OrganizationKind, type OrganizationTypes } from '@/features/contacts/organization-kind';
+import type { NewEventFacts } from '@/features/events/event-form-values';
+import { mergedInto } from '@/lib/api-error';
+import { usePageTitle } from '@/lib/use-page-title';
+import { useNewRow } from '../new-rows';
+import { ShareDialog, type ShareDialogProps } from '../share-dialog';
+
+type PageProps<T extends OrganizationTypes> = { kind: OrganizationKind<T>; children: (row: T['row']) => ReactNode };
+
+export function OrganizationPage<T extends OrganizationTypes>({ kind, children }: PageProps<T>) {
+  const { id = '' } = useParams();
+  const query = useQuery(organizationQuery(kind, id));
+  usePageTitle(query.data?.name ?? capitalized(kind.noun));
+  const survivor = mergedInto(query.error);
+  if (survivor) return <Redirect to={`${kind.path}/${survivor}`} replace />;
+  if (!query.data) {
+    return <DetailState query={query} what={kind.noun} back={{ href: kind.path, label: `All ${kind.nouns}` }} />;
+  }
+  return children(query.data);
+}
+
+export type TabActions = { onEdit: () => void; onNewEvent: () => void };
+
+type FrameProps<T extends OrganizationTypes> = {
+  kind: OrganizationKind<T>;
+  row: T['row'];
+  status: ReactNode;
+  description: string;
+  /** Of an event that is entered from here. */
+  newEvent: NewEventFacts;
+  shareRequest: ShareDialogProps['request'];
+  /** What goes with it when it is deleted: "its contacts". */
+  people: string;
+  tabs: (actions: TabActions) => ReactNode;
+  form: (props: OrganizationDrawerProps<T['row']>) => ReactNode;
+  merge: (props: { onClose: () => void }) => ReactNode;
+};
+
+export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps<T>) {
+  const { kind, row, status, description, newEvent, shareRequest, people, tabs, form, merge } = props;
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<'edit' | 'share' | 'delete' | 'merge' | null>(null);
+  const make = useNewRow(newEvent);
+  const remove = useDeleteOrganization(kind);
+  const close = () => setOpen(null);
+  const edit = () => setOpen('edit');
+  const saved = () => {
+    close();
+    toast({ title: `${capitalized(kind.noun)} saved`, variant: 'success' });
+  };
+
+  return (
+    <>
+      <PageHeader
+        back={{ href: kind.path, label: capitalized(kind.nouns) }}
+        title={row.name}
+        status={status}
+        description={description}
+        actions={
+          <>
+            <Button variant="secondary" icon={<Pencil />} onClick={edit}>
+              Edit
+            </Button>
+            <Menu
+              trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
+              items={[
+                { label: 'Share the media kit with them…', icon: <Share2 />, onSelect: () => setOpen('share') },
+                { label: 'Merge a duplicate…', icon: <Merge />, onSelect: () => setOpen('merge') },
+                { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
+              ]}
+            />
+          </>
+        }
+      />
+      {tabs({ onEdit: edit, onNewEvent: () => make.open('event') })}
+      {open === 'edit' && form({ onClose: close, onSaved: saved })}
+      {open === 'share' && (
+        <ShareDialog request={shareRequest} onClose={close} onMade={({ id }) => navigate(`/share-links/${id}`)} />
+      )}
+      {open === 'merge' && merge({ onClose: close })}
+      <DeleteDialog
+        open={open === 'delete'}
+        onOpenChange={(next) => (next ? undefined : close())}
+        what={kind.noun}
+        name={row.name}
+        description={`The ${kind.noun}, ${people} and what you logged with it will be gone for good.`}
+        onDelete={async () => {
+          await remove.mutateAsync(row);
+          toast({ title: `${capitalized(kind.noun)} deleted`, description: row.name });
+          navigate(kind.path);
+        }}
+      />
+      {make.drawer}
+    </>
+  );
+}

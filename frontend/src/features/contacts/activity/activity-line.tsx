@@ -1,0 +1,152 @@
+/** One entry of the timeline in words. Pure, but for the two buttons of what a person wrote. */
+import type { ReactNode } from 'react';
+import type { MergeDifference } from '@lectern/protocol/merging';
+import type { ActivityItem, InteractionKind, InteractionResponse } from '@lectern/protocol/relationships';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import {
+  CalendarPlus,
+  Check,
+  Hourglass,
+  Mail,
+  Merge,
+  MessageSquare,
+  Pencil,
+  Phone,
+  Quote,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { labelTable } from '@lectern/protocol/enum-tables';
+import { IconButton } from '@/components/ui/icon-button';
+import type { TimelineItem } from '@/components/ui/timeline';
+import { formatDate, formatInstant } from '@/lib/format';
+import { interactionKindLabels } from './interaction-labels';
+
+type Buttons = {
+  onEdit: (interaction: InteractionResponse) => void;
+  onDelete: (interaction: InteractionResponse) => void;
+};
+type DifferenceText = (difference: MergeDifference) => { label: string; text: ReactNode };
+
+const interactionIcons: Record<InteractionKind, ReactNode> = {
+  call: <Phone />,
+  email: <Mail />,
+  meeting: <Users />,
+  note: <MessageSquare />,
+};
+
+const holdLabels = labelTable({
+  placed: 'Hold placed on',
+  challenged: 'Hold challenged for',
+  promoted: 'Hold moved up on',
+  released: 'Hold released for',
+  expired: 'Hold expired for',
+  confirmed: 'Hold confirmed for',
+});
+
+export function activityLine(item: ActivityItem, differenceText: DifferenceText, buttons: Buttons): TimelineItem {
+  const time = item.on ? formatDate(item.on) : item.at ? formatInstant(item.at) : '';
+  return { id: item.key, time, ...lineOf(item, differenceText, buttons) };
+}
+
+function lineOf(
+  item: ActivityItem,
+  differenceText: DifferenceText,
+  buttons: Buttons,
+): Pick<TimelineItem, 'title' | 'description' | 'icon' | 'tone'> {
+  switch (item.kind) {
+    case 'added':
+      return { title: 'Added', icon: <UserPlus /> };
+    case 'event':
+      return {
+        title: (
+          <>
+            <EventLink id={item.eventId}>{item.eventTitle}</EventLink>
+            {item.from === null
+              ? ` was entered as ${speakingEventStatusLabels[item.to].toLowerCase()}`
+              : `: ${speakingEventStatusLabels[item.from].toLowerCase()} → ${speakingEventStatusLabels[item.to].toLowerCase()}`}
+          </>
+        ),
+        description: item.reason,
+        icon: <CalendarPlus />,
+        tone: ['confirmed', 'delivered', 'closed'].includes(item.to) ? 'curtain' : 'neutral',
+      };
+    case 'hold':
+      return {
+        title: `${holdLabels[item.change]} ${formatDate(item.heldOn)}`,
+        description: <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
+        icon: <Hourglass />,
+        tone: item.change === 'confirmed' ? 'curtain' : item.change === 'challenged' ? 'warning' : 'neutral',
+      };
+    case 'task':
+      return {
+        title: `Done: ${item.title}`,
+        description: item.eventId && item.eventTitle && <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
+        icon: <Check />,
+        tone: 'success',
+      };
+    case 'interaction':
+      return {
+        title: (
+          <span className="inline-flex flex-wrap items-center gap-x-1">
+            {interactionKindLabels[item.interaction.kind]}
+            <IconButton
+              label={`Change this ${interactionKindLabels[item.interaction.kind].toLowerCase()}`}
+              icon={<Pencil />}
+              size="sm"
+              onClick={() => buttons.onEdit(item.interaction)}
+            />
+            <IconButton
+              label={`Delete this ${interactionKindLabels[item.interaction.kind].toLowerCase()}`}
+              icon={<Trash2 />}
+              size="sm"
+              onClick={() => buttons.onDelete(item.interaction)}
+            />
+          </span>
+        ),
+        description: <p className="wrap-anywhere whitespace-pre-line text-ink">{item.interaction.text}</p>,
+        icon: interactionIcons[item.interaction.kind],
+      };
+    case 'testimonial':
+      return {
+        title: `Testimonial from ${item.from}`,
+        description: <q className="line-clamp-3 wrap-anywhere">{item.quote}</q>,
+        icon: <Quote />,
+        tone: 'curtain',
+      };
+    case 'merge':
+      return {
+        title: `Merged with ${item.name}`,
+        description: item.differences.length > 0 && <Differences differences={item.differences.map(differenceText)} />,
+        icon: <Merge />,
+      };
+  }
+}
+
+function EventLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link href={`/events/${id}`} className="wrap-anywhere underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function Differences({ differences }: { differences: readonly { label: string; text: ReactNode }[] }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
+        What else was known
+      </summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {differences.map(({ label, text }, index) => (
+          <div key={`${label} ${index}`} className="contents">
+            <dt className="max-sm:mt-1">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line text-ink">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+/** Everything that happened with a client or bureau partner, newest first, and the place to write down what was said. */
+import { useState, type ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MergeDifference } from '@lectern/protocol/merging';
+import type { InteractionResponse } from '@lectern/protocol/relationships';
+import { MessageSquarePlus } from 'lucide-react';
+import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Timeline } from '@/components/ui/timeline';
+import { rowsOf } from '@/lib/api-list';
+import { useDeleteInteraction } from './activity.mutations';
+import { activityQuery, type Partner } from './activity.queries';
+import { activityLine } from './activity-line';
+import { InteractionForm } from './interaction-form';
+
+export type ActivityPanelProps = {
+  partner: Partner;
+  /** A value that did not become the merged row's, in the words of its form. */
+  differenceText: (difference: MergeDifference) => { label: string; text: ReactNode };
+  /** Opens with the form for a new entry. */
+  logging?: boolean;
+};
+
+export function ActivityPanel({ partner, differenceText, logging = false }: ActivityPanelProps) {
+  const list = useInfiniteQuery(activityQuery(partner));
+  const remove = useDeleteInteraction();
+  const [form, setForm] = useState<'new' | InteractionResponse | null>(logging ? 'new' : null);
+  const [deleting, setDeleting] = useState<InteractionResponse | null>(null);
+  const rows = rowsOf(list.data);
+
+  return (
+    <Card
+      title="Activity"
+      padded={false}
+      actions={
+        form === 'new' ? undefined : (
+          <Button variant="secondary" size="sm" icon={<MessageSquarePlus />} onClick={() => setForm('new')}>
+            Log a conversation
+          </Button>
+        )
+      }
+    >
+      {form && (
+        <InteractionForm
+          key={form === 'new' ? 'new' : form.id}
+          partner={partner}
+          interaction={form === 'new' ? undefined : form}
+          onClose={() => setForm(null)}
+        />
+      )}
+      {list.isError && !rows ? (
+        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : !rows ? (
+        <ActivitySkeleton />
+      ) : rows.length === 0 ? (
+        <EmptyState compact title="Nothing yet" description="Events, tasks and what you log show up here." />
+      ) : (
+        <div className="border-t border-line px-4 py-5 sm:px-5">
+          <Timeline
+            label="Activity"
+            items={rows.map((item) => activityLine(item, differenceText, { onEdit: setForm, onDelete: setDeleting }))}
+          />
+          {list.hasNextPage && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-5"
+              busy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load more
+            </Button>
+          )}
+        </div>
+      )}
+      <DeleteDialog
+        open={deleting !== null}
+        onOpenChange={(next) => (next ? undefined : setDeleting(null))}
+        what="entry"
+        name="this entry"
+        description="What you wrote down will be gone for good. A task that came of it stays."
+        onDelete={async () => {
+          if (deleting) await remove.mutateAsync(deleting);
+          setDeleting(null);
+        }}
+      />
+    </Card>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <SkeletonGroup label="Loading the activity">
+      <div className="space-y-5 border-t border-line px-4 py-5 sm:px-5">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex gap-3.5">
+            <Skeleton className="size-6 rounded-full" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-3 w-1/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,63 @@
+import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { Link } from 'wouter';
+import { ContactLinks } from '@/components/lists/contact-links';
+import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { formatCount } from '@/lib/format';
+import { addressText, WebsiteLink } from '../components/organization-facts';
+import { PeopleCard, type PeopleActions } from '../components/people-card';
+import { commissionText, partyLabels, spinOffText } from './bureau-labels';
+import { eventsLink } from './performance-links';
+
+type RepresentativesProps = PeopleActions & { bureau: BureauPartnerResponse };
+
+export function BureauRepresentatives({ bureau, ...actions }: RepresentativesProps) {
+  return (
+    <PeopleCard
+      {...actions}
+      noun="representative"
+      people={bureau.representatives}
+      description="Add the people there who pitch you."
+      events={(person) => (
+        <Button asChild variant="ghost" size="sm" className="-ml-3">
+          <Link href={eventsLink(bureau.id, { representativeId: person.id })}>Events of {person.name}</Link>
+        </Button>
+      )}
+    />
+  );
+}
+
+export function BureauFacts({ bureau }: { bureau: BureauPartnerResponse }) {
+  const office: Fact[] = [
+    { label: 'Contact', value: bureau.contactName },
+    { label: 'Website', value: bureau.website && <WebsiteLink href={bureau.website} /> },
+    {
+      label: 'Reach them',
+      value: (bureau.email ?? bureau.phone) && <ContactLinks email={bureau.email} phone={bureau.phone} />,
+      wide: true,
+    },
+    { label: 'Address', value: addressText(bureau.address) },
+    { label: 'Notes', value: bureau.notes, wide: true },
+  ];
+  return (
+    <>
+      <Card title="Terms">
+        <Facts
+          facts={[
+            { label: 'Commission', value: commissionText(bureau) },
+            { label: 'Spin-offs', value: spinOffText(bureau) },
+            { label: 'Who contracts', value: partyLabels[bureau.contractedBy] },
+            { label: 'Who invoices', value: partyLabels[bureau.invoicedBy] },
+            { label: 'Remits within', value: bureau.remitDays === null ? null : formatCount(bureau.remitDays, 'day') },
+          ]}
+        />
+      </Card>
+      {hasFacts(office) && (
+        <Card title="Office">
+          <Facts facts={office} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { AddressFields } from '@/components/forms/address-fields';
+import { CheckboxField, LongTextField, NumberField, SelectField, TextField } from '@/components/forms/fields';
+import { FormSection } from '@/components/forms/form-section';
+import type { OrganizationFields } from '../components/organization-form-drawer';
+import type { bureauSections, BureauFormValues } from './bureau-form-values';
+import type { BureauTypes } from './bureau-kind';
+import { commissionBasisOptions, partyOptions } from './bureau-labels';
+import { RepresentativesEditor } from './representatives-editor';
+
+type Props = OrganizationFields<BureauTypes, BureauFormValues, keyof typeof bureauSections>;
+
+export function BureauFormFields({ form, sections }: Props) {
+  const { control, formState } = form;
+  const section = (id: keyof typeof bureauSections) => ({
+    open: sections.isOpen(id),
+    onToggle: () => sections.toggle(id),
+    errorCount: sections.errorCount(id, formState.errors),
+  });
+  return (
+    <>
+      <FormSection title="The bureau" {...section('who')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            required
+            placeholder="Lighthouse Speakers Bureau"
+            className="sm:col-span-2"
+          />
+          <TextField control={control} name="contactName" label="Contact name" />
+          <TextField control={control} name="email" label="E-mail" type="email" />
+          <TextField control={control} name="phone" label="Phone" type="tel" />
+          <TextField control={control} name="website" label="Website" type="url" placeholder="example.com" />
+        </div>
+      </FormSection>
+      <FormSection title="Terms" summary="Commission, contracts and invoices" {...section('terms')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            control={control}
+            name="commissionPercent"
+            label="Commission"
+            unit="%"
+            hint="20 to 35 is usual. Counts for new events; each event keeps the percentage it was entered with."
+            required
+          />
+          <SelectField control={control} name="commissionBasis" label="Taken from" options={commissionBasisOptions} />
+          <SelectField control={control} name="contractedBy" label="Who contracts" options={partyOptions} />
+          <SelectField control={control} name="invoicedBy" label="Who invoices" options={partyOptions} />
+          <NumberField control={control} name="remitDays" label="Remits within" unit="days" />
+          <CheckboxField
+            control={control}
+            name="isExclusive"
+            label="Exclusive"
+            description="All your bookings go through this bureau."
+            className="self-end pb-2"
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Representatives" summary="The people who pitch you" {...section('people')}>
+        <RepresentativesEditor control={control} />
+      </FormSection>
+      <FormSection title="Spin-offs, address and notes" {...section('more')}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <NumberField control={control} name="spinOffPercent" label="Spin-off commission" unit="%" />
+          <NumberField control={control} name="spinOffLevels" label="Spin-off levels" />
+          <NumberField control={control} name="spinOffMonths" label="Spin-off months" />
+        </div>
+        <p className="mt-6 mb-3 text-sm font-semibold">Address</p>
+        <AddressFields control={control} name="address" />
+        <LongTextField control={control} name="notes" label="Notes" className="mt-4" />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** What a bureau brought: how far it got, what it earned, by year and by representative; every figure opens its events. */
+import { useQuery } from '@tanstack/react-query';
+import type { BureauPerformance as Performance } from '@lectern/protocol/bureau-partners';
+import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { StatTile } from '@/components/ui/stat-tile';
+import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import { bureauPerformanceQuery } from './bureau-money.queries';
+import { BOOKED, eventsLink, LOST } from './performance-links';
+import { BreakdownTable } from './breakdown-table';
+
+export function BureauPerformance({ bureauId }: { bureauId: string }) {
+  const query = useQuery(bureauPerformanceQuery(bureauId));
+  if (query.isError && !query.data) {
+    return (
+      <Card title="Money">
+        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </Card>
+    );
+  }
+  if (!query.data) {
+    return (
+      <SkeletonGroup label="Loading what it brought">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {[1, 2, 3, 4].map((tile) => (
+            <Skeleton key={tile} className="h-28 w-full" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (query.data.brought === 0) {
+    return (
+      <Card>
+        <EmptyState
+          compact
+          title="Nothing brought yet"
+          description="Give events this bureau partner, and what they earn adds up here."
+        />
+      </Card>
+    );
+  }
+  return <Brought bureauId={bureauId} performance={query.data} />;
+}
+
+function Brought({ bureauId, performance }: { bureauId: string; performance: Performance }) {
+  const { brought, booked, inquiries, proposals, holds, postponed, lost, lastBooking } = performance;
+  const link = (more: Parameters<typeof eventsLink>[1] = {}) => eventsLink(bureauId, more);
+  const steps = [
+    { label: 'Brought', count: brought, href: link() },
+    { label: 'Inquiries', count: inquiries, href: link({ status: 'inquiry' }) },
+    { label: 'Proposals', count: proposals, href: link({ status: 'proposal_sent' }) },
+    { label: 'Holds and contracts', count: holds, href: link({ status: 'hold,contract_sent' }) },
+    { label: 'Booked', count: booked, href: link({ status: BOOKED }) },
+    { label: 'Postponed', count: postponed, href: link({ status: 'postponed' }) },
+    { label: 'Lost', count: lost, href: link({ status: LOST }) },
+  ];
+  return (
+    <div className="space-y-6">
+      <Card title="Where its events stand">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 xl:grid-cols-7">
+          {steps.map(({ label, count, href }) => (
+            <div key={label} className="relative min-w-0 rounded-md hover:bg-paper">
+              <dt className="text-sm text-muted">
+                <Link href={href} className="after:absolute after:inset-0">
+                  {label}
+                </Link>
+              </dt>
+              <dd className="font-display text-xl font-medium tabular-nums">{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <StatTile
+          label="Conversion"
+          value={performance.conversionPercent === null ? '–' : `${performance.conversionPercent}%`}
+          hint={`${booked} booked of ${brought} brought`}
+          href={link({ status: BOOKED })}
+        />
+        <StatTile
+          label="To confirmation"
+          value={performance.daysToConfirmation === null ? '–' : formatCount(performance.daysToConfirmation, 'day')}
+          hint={`on average, over ${formatCount(performance.daysToConfirmationCount, 'event')}`}
+          href={link({ status: BOOKED })}
+        />
+        <StatTile
+          label="Last booking"
+          value={lastBooking ? formatDate(lastBooking.eventDate) : '–'}
+          hint={lastBooking?.title}
+          href={lastBooking ? `/events/${lastBooking.id}` : undefined}
+          className="max-lg:col-span-2"
+        />
+      </div>
+      {performance.amounts.map((amount) => (
+        <section key={amount.currency} aria-label={`Booked in ${amount.currency}`}>
+          {performance.amounts.length > 1 && <h2 className="mb-3 text-base font-semibold">{amount.currency}</h2>}
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            <StatTile
+              label="Gross"
+              value={formatMoney(amount.grossCents, amount.currency)}
+              hint={formatCount(amount.bookedCount, 'booked event')}
+              href={link({ status: BOOKED, currency: amount.currency })}
+            />
+            <StatTile
+              label="Commission"
+              value={formatMoney(amount.commissionCents, amount.currency)}
+              hint="as agreed for each event"
+              href={link({ status: BOOKED, currency: amount.currency })}
+            />
+            <StatTile
+              label="Net"
+              value={formatMoney(amount.netCents, amount.currency)}
+              hint="gross less commission"
+              href={link({ status: BOOKED, currency: amount.currency })}
+            />
+            <StatTile
+              label="Average fee"
+              value={amount.averageFeeCents === null ? '–' : formatMoney(amount.averageFeeCents, amount.currency)}
+              hint={`of ${amount.pricedCount} with a fee`}
+              href={link({ status: BOOKED, currency: amount.currency })}
+            />
+          </div>
+        </section>
+      ))}
+      <BreakdownTable
+        title="By year of the event"
+        first="Year"
+        rows={performance.years.map((year) => ({
+          ...year,
+          key: String(year.year),
+          label: year.year === null ? 'No date yet' : String(year.year),
+          link: (status, currency) => link({ year: year.year ?? 'none', status, currency }),
+        }))}
+      />
+      <BreakdownTable
+        title="By representative"
+        first="Representative"
+        rows={performance.representatives.map((person) => ({
+          ...person,
+          key: person.id ?? 'nobody',
+          label: person.name ?? 'Nobody in particular',
+          link: (status, currency) => link({ representativeId: person.id ?? 'none', status, currency }),
+        }))}
+      />
+      <p className="max-w-[72ch] text-sm text-muted">
+        Booked counts confirmed, delivered and closed events; lost counts lost, released and cancelled ones. Fees are
+        gross, the commission is the percentage that each event was agreed at. The time to confirmation runs from the
+        day an event was entered here; events entered as confirmed are left out.
+      </p>
+    </div>
+  );
+}

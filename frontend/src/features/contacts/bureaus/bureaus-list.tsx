@@ -1,0 +1,65 @@
+import { listBureauPartnersQuery, type BureauPartnerListItem } from '@lectern/protocol/bureau-partners';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { PaperDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatNumber } from '@/lib/format';
+import { formatPercent } from '@/lib/format-percent';
+import { useUrlFilters } from '@/lib/use-url-filters';
+import { addedColumn, ContactCell, eventsColumn, OrganizationsList } from '../components/organizations-list';
+import { bureauKind } from './bureau-kind';
+
+const filterKeys = ['q', 'sort', 'direction'] as const;
+
+const columns: DataTableColumn<BureauPartnerListItem>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: (bureau) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {bureau.name} {bureau.isExclusive && <Badge tone="curtain">Exclusive</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: (bureau) => <ContactCell name={bureau.contactName} email={bureau.email} />,
+  },
+  { id: 'phone', header: 'Phone', from: 'lg', hideOnCard: true, cell: (bureau) => bureau.phone ?? '–' },
+  { id: 'commission', header: 'Commission', numeric: true, cell: (bureau) => formatPercent(bureau.commissionPercent) },
+  {
+    id: 'people',
+    header: 'Representatives',
+    numeric: true,
+    from: 'md',
+    hideOnCard: true,
+    cell: (bureau) => formatNumber(bureau.representativeCount),
+  },
+  eventsColumn,
+  addedColumn,
+];
+
+export function BureausList({ onNew }: { onNew: () => void }) {
+  const [filters, setFilters] = useUrlFilters(listBureauPartnersQuery, filterKeys);
+  return (
+    <OrganizationsList
+      kind={bureauKind}
+      columns={columns}
+      filters={filters}
+      onFilter={setFilters}
+      noMatch="No bureau matches"
+      skeletonRows={3}
+      none={
+        <EmptyState
+          title="Who sells you to planners?"
+          description="Keep each bureau's terms and representatives here; its commission is taken off the fee of every event it brings."
+          drawing={<PaperDrawing />}
+          action={<Button onClick={onNew}>Add a bureau partner</Button>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Star } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ClientResponse } from '@lectern/protocol/clients';
+import { ContactLinks } from '@/components/lists/contact-links';
+import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { withParams } from '@/lib/api-query';
+import { contactRoleLabels } from '@/lib/contact-roles';
+import { formatDate } from '@/lib/format';
+import { addressText, WebsiteLink } from '../components/organization-facts';
+import { PeopleCard, type PeopleActions } from '../components/people-card';
+import { ContactEvents } from './contact-events';
+
+type ContactsProps = PeopleActions & { client: ClientResponse };
+
+export function ClientContacts({ client, ...actions }: ContactsProps) {
+  return (
+    <PeopleCard
+      {...actions}
+      noun="contact"
+      people={client.contacts}
+      description="Add the planner, the signer and whoever pays."
+      badges={(contact) => (
+        <>
+          {contact.isPrimary && (
+            <Badge tone="spotlight" icon={<Star aria-hidden />}>
+              Primary
+            </Badge>
+          )}
+          {[contact.role, ...contact.otherRoles].map(
+            (role) => role && <Badge key={role}>{contactRoleLabels[role]}</Badge>,
+          )}
+        </>
+      )}
+      events={(contact) => <ContactEvents contactId={contact.id} name={contact.name} />}
+    />
+  );
+}
+
+export function ClientFacts({ client }: { client: ClientResponse }) {
+  const about: Fact[] = [
+    { label: 'Industry', value: client.industry && <ListLink filter="industry" value={client.industry} /> },
+    { label: 'Source', value: client.source && <ListLink filter="source" value={client.source} /> },
+    { label: 'Website', value: client.website && <WebsiteLink href={client.website} /> },
+    { label: 'Address', value: addressText(client.address) },
+    {
+      label: 'Tags',
+      value: client.tags.length > 0 && (
+        <span className="flex flex-wrap gap-1.5">
+          {client.tags.map((tag) => (
+            <Link key={tag} href={`/clients?tag=${encodeURIComponent(tag)}`} className="rounded-full">
+              <Badge>{tag}</Badge>
+            </Link>
+          ))}
+        </span>
+      ),
+      wide: true,
+    },
+    { label: 'Notes', value: client.notes, wide: true },
+  ].map((fact) => ({ ...fact, value: fact.value || null }));
+  const billing: Fact[] = [
+    { label: 'Legal name', value: client.legalName },
+    { label: 'Payment terms', value: client.paymentTermsDays === null ? null : `${client.paymentTermsDays} days` },
+    { label: 'Accounts payable e-mail', value: client.apEmail && <ContactLinks email={client.apEmail} phone={null} /> },
+    { label: 'Accounts payable address', value: addressText(client.apAddress) },
+    { label: 'W-9 sent on', value: client.w9SentOn && formatDate(client.w9SentOn) },
+    { label: 'Purchase order', value: client.purchaseOrderRequired ? 'Needed on every invoice' : null },
+  ];
+  return (
+    <>
+      {hasFacts(about) && (
+        <Card title="About">
+          <Facts facts={about} />
+        </Card>
+      )}
+      {hasFacts(billing) && (
+        <Card title="Billing">
+          <Facts facts={billing} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Opens the list with everybody who says the same. */
+function ListLink({ filter, value }: { filter: 'industry' | 'source'; value: string }) {
+  return (
+    <Link href={withParams('/clients', { [filter]: value })} className="text-curtain-text underline underline-offset-4">
+      {value}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { ClientResponse } from '@lectern/protocol/clients';
+import { AddressFields } from '@/components/forms/address-fields';
+import {
+  CheckboxField,
+  DateField,
+  LongTextField,
+  NumberField,
+  SelectField,
+  TextField,
+} from '@/components/forms/fields';
+import { FormSection } from '@/components/forms/form-section';
+import { FilterChips } from '@/components/lists/filter-chips';
+import type { OrganizationFields } from '../components/organization-form-drawer';
+import { isOnePerson, newContact, type clientSections, type ClientFormValues } from './client-form-values';
+import type { ClientTypes } from './client-kind';
+import { clientStatusOptions } from './client-labels';
+import { ContactsEditor } from './contacts-editor';
+import { SuggestedTagsField, SuggestedTextField } from './suggested-fields';
+
+type Shape = 'organisation' | 'person';
+
+type Props = OrganizationFields<ClientTypes, ClientFormValues, keyof typeof clientSections> & {
+  client: ClientResponse | undefined;
+};
+
+const kinds = [
+  { value: 'organisation', label: 'An organization' },
+  { value: 'person', label: 'One person' },
+];
+
+export function ClientFormFields({ form, client, sections }: Props) {
+  const { control, formState, getValues, setValue } = form;
+  const [kind, setKind] = useState<Shape>(client && isOnePerson(client) ? 'person' : 'organisation');
+  const section = (id: keyof typeof clientSections) => ({
+    open: sections.isOpen(id),
+    onToggle: () => sections.toggle(id),
+    errorCount: sections.errorCount(id, formState.errors),
+  });
+
+  const choose = (next: Shape) => {
+    setKind(next);
+    if (next === 'organisation') return;
+    // One person is an organisation with one contact of the same name.
+    const [first = newContact(true)] = getValues('contacts') ?? [];
+    const name = getValues('name') || first.name;
+    setValue('name', name, { shouldDirty: true });
+    setValue('contacts', [{ ...first, name, isPrimary: true }], { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <FormSection title="Who they are" {...section('who')}>
+        <div className="space-y-4">
+          <FilterChips
+            label="Kind of client"
+            chips={kinds}
+            selected={[kind]}
+            onToggle={(chosen) => choose(chosen === 'person' ? 'person' : 'organisation')}
+          />
+          <div
+            className="grid gap-4 sm:grid-cols-2"
+            onChange={() => {
+              if (kind === 'person') setValue('contacts.0.name', getValues('name'), { shouldDirty: true });
+            }}
+          >
+            <TextField
+              control={control}
+              name="name"
+              label={kind === 'person' ? 'Name' : 'Organization'}
+              required
+              placeholder={kind === 'person' ? 'Dana Whitfield' : 'Cascade Health Alliance'}
+            />
+            <SelectField control={control} name="status" label="Status" options={clientStatusOptions} />
+            {kind === 'person' && (
+              <>
+                <TextField control={control} name="contacts.0.email" label="E-mail" type="email" />
+                <TextField control={control} name="contacts.0.phone" label="Phone" type="tel" />
+              </>
+            )}
+          </div>
+          {kind === 'organisation' && (
+            <div>
+              <p className="mb-2 text-sm font-medium">Contacts</p>
+              <ContactsEditor control={control} setValue={setValue} />
+            </div>
+          )}
+        </div>
+      </FormSection>
+
+      <FormSection title="About" summary="Industry, website, address, tags and notes" {...section('about')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SuggestedTextField control={control} name="industry" label="Industry" choices="industries" />
+          <TextField control={control} name="website" label="Website" type="url" placeholder="example.com" />
+          <SuggestedTextField
+            control={control}
+            name="source"
+            label="Source"
+            choices="sources"
+            placeholder="Referral, conference, website"
+          />
+          <SuggestedTagsField control={control} name="tags" label="Tags" hint="Separate them with commas." />
+          <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+        </div>
+        <p className="mt-6 mb-3 text-sm font-semibold">Address</p>
+        <AddressFields control={control} name="address" />
+      </FormSection>
+
+      <FormSection title="Billing" summary="Billing name, accounts payable, terms" {...section('billing')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="legalName"
+            label="Billing name"
+            hint="The legal name, as it stands on invoices."
+          />
+          <TextField control={control} name="apEmail" label="Accounts payable e-mail" type="email" />
+          <NumberField control={control} name="paymentTermsDays" label="Payment terms" unit="days" placeholder="30" />
+          <DateField control={control} name="w9SentOn" label="W-9 sent on" />
+          <CheckboxField
+            control={control}
+            name="purchaseOrderRequired"
+            label="Needs a purchase order"
+            description="Invoices to this client carry a PO number."
+            className="sm:col-span-2"
+          />
+        </div>
+        <p className="mt-6 mb-3 text-sm font-semibold">Accounts payable address</p>
+        <AddressFields control={control} name="apAddress" />
+      </FormSection>
+    </>
+  );
+}

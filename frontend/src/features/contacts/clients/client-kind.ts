@@ -1,0 +1,18 @@
+import {
+  clientPage,
+  clientResponse,
+  type ClientListItem,
+  type ClientResponse,
+  type CreateClientInput,
+} from '@lectern/protocol/clients';
+import type { OrganizationKind } from '../organization-kind';
+
+export type ClientTypes = { row: ClientResponse; item: ClientListItem; create: CreateClientInput };
+
+export const clientKind: OrganizationKind<ClientTypes> = {
+  noun: 'client',
+  nouns: 'clients',
+  path: '/clients',
+  row: clientResponse,
+  page: clientPage,
+};

@@ -1,0 +1,141 @@
+/** A client's fees by currency: booked by year, open, lost, the average; every figure opens the events behind it. */
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ClientMoney as Money } from '@lectern/protocol/clients';
+import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { StatTile } from '@/components/ui/stat-tile';
+import { formatCount, formatMoney } from '@/lib/format';
+import { withParams } from '@/lib/api-query';
+import { clientMoneyQuery } from './clients.queries';
+
+const BOOKED = 'confirmed,delivered,closed';
+const OPEN = 'inquiry,proposal_sent,hold,contract_sent,postponed';
+const LOST = 'lost,released,cancelled';
+
+export function ClientMoney({ clientId }: { clientId: string }) {
+  const query = useQuery(clientMoneyQuery(clientId));
+  if (query.isError && !query.data) {
+    return (
+      <Card title="Money">
+        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      </Card>
+    );
+  }
+  if (!query.data) {
+    return (
+      <SkeletonGroup label="Loading the money">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {[1, 2, 3, 4].map((tile) => (
+            <Skeleton key={tile} className="h-28 w-full" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    );
+  }
+  if (query.data.currencies.length === 0) {
+    return (
+      <Card>
+        <EmptyState compact title="No fees yet" description="The fees of this client's events add up here." />
+      </Card>
+    );
+  }
+  return (
+    <div className="space-y-8">
+      {query.data.currencies.map((money) => (
+        <Currency key={money.currency} money={money} clientId={clientId} titled={query.data.currencies.length > 1} />
+      ))}
+      <p className="max-w-[72ch] text-sm text-muted">
+        Booked counts confirmed, delivered and closed events, by the year of the event. Net is the gross fee less each
+        event's own commission. The average leaves out events without a fee. These are the agreed fees; what was
+        invoiced and paid stands with the invoices.
+      </p>
+    </div>
+  );
+}
+
+function Currency({
+  money,
+  clientId,
+  titled,
+}: {
+  money: Money['currencies'][number];
+  clientId: string;
+  titled: boolean;
+}) {
+  const { currency, booked, open, lost, years, averageFeeCents } = money;
+  const amount = (cents: number) => formatMoney(cents, currency);
+  const link = (status: string, year?: number) =>
+    withParams('/events', { clientId, status, currency, from: year && `${year}-01-01`, to: year && `${year}-12-31` });
+  return (
+    <section aria-label={`Fees in ${currency}`} className="space-y-4">
+      {titled && <h2 className="text-base font-semibold">{currency}</h2>}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatTile
+          label="Booked"
+          value={amount(booked.grossCents)}
+          hint={`${amount(booked.netCents)} net · ${formatCount(booked.count, 'event')}`}
+          href={link(BOOKED)}
+        />
+        <StatTile
+          label="Average fee"
+          value={averageFeeCents === null ? '–' : amount(averageFeeCents)}
+          hint={`of ${formatCount(booked.pricedCount, 'booked event')} with a fee`}
+          href={link(BOOKED)}
+        />
+        <StatTile
+          label="Open"
+          value={amount(open.grossCents)}
+          hint={formatCount(open.count, 'event')}
+          href={link(OPEN)}
+        />
+        <StatTile
+          label="Lost"
+          value={amount(lost.grossCents)}
+          hint={formatCount(lost.count, 'event')}
+          href={link(LOST)}
+        />
+      </div>
+      {years.length > 0 && (
+        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+          <table className="w-full text-sm tabular-nums">
+            <caption className="sr-only">Booked fees by year in {currency}</caption>
+            <thead>
+              <tr className="border-b border-line text-left text-muted">
+                <Head>Year</Head>
+                <Head numeric>Events</Head>
+                <Head numeric>Gross</Head>
+                <Head numeric>Net</Head>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {years.map(({ year, count, grossCents, netCents }) => (
+                <tr key={year} className="relative hover:bg-paper">
+                  <th scope="row" className="px-4 py-3 text-left font-medium sm:px-5">
+                    <Link href={link(BOOKED, year)} className="after:absolute after:inset-0">
+                      {year}
+                    </Link>
+                  </th>
+                  <td className="px-4 py-3 text-right sm:px-5">{count}</td>
+                  <td className="px-4 py-3 text-right sm:px-5">{amount(grossCents)}</td>
+                  <td className="px-4 py-3 text-right sm:px-5">{amount(netCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Head({ children, numeric = false }: { children: ReactNode; numeric?: boolean }) {
+  return (
+    <th scope="col" className={`px-4 py-2.5 font-medium sm:px-5 ${numeric ? 'text-right' : ''}`}>
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,23 @@
+/** What a kind of organization (client, bureau partner) tells the parts that both share. */
+import type { z } from 'zod';
+
+export type OrganizationTypes = {
+  row: { id: string; name: string; version: number; eventCount: number; notes: string | null };
+  item: { id: string; createdAt: string; eventCount: number };
+  create: { name: string };
+};
+
+export type OrganizationKind<T extends OrganizationTypes = OrganizationTypes> = {
+  /** In sentences, one and many. */
+  noun: string;
+  nouns: string;
+  /** Of its pages, and below `/api` of its routes. */
+  path: string;
+  row: z.ZodType<T['row']>;
+  page: z.ZodType<{ items: T['item'][]; nextCursor: string | null }>;
+};
+
+/** `bureau partner` as the first word of a label. */
+export function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
