@@ -25,7 +25,7 @@ export class BureausService {
   }
 
   getForOwnerOrThrow(ownerId: string, id: string): Promise<BureauPartnerResponse> {
-    return this.organizations.getForOwnerOrThrow(bureauKind, ownerId, id);
+    return this.organizations.getForOwnerOrThrow({ kind: bureauKind, ownerId, id });
   }
 
   createBureauPartner(ownerId: string, input: CreateBureauPartnerInput, key?: string): Promise<BureauPartnerResponse> {
@@ -38,12 +38,12 @@ export class BureausService {
   }
 
   updateBureauPartner(ownerId: string, id: string, input: UpdateBureauPartnerInput): Promise<BureauPartnerResponse> {
-    return this.organizations.update(bureauKind, ownerId, id, input);
+    return this.organizations.update({ kind: bureauKind, ownerId, id }, input);
   }
 
   /** With a version, only that state is deleted. */
   deleteBureauPartner(ownerId: string, id: string, version?: number): Promise<void> {
-    return this.organizations.delete(bureauKind, ownerId, id, version);
+    return this.organizations.delete({ kind: bureauKind, ownerId, id }, version);
   }
 
   /** `otherId` goes into `id`. Refused when one of the two is not as it was shown. */
@@ -53,6 +53,6 @@ export class BureausService {
     input: MergeBureauPartnersInput,
     key?: string,
   ): Promise<BureauPartnerResponse> {
-    return this.merges.merge(bureauKind, ownerId, id, input, key);
+    return this.merges.merge({ kind: bureauKind, ownerId, id }, input, key);
   }
 }

@@ -26,7 +26,7 @@ export class ClientsService {
   }
 
   getForOwnerOrThrow(ownerId: string, id: string): Promise<ClientResponse> {
-    return this.organizations.getForOwnerOrThrow(clientKind, ownerId, id);
+    return this.organizations.getForOwnerOrThrow({ kind: clientKind, ownerId, id });
   }
 
   createClient(ownerId: string, input: CreateClientInput, key?: string): Promise<ClientResponse> {
@@ -44,7 +44,7 @@ export class ClientsService {
    */
   async addPerson(tx: Tx, ownerId: string, clientId: string, person: ClientPerson): Promise<string> {
     let id = '';
-    await this.organizations.changePeople(tx, clientKind, ownerId, clientId, (known) => {
+    await this.organizations.changePeople(tx, { kind: clientKind, ownerId, id: clientId }, (known) => {
       const { contacts, personId } = withPerson(known, person);
       id = personId;
       return contacts;
@@ -53,16 +53,16 @@ export class ClientsService {
   }
 
   updateClient(ownerId: string, id: string, input: UpdateClientInput): Promise<ClientResponse> {
-    return this.organizations.update(clientKind, ownerId, id, input);
+    return this.organizations.update({ kind: clientKind, ownerId, id }, input);
   }
 
   /** With a version, only that state is deleted. */
   deleteClient(ownerId: string, id: string, version?: number): Promise<void> {
-    return this.organizations.delete(clientKind, ownerId, id, version);
+    return this.organizations.delete({ kind: clientKind, ownerId, id }, version);
   }
 
   /** `otherId` goes into `id`. Refused when one of the two is not as it was shown. */
   mergeClients(ownerId: string, id: string, input: MergeClientsInput, key?: string): Promise<ClientResponse> {
-    return this.merges.merge(clientKind, ownerId, id, input, key);
+    return this.merges.merge({ kind: clientKind, ownerId, id }, input, key);
   }
 }

@@ -10,7 +10,7 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { OrganizationKind, OrganizationTypes, RowOf } from './kinds/organization-kind';
+import type { OrganizationKind, OrganizationRef, OrganizationTypes, RowOf } from './kinds/organization-kind';
 import type { ListRowOf } from './organizations.mapper';
 
 const SORTS: Record<OrganizationTypes['query']['sort'], Sort> = {
@@ -28,21 +28,21 @@ export class OrganizationsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find<T extends OrganizationTypes>(kind: OrganizationKind<T>, ownerId: string, id: string) {
+  async find<T extends OrganizationTypes>({ kind, ownerId, id }: OrganizationRef<T>) {
     const [row] = await this.db.query<RowOf<T>>(findOneSql(kind), [ownerId, id]);
     return row;
   }
 
   /** As the transaction sees it. */
-  async findIn<T extends OrganizationTypes>(tx: Tx, kind: OrganizationKind<T>, ownerId: string, id: string) {
+  async findIn<T extends OrganizationTypes>(tx: Tx, { kind, ownerId, id }: OrganizationRef<T>) {
     const [row]: RowOf<T>[] = await tx.query(findOneSql(kind), [ownerId, id]);
     return row;
   }
 
   /** Locks the row, so that its people are replaced by one writer at a time. */
-  async lockVersion(tx: Tx, { table }: OrganizationKind, ownerId: string, id: string): Promise<number | undefined> {
+  async lockVersion(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<number | undefined> {
     const [row]: { version: number }[] = await tx.query(
-      `SELECT version FROM ${table} WHERE owner_id = $1 AND id = $2 FOR UPDATE`,
+      `SELECT version FROM ${kind.table} WHERE owner_id = $1 AND id = $2 FOR UPDATE`,
       [ownerId, id],
     );
     return row?.version;
@@ -52,46 +52,37 @@ export class OrganizationsRepository {
     await tx.insert(kind.entity, row);
   }
 
-  async update<T extends OrganizationTypes>(
-    tx: Tx,
-    kind: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
-    patch: Partial<T['entity']>,
-  ): Promise<void> {
+  async update<T extends OrganizationTypes>(tx: Tx, ref: OrganizationRef<T>, patch: Partial<T['entity']>) {
+    const { kind, ownerId, id } = ref;
     await tx.update(kind.entity, { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 
   /** Drafts of invoices keep the name alone; what was sent refuses the delete. */
-  async delete(tx: Tx, kind: OrganizationKind, ownerId: string, id: string) {
+  async delete(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<void> {
     await kind.detach(tx, ownerId, id);
     await tx.delete(kind.entity, { ownerId, id });
   }
 
-  async countEvents(tx: Tx, { reference }: OrganizationKind, ownerId: string, id: string): Promise<number> {
+  async countEvents(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<number> {
     const [row]: { count: number }[] = await tx.query(
-      `SELECT count(*) AS count FROM speaking_events WHERE owner_id = $1 AND ${reference} = $2`,
+      `SELECT count(*) AS count FROM speaking_events WHERE owner_id = $1 AND ${kind.reference} = $2`,
       [ownerId, id],
     );
     return row?.count ?? 0;
   }
 
-  async personIds(tx: Tx, { people, reference }: OrganizationKind, ownerId: string, id: string): Promise<string[]> {
+  async personIds(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<string[]> {
     const rows: { id: string }[] = await tx.query(
-      `SELECT id FROM ${people.table} WHERE owner_id = $1 AND ${reference} = $2`,
+      `SELECT id FROM ${kind.people.table} WHERE owner_id = $1 AND ${kind.reference} = $2`,
       [ownerId, id],
     );
     return rows.map((row) => row.id);
   }
 
   /** People who stay keep their id, and with it their place at events. */
-  async replacePeople<T extends OrganizationTypes>(
-    tx: Tx,
-    { idField, people, reference }: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
-    list: readonly T['person'][],
-  ): Promise<void> {
+  async replacePeople<T extends OrganizationTypes>(tx: Tx, ref: OrganizationRef<T>, list: readonly T['person'][]) {
+    const { kind, ownerId, id } = ref;
+    const { idField, people, reference } = kind;
     await tx.query(`DELETE FROM ${people.table} WHERE owner_id = $1 AND ${reference} = $2 AND id <> ALL ($3::uuid[])`, [
       ownerId,
       id,

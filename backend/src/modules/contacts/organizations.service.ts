@@ -9,7 +9,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { staleVersion } from '../../common/app-error';
-import type { OrganizationKind, OrganizationTypes } from './kinds/organization-kind';
+import type { OrganizationKind, OrganizationRef, OrganizationTypes } from './kinds/organization-kind';
 import { OrganizationMergeRepository } from './merging/organization-merge.repository';
 import { organizationHasEvents, organizationHeldBy, organizationNotFound } from './organizations.errors';
 import { toListItem, toResponse } from './organizations.mapper';
@@ -35,13 +35,9 @@ export class OrganizationsService {
     return { items: items.map((row) => toListItem<T>(row)), nextCursor };
   }
 
-  async getForOwnerOrThrow<T extends OrganizationTypes>(
-    kind: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
-  ): Promise<T['response']> {
-    const row = await this.organizations.find(kind, ownerId, id);
-    if (!row) throw organizationNotFound(kind, await this.merges.mergedInto(kind, ownerId, id));
+  async getForOwnerOrThrow<T extends OrganizationTypes>(ref: OrganizationRef<T>): Promise<T['response']> {
+    const row = await this.organizations.find(ref);
+    if (!row) throw organizationNotFound(ref.kind, await this.merges.mergedInto(ref));
     return toResponse<T>(row);
   }
 
@@ -54,7 +50,7 @@ export class OrganizationsService {
     const { id } = await this.writing(kind, (tx) =>
       createOnce(tx, { ownerId, key, scope: kind.scope, input }, () => this.add(tx, kind, ownerId, input)),
     );
-    return this.getForOwnerOrThrow(kind, ownerId, id);
+    return this.getForOwnerOrThrow({ kind, ownerId, id });
   }
 
   /** In the caller's transaction; returns the id. */
@@ -68,33 +64,21 @@ export class OrganizationsService {
     const now = this.clock.now();
     const { people = [], fields } = kind.separate(input);
     const list = toPeople(kind, people, []);
-    await this.organizations.insert(tx, kind, {
-      ...fields,
-      ...kind.derive(list),
-      id,
-      ownerId,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await this.organizations.replacePeople(tx, kind, ownerId, id, list);
+    const stored = { id, ownerId, version: 1, createdAt: now, updatedAt: now };
+    await this.organizations.insert(tx, kind, { ...fields, ...kind.derive(list), ...stored });
+    await this.organizations.replacePeople(tx, { kind, ownerId, id }, list);
     return id;
   }
 
-  async update<T extends OrganizationTypes>(
-    kind: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
-    input: T['update'],
-  ): Promise<T['response']> {
-    const { people, fields } = kind.separate(input);
-    const updated = await this.writing(kind, async (tx) => {
-      if (!(await this.lockExpected(tx, kind, ownerId, id, input.version))) return false;
-      const list = people && toPeople(kind, people, await this.organizations.personIds(tx, kind, ownerId, id));
-      await this.write(tx, kind, ownerId, id, fields, list);
+  async update<T extends OrganizationTypes>(ref: OrganizationRef<T>, input: T['update']): Promise<T['response']> {
+    const { people, fields } = ref.kind.separate(input);
+    const updated = await this.writing(ref.kind, async (tx) => {
+      if (!(await this.lockExpected(tx, ref, input.version))) return false;
+      const list = people && toPeople(ref.kind, people, await this.organizations.personIds(tx, ref));
+      await this.write(tx, ref, fields, list);
       return true;
     });
-    const current = await this.getForOwnerOrThrow(kind, ownerId, id);
+    const current = await this.getForOwnerOrThrow(ref);
     if (!updated) throw staleVersion(current);
     return current;
   }
@@ -102,25 +86,24 @@ export class OrganizationsService {
   /** Changes the people in the caller's transaction, given those that are there. */
   async changePeople<T extends OrganizationTypes>(
     tx: Tx,
-    kind: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
+    ref: OrganizationRef<T>,
     change: (people: T['person'][]) => T['person'][],
   ): Promise<void> {
-    await this.lockExpected(tx, kind, ownerId, id, undefined);
-    const row = await this.organizations.findIn(tx, kind, ownerId, id);
-    if (!row) throw organizationNotFound(kind);
-    await this.write(tx, kind, ownerId, id, {}, change(kind.people.of(row)));
+    await this.lockExpected(tx, ref, undefined);
+    const row = await this.organizations.findIn(tx, ref);
+    if (!row) throw organizationNotFound(ref.kind);
+    await this.write(tx, ref, {}, change(ref.kind.people.of(row)));
   }
 
   /** With a version, only that state is deleted. */
-  async delete(kind: OrganizationKind, ownerId: string, id: string, version?: number): Promise<void> {
+  async delete(ref: OrganizationRef, version?: number): Promise<void> {
+    const { kind } = ref;
     const deleted = await this.db
       .tx(async (tx) => {
-        if (!(await this.lockExpected(tx, kind, ownerId, id, version))) return false;
-        const events = await this.organizations.countEvents(tx, kind, ownerId, id);
+        if (!(await this.lockExpected(tx, ref, version))) return false;
+        const events = await this.organizations.countEvents(tx, ref);
         if (events > 0) throw organizationHasEvents(kind, events);
-        await this.organizations.delete(tx, kind, ownerId, id);
+        await this.organizations.delete(tx, ref);
         return true;
       })
       .catch((error: unknown) => {
@@ -129,42 +112,31 @@ export class OrganizationsService {
         if (constraint === kind.errors.eventsConstraint) throw organizationHasEvents(kind, 1);
         throw organizationHeldBy(kind, constraint) ?? error;
       });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(kind, ownerId, id));
+    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ref));
   }
 
   private async write<T extends OrganizationTypes>(
     tx: Tx,
-    kind: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
+    ref: OrganizationRef<T>,
     fields: Partial<T['entity']>,
     people: readonly T['person'][] | undefined,
   ): Promise<void> {
-    await this.organizations.update(tx, kind, ownerId, id, {
-      ...fields,
-      ...(people && kind.derive(people)),
-      updatedAt: this.clock.now(),
-    });
-    if (people) await this.organizations.replacePeople(tx, kind, ownerId, id, people);
-    await kind.addUpdated(this.outbox, tx, ownerId, id);
+    const derived = people && ref.kind.derive(people);
+    await this.organizations.update(tx, ref, { ...fields, ...derived, updatedAt: this.clock.now() });
+    if (people) await this.organizations.replacePeople(tx, ref, people);
+    await ref.kind.addUpdated(this.outbox, tx, ref.ownerId, ref.id);
   }
 
-  private writing<T>(kind: OrganizationKind, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private writing<T>({ errors }: OrganizationKind, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.tx(work).catch((error: unknown) => {
-      throw kind.errors.refused[violatedConstraint(error) ?? '']?.() ?? error;
+      throw errors.refused[violatedConstraint(error) ?? '']?.() ?? error;
     });
   }
 
   /** Returns false when the version is another one; throws when there is no such organization. */
-  private async lockExpected(
-    tx: Tx,
-    kind: OrganizationKind,
-    ownerId: string,
-    id: string,
-    version: number | undefined,
-  ): Promise<boolean> {
-    const current = await this.organizations.lockVersion(tx, kind, ownerId, id);
-    if (current === undefined) throw organizationNotFound(kind, await this.merges.mergedInto(kind, ownerId, id));
+  private async lockExpected(tx: Tx, ref: OrganizationRef, version: number | undefined): Promise<boolean> {
+    const current = await this.organizations.lockVersion(tx, ref);
+    if (current === undefined) throw organizationNotFound(ref.kind, await this.merges.mergedInto(ref));
     return version === undefined || current === version;
   }
 }

@@ -8,7 +8,7 @@ import { decodeCursor, toPage } from '@lectern/database/keyset';
 import type { ListActivityQuery } from '@lectern/protocol/relationships';
 import type { OrganizationKind } from '../kinds/organization-kind';
 import type { ActivityRow } from './activity.mapper';
-import { idOf, kindOf, type Subject } from './subject';
+import { organizationOf, type Subject } from './subject';
 
 @Injectable()
 export class ActivityRepository {
@@ -78,12 +78,13 @@ export function activitySql(
   subject: Subject,
   query: ListActivityQuery,
 ): { sql: string; parameters: unknown[] } {
-  const parameters: unknown[] = [ownerId, idOf(subject), query.limit + 1];
+  const { kind, id } = organizationOf(ownerId, subject);
+  const parameters: unknown[] = [ownerId, id, query.limit + 1];
   const cursor = cursorOf(query.cursor);
   if (cursor) parameters.push(...cursor);
   const after = cursor ? `WHERE (p.at, p.kind || ' ' || p.id) < ($4::timestamptz, $5)` : '';
   const newest = `ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3`;
-  const all = parts(kindOf(subject))
+  const all = parts(kind)
     .map((part) => `(SELECT * FROM (${part}) p (kind, id, at, day, facts) ${after} ${newest})`)
     .join('\n    UNION ALL ');
   const sql = `

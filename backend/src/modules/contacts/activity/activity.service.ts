@@ -4,7 +4,7 @@ import type { ActivityPage, ListActivityQuery } from '@lectern/protocol/relation
 import { OrganizationsService } from '../organizations.service';
 import { toActivityItem } from './activity.mapper';
 import { ActivityRepository } from './activity.repository';
-import { idOf, kindOf, type Subject } from './subject';
+import { organizationOf, type Subject } from './subject';
 
 @Injectable()
 export class ActivityService {
@@ -14,7 +14,7 @@ export class ActivityService {
   ) {}
 
   async listActivity(ownerId: string, subject: Subject, query: ListActivityQuery): Promise<ActivityPage> {
-    await this.organizations.getForOwnerOrThrow(kindOf(subject), ownerId, idOf(subject));
+    await this.organizations.getForOwnerOrThrow(organizationOf(ownerId, subject));
     const { items, nextCursor } = await this.activity.list(ownerId, subject, query);
     return { items: items.map(toActivityItem), nextCursor };
   }

@@ -19,7 +19,7 @@ import { OrganizationsService } from '../organizations.service';
 import { interactionNotFound } from './interactions.errors';
 import { toInteractionResponse } from './interactions.mapper';
 import { InteractionsRepository } from './interactions.repository';
-import { idOf, idsOf, kindOf, type Subject } from './subject';
+import { idsOf, organizationOf, type Subject } from './subject';
 
 @Injectable()
 export class InteractionsService {
@@ -43,7 +43,7 @@ export class InteractionsService {
     input: CreateInteractionInput,
     key?: string,
   ): Promise<InteractionResponse> {
-    await this.organizations.getForOwnerOrThrow(kindOf(subject), ownerId, idOf(subject));
+    await this.organizations.getForOwnerOrThrow(organizationOf(ownerId, subject));
     const { followUp, ...fields } = input;
     const { id } = await this.db
       .tx((tx) =>
@@ -69,7 +69,7 @@ export class InteractionsService {
       .catch(async (error: unknown) => {
         // Deleted or merged since it was looked for: says which.
         if (violatedConstraint(error) !== undefined)
-          await this.organizations.getForOwnerOrThrow(kindOf(subject), ownerId, idOf(subject));
+          await this.organizations.getForOwnerOrThrow(organizationOf(ownerId, subject));
         throw error;
       });
     return this.getForOwnerOrThrow(ownerId, id);

@@ -1,6 +1,6 @@
 import { bureauKind } from '../kinds/bureau-kind';
 import { clientKind } from '../kinds/client-kind';
-import type { OrganizationKind } from '../kinds/organization-kind';
+import type { OrganizationRef } from '../kinds/organization-kind';
 
 /** With whom: a client or a bureau partner. What is kept of both is the same. */
 export type Subject = { clientId: string } | { bureauPartnerId: string };
@@ -9,10 +9,8 @@ export function idsOf(subject: Subject): { clientId: string | null; bureauPartne
   return { clientId: null, bureauPartnerId: null, ...subject };
 }
 
-export function kindOf(subject: Subject): OrganizationKind {
-  return 'clientId' in subject ? clientKind : bureauKind;
-}
-
-export function idOf(subject: Subject): string {
-  return 'clientId' in subject ? subject.clientId : subject.bureauPartnerId;
+export function organizationOf(ownerId: string, subject: Subject): OrganizationRef {
+  return 'clientId' in subject
+    ? { kind: clientKind, ownerId, id: subject.clientId }
+    : { kind: bureauKind, ownerId, id: subject.bureauPartnerId };
 }

@@ -130,3 +130,10 @@ export interface Merged<T extends OrganizationTypes> {
   values: Partial<T['entity']>;
   differences: MergeDifference[];
 }
+
+/** One organization of an owner. */
+export interface OrganizationRef<T extends OrganizationTypes = OrganizationTypes> {
+  kind: OrganizationKind<T>;
+  ownerId: string;
+  id: string;
+}

@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { MERGE_LOCK_TIMEOUT } from '../../../common/merging';
-import type { OrganizationKind, SamePerson } from '../kinds/organization-kind';
+import type { OrganizationRef, SamePerson } from '../kinds/organization-kind';
 
 /** Where an organization went that was a duplicate. */
 interface Merge {
   id: string;
-  ownerId: string;
-  /** The organization that is left. */
-  keptId: string;
   mergedId: string;
   mergedName: string;
   mergedRow: object;
@@ -17,59 +14,44 @@ interface Merge {
   mergedAt: Date;
 }
 
+/** `to` is the one that is left; the two are of one kind and owner. */
 @Injectable()
 export class OrganizationMergeRepository {
   constructor(private readonly db: Db) {}
 
   /** Both rows, in the order of their ids, so that two merges never wait for each other. Returns id to version. */
-  async lockBoth(
-    tx: Tx,
-    { table }: OrganizationKind,
-    ownerId: string,
-    ids: readonly [string, string],
-  ): Promise<Map<string, number>> {
+  async lockBoth(tx: Tx, { kind, ownerId, id }: OrganizationRef, otherId: string): Promise<Map<string, number>> {
     await tx.query(MERGE_LOCK_TIMEOUT);
     const rows: { id: string; version: number }[] = await tx.query(
-      `SELECT id, version FROM ${table} WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
-      [ownerId, ids],
+      `SELECT id, version FROM ${kind.table} WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+      [ownerId, [id, otherId]],
     );
     return new Map(rows.map((row) => [row.id, row.version]));
   }
 
   /** Those who are the same, and what refers to them; those who come along keep what they have. */
-  async movePeople(
-    tx: Tx,
-    { merging, people }: OrganizationKind,
-    ownerId: string,
-    from: string,
-    to: string,
-    same: readonly SamePerson[],
-  ): Promise<void> {
-    await merging.movePeople(tx, ownerId, from, to, same);
-    await tx.query(`DELETE FROM ${people.table} WHERE owner_id = $1 AND id = ANY ($2::uuid[])`, [
+  async movePeople(tx: Tx, to: OrganizationRef, from: string, same: readonly SamePerson[]): Promise<void> {
+    const { kind, ownerId, id } = to;
+    await kind.merging.movePeople(tx, ownerId, from, id, same);
+    await tx.query(`DELETE FROM ${kind.people.table} WHERE owner_id = $1 AND id = ANY ($2::uuid[])`, [
       ownerId,
-      same.map(({ id }) => id),
+      same.map((person) => person.id),
     ]);
   }
 
-  async moveReferences(
-    tx: Tx,
-    { merging }: OrganizationKind,
-    ownerId: string,
-    from: string,
-    to: string,
-  ): Promise<void> {
-    for (const { move } of merging.references) await move(tx, ownerId, from, to);
+  async moveReferences(tx: Tx, { kind, ownerId, id }: OrganizationRef, from: string): Promise<void> {
+    for (const { move } of kind.merging.references) await move(tx, ownerId, from, id);
   }
 
-  async record(tx: Tx, { merging, reference }: OrganizationKind, merge: Merge): Promise<void> {
+  async record(tx: Tx, { kind, ownerId, id }: OrganizationRef, merge: Merge): Promise<void> {
+    const { merging, reference } = kind;
     await tx.query(
       `INSERT INTO ${merging.table} (id, owner_id, ${reference}, merged_id, merged_name, merged_row, differences, merged_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         merge.id,
-        merge.ownerId,
-        merge.keptId,
+        ownerId,
+        id,
         merge.mergedId,
         merge.mergedName,
         JSON.stringify(merge.mergedRow),
@@ -79,9 +61,9 @@ export class OrganizationMergeRepository {
     );
   }
 
-  async mergedInto({ merging, reference }: OrganizationKind, ownerId: string, id: string): Promise<string | undefined> {
+  async mergedInto({ kind, ownerId, id }: OrganizationRef): Promise<string | undefined> {
     const [row] = await this.db.query<{ keptId: string }>(
-      `SELECT ${reference} AS "keptId" FROM ${merging.table} WHERE owner_id = $1 AND merged_id = $2`,
+      `SELECT ${kind.reference} AS "keptId" FROM ${kind.merging.table} WHERE owner_id = $1 AND merged_id = $2`,
       [ownerId, id],
     );
     return row?.keptId;

@@ -11,7 +11,13 @@ import type { MergeDifference } from '@lectern/protocol/merging';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../../common/app-error';
 import { joinNotes, matchPeople, mergePerson, patiently } from '../../../common/merging';
-import type { OrganizationKind, OrganizationTypes, RowOf, SamePerson } from '../kinds/organization-kind';
+import type {
+  OrganizationKind,
+  OrganizationRef,
+  OrganizationTypes,
+  RowOf,
+  SamePerson,
+} from '../kinds/organization-kind';
 import { tooManyPeople } from '../organizations.errors';
 import { OrganizationsRepository } from '../organizations.repository';
 import { OrganizationsService } from '../organizations.service';
@@ -28,54 +34,43 @@ export class OrganizationMergeService {
     private readonly service: OrganizationsService,
   ) {}
 
-  /** `otherId` goes into `id`. Refused when one of the two is not as it was shown. */
+  /** `otherId` goes into the organization. Refused when one of the two is not as it was shown. */
   async merge<T extends OrganizationTypes>(
-    kind: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
+    ref: OrganizationRef<T>,
     input: T['merge'],
     key?: string,
   ): Promise<T['response']> {
+    const { kind, ownerId, id } = ref;
     if (input.otherId === id) throw fieldError('otherId', `Choose another ${kind.noun}`);
-    const merged = await patiently(() =>
+    await patiently(() =>
       this.db.tx((tx) =>
         createOnce(tx, { ownerId, key, scope: `${kind.merging.scope} ${id}`, input }, async () => {
-          const stale = await this.findStale(tx, kind, ownerId, id, input);
+          const stale = await this.findStale(tx, ref, input);
           if (stale) throw new StaleOrganization(stale);
-          await this.mergeIn(tx, kind, ownerId, id, input);
+          await this.mergeIn(tx, ref, input);
           return id;
         }),
       ),
     ).catch(async (error: unknown) => {
       if (!(error instanceof StaleOrganization)) throw error;
-      throw staleVersion(await this.service.getForOwnerOrThrow(kind, ownerId, error.id));
+      throw staleVersion(await this.service.getForOwnerOrThrow({ ...ref, id: error.id }));
     });
-    return this.service.getForOwnerOrThrow(kind, ownerId, merged.id);
+    return this.service.getForOwnerOrThrow(ref);
   }
 
   /** Locks both and returns the one that is not as it was shown, or not there. */
-  private async findStale(
-    tx: Tx,
-    kind: OrganizationKind,
-    ownerId: string,
-    id: string,
-    input: OrganizationTypes['merge'],
-  ): Promise<string | undefined> {
-    const versions = await this.merges.lockBoth(tx, kind, ownerId, [id, input.otherId]);
-    if (versions.get(id) !== input.version) return id;
+  private async findStale(tx: Tx, ref: OrganizationRef, input: OrganizationTypes['merge']) {
+    const versions = await this.merges.lockBoth(tx, ref, input.otherId);
+    if (versions.get(ref.id) !== input.version) return ref.id;
     return versions.get(input.otherId) === input.otherVersion ? undefined : input.otherId;
   }
 
-  private async mergeIn<T extends OrganizationTypes>(
-    tx: Tx,
-    kind: OrganizationKind<T>,
-    ownerId: string,
-    id: string,
-    input: T['merge'],
-  ): Promise<void> {
+  private async mergeIn<T extends OrganizationTypes>(tx: Tx, ref: OrganizationRef<T>, input: T['merge']) {
+    const { kind, ownerId, id } = ref;
+    const otherRef = { kind, ownerId, id: input.otherId };
     const now = this.clock.now();
-    const kept = await this.organizations.findIn(tx, kind, ownerId, id);
-    const other = await this.organizations.findIn(tx, kind, ownerId, input.otherId);
+    const kept = await this.organizations.findIn(tx, ref);
+    const other = await this.organizations.findIn(tx, otherRef);
     if (!kept || !other) throw new Error(`a ${kind.noun} that is locked is gone`);
 
     const fields = kind.merging.fields(kept, other, input.fromOther);
@@ -83,21 +78,19 @@ export class OrganizationMergeService {
     const joined = kind.merging.joined(kept, other);
     const people = unitePeople(kind, kept, other);
 
-    await this.merges.movePeople(tx, kind, ownerId, other.id, id, people.same);
-    await this.organizations.update(tx, kind, ownerId, id, {
+    await this.merges.movePeople(tx, ref, other.id, people.same);
+    await this.organizations.update(tx, ref, {
       ...fields.values,
       ...joined.values,
       ...kind.derive(people.list),
       notes: notes.notes,
       updatedAt: now,
     });
-    await this.organizations.replacePeople(tx, kind, ownerId, id, people.list);
-    await this.merges.moveReferences(tx, kind, ownerId, other.id, id);
-    await this.organizations.delete(tx, kind, ownerId, other.id);
-    await this.merges.record(tx, kind, {
+    await this.organizations.replacePeople(tx, ref, people.list);
+    await this.merges.moveReferences(tx, ref, other.id);
+    await this.organizations.delete(tx, otherRef);
+    await this.merges.record(tx, ref, {
       id: uuidv7(),
-      ownerId,
-      keptId: id,
       mergedId: other.id,
       mergedName: other.name,
       mergedRow: other,
