@@ -11,18 +11,14 @@ import {
 } from './form-fields';
 import { mergeInput } from './merging';
 import {
-  id,
-  instant,
-  optionalText,
-  optionalUrl,
-  page,
-  pageQuery,
-  plainDate,
-  requiredText,
-  sortDirection,
-  text,
-  version,
-} from './primitives';
+  MAX_PEOPLE,
+  organizationFields,
+  organizationOrder,
+  organizationSearch,
+  personFields,
+  personInputFields,
+} from './organizations';
+import { id, instant, optionalText, optionalUrl, page, plainDate, requiredText, version } from './primitives';
 
 /** The usual share of a bureau, 20 to 35 percent. */
 export const DEFAULT_COMMISSION_PERCENT = 30;
@@ -33,13 +29,7 @@ export const commissionBasis = z.enum(['professional_fee', 'gross_fee']);
 export const responsibleParty = z.enum(['bureau', 'speaker']);
 
 /** Without `id` it is a new representative; those that are left out are removed. */
-export const representativeInput = z.strictObject({
-  id: id.optional(),
-  name: requiredText(200, 'Representative name'),
-  title: optionalText(200, 'Title'),
-  email: optionalMailAddress,
-  phone: optionalText(50, 'Phone'),
-});
+export const representativeInput = z.strictObject(personInputFields('Representative'));
 export type RepresentativeInput = z.infer<typeof representativeInput>;
 
 const bureauPartnerFields = {
@@ -62,7 +52,9 @@ const bureauPartnerFields = {
   /** The signed agreement with the bureau, among the files. */
   agreementFileId: optionalId,
   notes: optionalText(20_000, 'Notes'),
-  representatives: z.array(representativeInput).max(100, 'A bureau can have at most 100 representatives'),
+  representatives: z
+    .array(representativeInput)
+    .max(MAX_PEOPLE, `A bureau can have at most ${MAX_PEOPLE} representatives`),
 };
 
 export const createBureauPartnerInput = z
@@ -86,15 +78,7 @@ export const updateBureauPartnerInput = z
   .meta({ id: 'UpdateBureauPartnerInput' });
 export type UpdateBureauPartnerInput = z.infer<typeof updateBureauPartnerInput>;
 
-export const representativeResponse = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    title: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  })
-  .meta({ id: 'Representative' });
+export const representativeResponse = z.object(personFields).meta({ id: 'Representative' });
 export type RepresentativeResponse = z.infer<typeof representativeResponse>;
 
 export const bureauPartnerResponse = z
@@ -119,22 +103,12 @@ export const bureauPartnerResponse = z
     agreementFileName: z.string().nullable().default(null),
     notes: z.string().nullable(),
     representatives: z.array(representativeResponse),
-    eventCount: z.number(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...organizationFields,
   })
   .meta({ id: 'BureauPartner' });
 export type BureauPartnerResponse = z.infer<typeof bureauPartnerResponse>;
 
-export const bureauPartnerSort = z.enum(['name', 'createdAt']);
-
-export const listBureauPartnersQuery = z.strictObject({
-  ...pageQuery,
-  q: text(200, 'The search').optional(),
-  sort: bureauPartnerSort.default('name'),
-  direction: sortDirection.default('asc'),
-});
+export const listBureauPartnersQuery = z.strictObject({ ...organizationSearch, ...organizationOrder });
 export type ListBureauPartnersQuery = z.infer<typeof listBureauPartnersQuery>;
 
 export const bureauPartnerListItem = z

@@ -11,7 +11,14 @@ import {
 } from './form-fields';
 import { mergeInput } from './merging';
 import {
-  id,
+  MAX_PEOPLE,
+  organizationFields,
+  organizationOrder,
+  organizationSearch,
+  personFields,
+  personInputFields,
+} from './organizations';
+import {
   instant,
   optionalText,
   optionalUrl,
@@ -19,7 +26,6 @@ import {
   pageQuery,
   plainDate,
   requiredText,
-  sortDirection,
   text,
   version,
 } from './primitives';
@@ -42,11 +48,7 @@ export type ContactRole = z.infer<typeof contactRole>;
 
 /** Without `id` it is a new contact; contacts that are left out are removed. */
 export const clientContactInput = z.strictObject({
-  id: id.optional(),
-  name: requiredText(200, 'Contact name'),
-  title: optionalText(200, 'Title'),
-  email: optionalMailAddress,
-  phone: optionalText(50, 'Phone'),
+  ...personInputFields('Contact'),
   role: orNull(contactRole),
   /** What else this person does there; the role itself is not repeated. */
   otherRoles: z.array(contactRole).max(contactRole.options.length, 'A role is listed twice').default([]),
@@ -54,12 +56,10 @@ export const clientContactInput = z.strictObject({
 });
 export type ClientContactInput = z.infer<typeof clientContactInput>;
 
-export const MAX_CONTACTS = 100;
-
 /** When nobody is marked, the first contact is the primary one. */
 const contacts = z
   .array(clientContactInput)
-  .max(MAX_CONTACTS, `A client can have at most ${MAX_CONTACTS} contacts`)
+  .max(MAX_PEOPLE, `A client can have at most ${MAX_PEOPLE} contacts`)
   .refine((list) => list.filter((contact) => contact.isPrimary).length <= 1, 'Only one contact can be the primary one');
 
 const clientFields = {
@@ -101,11 +101,7 @@ export type UpdateClientInput = z.infer<typeof updateClientInput>;
 
 export const clientContactResponse = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    title: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
+    ...personFields,
     role: contactRole.nullable(),
     otherRoles: z.array(contactRole).default([]),
     isPrimary: z.boolean(),
@@ -131,27 +127,19 @@ export const clientResponse = z
     status: clientStatus,
     source: z.string().nullable(),
     contacts: z.array(clientContactResponse),
-    /** Speaking events of this client, whatever their status. */
-    eventCount: z.number(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...organizationFields,
   })
   .meta({ id: 'Client' });
 export type ClientResponse = z.infer<typeof clientResponse>;
 
-export const clientSort = z.enum(['name', 'createdAt']);
-
 export const listClientsQuery = z.strictObject({
-  ...pageQuery,
-  q: text(200, 'The search').optional(),
+  ...organizationSearch,
   status: anyOf(clientStatus),
   /** Whole, but upper and lower case and accents make no difference. */
   tag: text(50, 'Tag').optional(),
   industry: text(100, 'Industry').optional(),
   source: text(200, 'Source').optional(),
-  sort: clientSort.default('name'),
-  direction: sortDirection.default('asc'),
+  ...organizationOrder,
 });
 export type ListClientsQuery = z.infer<typeof listClientsQuery>;
 

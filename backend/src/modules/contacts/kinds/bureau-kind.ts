@@ -9,6 +9,7 @@ import {
   type RepresentativeResponse,
   type UpdateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
+import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { fieldError } from '../../../common/app-error';
 import { mergeFields } from '../../../common/merging';
 import { detachDraftsFromBureau } from '../../invoices/references';
@@ -58,7 +59,7 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
   people: {
     field: 'representatives',
     noun: 'representative',
-    max: 100,
+    max: MAX_PEOPLE,
     table: 'bureau_representatives',
     entity: Representative,
     cleared: null,

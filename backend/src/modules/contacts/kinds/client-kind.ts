@@ -1,7 +1,6 @@
 import { folded } from '@lectern/database/list-query';
 import {
   clientMergeField,
-  MAX_CONTACTS,
   type ClientContactResponse,
   type ClientListItem,
   type ClientResponse,
@@ -10,6 +9,7 @@ import {
   type MergeClientsInput,
   type UpdateClientInput,
 } from '@lectern/protocol/clients';
+import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { mergeFields } from '../../../common/merging';
 import { detachDraftsFromClient } from '../../invoices/references';
 import { Client } from '../client.entity';
@@ -61,7 +61,7 @@ export const clientKind: OrganizationKind<ClientTypes> = {
   people: {
     field: 'contacts',
     noun: 'contact',
-    max: MAX_CONTACTS,
+    max: MAX_PEOPLE,
     table: 'client_contacts',
     entity: ClientContact,
     cleared: { isPrimary: false },

@@ -1,4 +1,4 @@
-import { MAX_CONTACTS } from '@lectern/protocol/clients';
+import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { AppError, notFound } from '../../../common/app-error';
 
 export const contactNotFound = () => notFound('CLIENT_CONTACT_NOT_FOUND', 'This contact does not exist.');
@@ -7,5 +7,5 @@ export const clientIsFull = () =>
   new AppError(
     'TOO_MANY_CONTACTS',
     422,
-    `This client has ${MAX_CONTACTS} contacts, which is all it can have. Remove one of them first.`,
+    `This client has ${MAX_PEOPLE} contacts, which is all it can have. Remove one of them first.`,
   );

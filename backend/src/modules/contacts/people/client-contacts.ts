@@ -1,5 +1,6 @@
 /** What a client's list of contacts becomes when it is stored: exactly one primary, each role once. Pure. */
-import { MAX_CONTACTS, type ClientContactResponse, type ContactRole } from '@lectern/protocol/clients';
+import type { ClientContactResponse, ContactRole } from '@lectern/protocol/clients';
+import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { v7 as uuidv7 } from 'uuid';
 import { clientIsFull } from './client-contacts.errors';
 
@@ -32,7 +33,7 @@ export function withPerson(
     };
     return { contacts: contacts.map((contact) => (contact === known ? filled : contact)), personId: known.id };
   }
-  if (contacts.length >= MAX_CONTACTS) throw clientIsFull();
+  if (contacts.length >= MAX_PEOPLE) throw clientIsFull();
   const id = uuidv7();
   const isPrimary = !contacts.some((contact) => contact.isPrimary);
   const added = { id, name, phone, email, title: null, role, otherRoles: [], isPrimary };
