@@ -73,7 +73,7 @@ it('sends no notice without events or after a rollback, and one for commits that
     expect(notices).toHaveBeenCalledTimes(2);
   } finally {
     notices.mockRestore();
-    await database.close();
+    await apart.close();
   }
 });
 
