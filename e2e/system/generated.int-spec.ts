@@ -180,12 +180,13 @@ function usesOf(files: readonly CruisedFile[], nameOf: (path: string) => string 
 
 const moduleOf = (path: string) => /^backend\/src\/modules\/([^/]+)\//.exec(path)?.[1];
 
-/** The nearest folder with an `index.ts`. */
+/** The nearest folder with an `index.ts`, or the module. */
 function partOf(path: string): string | undefined {
   if (!moduleOf(path)) return undefined;
-  let folder = dirname(path);
-  while (!existsSync(join(root, folder, 'index.ts'))) folder = dirname(folder);
-  return folder.replace('backend/src/modules/', '');
+  let folder = dirname(path).replace('backend/src/modules/', '');
+  while (folder.includes('/') && !existsSync(join(root, 'backend/src/modules', folder, 'index.ts')))
+    folder = dirname(folder);
+  return folder;
 }
 
 /** Those that use themselves, by any way. */
