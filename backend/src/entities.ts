@@ -70,7 +70,7 @@ import { PlannerHoldDecision } from './modules/sharing/planners/decisions/planne
 import { PlannerPage } from './modules/sharing/planners/planner-page.entity';
 import { PlannerTick } from './modules/sharing/planners/planner-tick.entity';
 import { QuestionnaireAnswer } from './modules/sharing/planners/answers/questionnaire-answer.entity';
-import { ShareLinkEmail } from './modules/sharing/links/emails/share-link-email.entity';
+import { ShareLinkEmail } from './modules/sharing/links/sending/share-link-email.entity';
 import { ShareLinkFile } from './modules/sharing/links/share-link-file.entity';
 import { ShareLink } from './modules/sharing/links/share-link.entity';
 import { ContactMessage } from './modules/admin/support/inbox/contact-message.entity';

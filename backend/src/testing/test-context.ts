@@ -8,6 +8,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { createLogger } from '@lectern/logging/logger';
+import type { Token } from '@lectern/queue/define-handler';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
@@ -47,7 +48,7 @@ export interface TestContext extends TestDatabase {
   config: Config;
   storage: StorageGateway;
   /** Throws when no module of the suite provides the service. */
-  get: <Service>(service: Type<Service> | Abstract<Service>) => Service;
+  get: <Service>(service: Type<Service> | Abstract<Service> | Token<Service>) => Service;
   /** An account without a profile and without data. */
   owner(timeZone?: string): Promise<TestOwner>;
 }

@@ -9,6 +9,7 @@ import { createDataSource, Db, type DataSourceSettings } from '@lectern/database
 import { Outbox } from '@lectern/database/outbox';
 import { createLogger, type Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
+import type { Token } from '@lectern/queue/define-handler';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -16,7 +17,7 @@ import { reportTracing, stopTracing } from '@lectern/tracing/tracing';
 import { watchPool } from './pool-metrics';
 import { SecretBox } from './secret-box';
 
-export const CONFIG = Symbol('Config');
+export const CONFIG = Symbol('Config') as Token<Config>;
 export const LOGGER = Symbol('Logger');
 
 export interface CoreOptions {

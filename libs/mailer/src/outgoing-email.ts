@@ -7,6 +7,7 @@
  */
 import type { NotificationCategory } from '@lectern/protocol/notifications';
 import type { EmailProps } from './templates/email-templates';
+import type { EmailContent } from './templates/template';
 
 /**
  * A file that goes with the e-mail: by its key in the storage, from where the worker reads it at sending, or as bytes
@@ -30,6 +31,8 @@ export interface Addressed {
   ownerId?: string;
 }
 
-export type OutgoingEmail = {
-  [Name in keyof EmailProps]: Addressed & { template: Name; props: EmailProps[Name] };
-}[keyof EmailProps];
+export type OutgoingEmail =
+  | (Addressed & { content: EmailContent; template?: undefined; props?: undefined })
+  | {
+      [Name in keyof EmailProps]: Addressed & { content?: undefined; template: Name; props: EmailProps[Name] };
+    }[keyof EmailProps];

@@ -1,6 +1,7 @@
 /**
- * What a handler is: a named effect of domain events. A file `worker/src/handlers/<queue>/<name>.ts` exports one as `handler` and
- * is its own subscription: nothing else lists it. Its name never changes, because jobs in flight carry it.
+ * What a handler is: a named effect of domain events. A file `worker/src/handlers/<queue>/<name>.ts`, or `emails/<name>.tsx` in a
+ * module, exports one as `handler` and is its own subscription: nothing else lists it. Its name never changes, because jobs in
+ * flight carry it.
  */
 import type { Abstract, Type } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
@@ -8,8 +9,11 @@ import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import type { DomainEvent, DomainEventPayload, DomainEventType } from '@lectern/protocol/domain-events';
 import { UnrecoverableError } from 'bullmq';
 
+/** What is injected where there is no class to name it by. */
+export type Token<T> = symbol & { readonly provides?: T };
+
 export type Services<S extends readonly unknown[]> = {
-  readonly [I in keyof S]: Type<S[I]> | Abstract<S[I]>;
+  readonly [I in keyof S]: Type<S[I]> | Abstract<S[I]> | Token<S[I]>;
 };
 
 export interface HandlerContext {
@@ -57,6 +61,9 @@ export function defineHandler<T extends DomainEventType, const S extends readonl
 ): Handler {
   return definition;
 }
+
+/** What a handler throws when no attempt can succeed: the queue gives up. */
+export { UnrecoverableError };
 
 /** A handler that sends one e-mail, once. */
 export function defineEmail<T extends DomainEventType, const S extends readonly unknown[]>({

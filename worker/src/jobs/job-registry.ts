@@ -3,8 +3,9 @@
  * that the worker does not start when one of them is missing.
  */
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Provider } from '@nestjs/common';
+import type { Preview } from '@lectern/mailer/templates/template';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import type { Handler, HandlerContext } from '@lectern/queue/define-handler';
@@ -15,6 +16,8 @@ export interface HandlerFile {
   id: string;
   queue: QueueName;
   handler: Handler;
+  /** Only of emails. */
+  preview?: Preview;
 }
 
 type ReadyHandler = HandlerFile & { services: readonly unknown[] };
@@ -59,25 +62,54 @@ export function handle(
   return handler.handle(event, context, ...services);
 }
 
-/** Reads every file of `handlers/<queue>/`. Throws on a name that exists twice, a folder that is no queue, an empty file. */
-export async function loadHandlers(dir = join(__dirname, '../handlers')): Promise<HandlerFile[]> {
+/** The folders of emails in the modules of the backend. */
+const EMAIL_QUEUES = new Map<string, QueueName>([
+  ['emails', 'mail'],
+  ['bulk-emails', 'bulk-mail'],
+]);
+
+/**
+ * Reads every file of `worker/src/handlers/<queue>/` and of the modules' `emails/`. Throws on a name that exists twice, a folder
+ * that is no queue, an empty file.
+ */
+export async function loadHandlers(root = join(__dirname, '../../..')): Promise<HandlerFile[]> {
   const found = new Map<string, HandlerFile>();
-  for (const folder of readdirSync(dir)) {
-    const queue = queueNames.find((name) => name === folder);
-    if (!queue) throw new Error(`handlers/${folder} does not have the name of a queue.`);
-    for (const id of namesIn(join(dir, folder))) {
+  for (const { folder, queue } of [...handlerFolders(root), ...emailFolders(root)]) {
+    for (const id of namesIn(folder)) {
       if (found.has(id)) throw new Error(`The handler ${id} exists twice.`);
-      const { handler } = (await import(join(dir, folder, id))) as { handler?: Handler };
-      if (!handler?.events.length) throw new Error(`${folder}/${id} exports no \`handler\` of an event.`);
-      found.set(id, { id, queue, handler });
+      const { handler, preview } = (await import(join(folder, id))) as Partial<HandlerFile>;
+      if (!handler?.events.length) throw new Error(`${basename(folder)}/${id} exports no \`handler\` of an event.`);
+      found.set(id, { id, queue, handler, preview });
     }
   }
   return [...found.values()];
 }
 
+interface HandlerFolder {
+  folder: string;
+  queue: QueueName;
+}
+
+function handlerFolders(root: string): HandlerFolder[] {
+  const folder = join(root, 'worker/src/handlers');
+  return readdirSync(folder).map((name) => {
+    const queue = queueNames.find((known) => known === name);
+    if (!queue) throw new Error(`handlers/${name} does not have the name of a queue.`);
+    return { folder: join(folder, name), queue };
+  });
+}
+
+function emailFolders(root: string): HandlerFolder[] {
+  const modules = join(root, 'backend/src/modules');
+  return readdirSync(modules, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const queue = EMAIL_QUEUES.get(basename(path));
+    return queue ? [{ folder: join(modules, path), queue }] : [];
+  });
+}
+
 function namesIn(folder: string): string[] {
-  const files = readdirSync(folder).filter((file) => /(?<!spec|\.d)\.(js|ts)$/.test(file));
-  return [...new Set(files.map((file) => file.replace(/\.(js|ts)$/, '')))];
+  const files = readdirSync(folder).filter((file) => /(?<!spec|\.d)\.(js|tsx?)$/.test(file));
+  return [...new Set(files.map((file) => file.replace(/\.\w+$/, '')))];
 }
 
 export function jobProviders(handlers: readonly HandlerFile[]): Provider[] {

@@ -13,7 +13,7 @@ import { Metrics } from '@lectern/metrics/metrics';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
-import type { EmailName } from '@lectern/mailer/templates/email-templates';
+import { contentOf } from '@lectern/mailer/templates/email-templates';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
@@ -72,9 +72,10 @@ export class MailDelivery implements OnApplicationShutdown {
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
       const [sent]: unknown[] = await tx.query(SENT, [key]);
       if (sent) return undefined;
-      const content = renderEmail(email.template, email.props, links?.page);
+      const made = email.content ?? contentOf(email.template, email.props as never);
+      const content = renderEmail(made, links?.page);
       const messageId = `<${key}@lectern>`;
-      const reason = await this.send(email.template, {
+      const reason = await this.send(made.name, {
         ...content,
         to: email.to,
         cc: email.cc,
@@ -91,7 +92,7 @@ export class MailDelivery implements OnApplicationShutdown {
            reason = excluded.reason, delivered_at = excluded.delivered_at`,
         [
           key,
-          email.template,
+          made.name,
           email.to,
           content.subject,
           messageId,
@@ -139,7 +140,7 @@ export class MailDelivery implements OnApplicationShutdown {
   }
 
   /** Returns why the server will never take it; throws when trying again may help. */
-  private async send(template: EmailName, mail: Mail): Promise<string | undefined> {
+  private async send(template: string, mail: Mail): Promise<string | undefined> {
     const ended = (result: 'sent' | 'refused' | 'failed') => this.metrics.emails.inc({ template, result });
     try {
       await this.gateway.send(mail);

@@ -239,25 +239,40 @@ describe('the handlers', () => {
   };
   const handler = `exports.handler = { events: ['client.updated'], inject: [] };`;
 
+  const mail = 'worker/src/handlers/mail';
+  const emails = 'backend/src/modules/clients/emails';
+
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'lectern-handlers-'));
+    for (const folder of [mail, emails]) mkdirSync(join(dir, folder), { recursive: true });
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('are what the folders of the queues hold', async () => {
-    write('mail/count-client.js', handler);
-    write('tasks/follow-client.js', handler);
+  it('are what the folders of the queues hold, and the emails of the modules', async () => {
+    write(`${mail}/count-client.js`, handler);
+    write('worker/src/handlers/tasks/follow-client.js', handler);
+    write(`${emails}/send-first.js`, handler);
+    write('backend/src/modules/clients/people/bulk-emails/send-second.js', handler);
     expect(await loadHandlers(dir)).toMatchObject([
       { id: 'count-client', queue: 'mail' },
       { id: 'follow-client', queue: 'tasks' },
+      { id: 'send-first', queue: 'mail' },
+      { id: 'send-second', queue: 'bulk-mail' },
     ]);
   });
 
   it.each([
-    ['a name that exists twice', ['mail/count-client.js', 'tasks/count-client.js'], handler, /exists twice/],
-    ['a folder that is no queue', ['letters/count-client.js'], handler, /name of a queue/],
-    ['a file without a handler', ['mail/empty.js'], 'exports.other = 1;', /exports no `handler`/],
-    ['a handler that hears nothing', ['mail/deaf.js'], 'exports.handler = { events: [] };', /of an event/],
+    [
+      'a name that exists twice',
+      [`${mail}/count-client.js`, 'worker/src/handlers/tasks/count-client.js'],
+      handler,
+      /exists twice/,
+    ],
+    ['an email that exists twice', [`${mail}/count-client.js`, `${emails}/count-client.js`], handler, /exists twice/],
+    ['a folder that is no queue', ['worker/src/handlers/letters/count-client.js'], handler, /name of a queue/],
+    ['a file without a handler', [`${mail}/empty.js`], 'exports.other = 1;', /exports no `handler`/],
+    ['an email without a handler', [`${emails}/empty.js`], 'exports.other = 1;', /exports no `handler`/],
+    ['a handler that hears nothing', [`${mail}/deaf.js`], 'exports.handler = { events: [] };', /of an event/],
   ])('are refused with %s', async (_name, files, text, sentence) => {
     for (const file of files) write(file, text);
     await expect(loadHandlers(dir)).rejects.toThrow(sentence);

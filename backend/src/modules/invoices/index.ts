@@ -1,6 +1,5 @@
 export { InvoiceCorrectionsService } from './invoice-corrections.service';
 export { InvoiceDraftsService } from './drafts/invoice-drafts.service';
-export { InvoiceEmailsService } from './sending/invoice-emails.service';
 export { InvoiceLinks } from './sending/invoice-links';
 export { InvoicePaymentsService } from './payments/invoice-payments.service';
 export { InvoicePdfsService } from './documents/invoice-pdfs.service';

@@ -11,6 +11,7 @@ import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { anInvoice } from '../../testing/builders/invoices';
 import { aTask } from '../../testing/builders/tasks';
+import { emailOf, refuse } from '../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
@@ -19,23 +20,24 @@ import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import {
   InvoiceCorrectionsService,
   InvoiceDraftsService,
-  InvoiceEmailsService,
   InvoicePaymentsService,
   InvoiceSendingsService,
   InvoicesService,
   PaymentSchedulesService,
 } from '.';
+import { handler as creditNote } from './emails/send-credit-note';
+import { handler as invoiceEmail } from './emails/send-invoice-email';
+import { handler as invoiceReminder } from './emails/send-invoice-reminder';
+import { handler as invoiceViewed } from './emails/send-invoice-viewed';
 import { InvoiceFollowersService, InvoiceRemindersService, InvoicesWorkerModule } from './invoices.worker.module';
 
 let context: TestContext;
-let invoiceEmails: InvoiceEmailsService;
 let invoiceCorrections: InvoiceCorrectionsService;
 let invoices: InvoicesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
   context = await createContext(InvoicesWorkerModule, ContactsModule, EventsWorkerModule, TasksWorkerModule);
-  invoiceEmails = context.get(InvoiceEmailsService);
   invoiceCorrections = context.get(InvoiceCorrectionsService);
   invoices = context.get(InvoicesService);
 });
@@ -69,7 +71,7 @@ describe('e-mails', () => {
       message: 'Thank you for having me.',
     });
     const [event] = await context.outboxRows('invoice.sent');
-    const email = await invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId));
+    const email = await emailOf(invoiceEmail, context, event!.payload);
     expect(email).toMatchObject({
       to: 'ap@acme.example',
       cc: ['ann@acme.example'],
@@ -87,7 +89,7 @@ describe('e-mails', () => {
     });
     expect(email?.attachments?.[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-');
     await invoiceCorrections.voidInvoice(owner, invoice.id, { reason: 'Typo', version: invoice.version });
-    expect(await invoiceEmails.invoiceEmail(owner.id, String(event?.payload.sendingId))).toBeNull();
+    expect(await emailOf(invoiceEmail, context, event!.payload)).toBeNull();
   });
 
   it('of a credit note go where the invoice went, with its PDF, and only when asked for', async () => {
@@ -97,7 +99,7 @@ describe('e-mails', () => {
     const [event] = await context.outboxRows('invoice.credited');
     const noteId = made.creditNotes[0]?.id ?? '';
     expect(event?.payload).toMatchObject({ creditNoteId: noteId, isMailed: true });
-    const email = await invoiceEmails.creditNoteEmail(owner.id, invoice.id, noteId);
+    const email = await emailOf(creditNote, context, event!.payload);
     expect(email).toMatchObject({
       to: 'ap@acme.example',
       cc: ['ann@acme.example'],
@@ -114,7 +116,7 @@ describe('e-mails', () => {
     });
     expect(email?.attachments?.[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-');
     context.clock.advance(1_000);
-    await context.db.tx((tx) => invoiceEmails.recordCreditNoteRefusal(tx, owner.id, invoice.id, 'No such person'));
+    await context.db.tx((tx) => refuse(creditNote, context, tx, event!.payload, 'No such person'));
     const refused = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect(refused.deliveryProblem).toContain('ap@acme.example');
 
@@ -135,9 +137,7 @@ describe('e-mails', () => {
     expect(invoice.deliveryProblem).toBeNull();
     const [event] = await context.outboxRows('invoice.sent');
     context.clock.advance(1_000);
-    await context.db.tx((tx) =>
-      invoiceEmails.recordRefusal(tx, owner.id, String(event?.payload.sendingId), 'no such mailbox'),
-    );
+    await context.db.tx((tx) => refuse(invoiceEmail, context, tx, event!.payload, 'no such mailbox'));
     const refused = await invoices.getForOwnerOrThrow(owner, invoice.id);
     expect(refused.deliveryProblem).toContain('ap@acme.example refused');
     const { items } = await invoices.history(owner, invoice.id);
@@ -148,7 +148,7 @@ describe('e-mails', () => {
 
   it('tell the speaker of the first look, as news', async () => {
     const invoice = await send(await anInvoice(context, owner));
-    const email = await invoiceEmails.viewedEmail(owner.id, invoice.id);
+    const email = await emailOf(invoiceViewed, context, { ownerId: owner.id, invoiceId: invoice.id });
     expect(email).toMatchObject({
       to: `${owner.username}@example.com`,
       category: 'activity',
@@ -160,6 +160,7 @@ describe('e-mails', () => {
 
 describe('reminders', () => {
   const remind = () => context.get(InvoiceRemindersService).remindOverdueInvoices({ pageSize: 1 });
+  const reminder = (invoiceId: string) => emailOf(invoiceReminder, context, { ownerId: owner.id, invoiceId });
   const remindedOn = async () => {
     const rows = await context.outboxRows('invoice.reminder_due');
     return rows.map((row) => row.payload.remindOn);
@@ -204,7 +205,7 @@ describe('reminders', () => {
     const [paid, voided, silent] = await Promise.all([due(), due(), due()]);
     context.clock.set('2027-03-13T15:00:00Z');
     expect(await remind()).toBe(3);
-    expect(await invoiceEmails.reminderEmail(owner.id, paid.id)).toMatchObject({
+    expect(await reminder(paid.id)).toMatchObject({
       to: 'ap@acme.example',
       props: { amount: '$1,000', daysLate: 3, dueDate: 'Mar 10, 2027' },
     });
@@ -215,7 +216,7 @@ describe('reminders', () => {
       silent.id,
       updateInvoiceInput.parse({ version: silent.version, remindersEnabled: false }),
     );
-    for (const { id } of [paid, voided, silent]) expect(await invoiceEmails.reminderEmail(owner.id, id)).toBeNull();
+    for (const { id } of [paid, voided, silent]) expect(await reminder(id)).toBeNull();
     expect(await at('2027-03-20T15:00:00Z')).toBe(0);
   });
 

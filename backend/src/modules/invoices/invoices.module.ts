@@ -11,7 +11,6 @@ import { InvoicesService } from './invoices.service';
 import { InvoicePaymentsService } from './payments/invoice-payments.service';
 import { PaymentSchedulesRepository } from './payments/payment-schedules.repository';
 import { PaymentSchedulesService } from './payments/payment-schedules.service';
-import { InvoiceEmailsService } from './sending/invoice-emails.service';
 import { InvoiceLinks } from './sending/invoice-links';
 import { InvoiceSendingsService } from './sending/invoice-sendings.service';
 import { PublicInvoicesService } from './sending/public-invoices.service';
@@ -30,7 +29,6 @@ import { InvoiceSettingsService } from './settings/invoice-settings.service';
     PaymentSchedulesService,
     PublicInvoicesService,
     InvoicePdfsService,
-    InvoiceEmailsService,
     InvoicesRepository,
     InvoiceListsRepository,
     InvoiceSettingsRepository,
@@ -48,7 +46,6 @@ import { InvoiceSettingsService } from './settings/invoice-settings.service';
     PaymentSchedulesService,
     PublicInvoicesService,
     InvoicePdfsService,
-    InvoiceEmailsService,
     InvoiceLinks,
     InvoicesRepository,
     EventBillingRepository,

@@ -1,6 +1,9 @@
 /** What the e-mails of trial and subscription say in each of their cases, as plain text. */
-import type { EmailName, EmailProps } from './email-templates';
-import { renderEmail } from './render-email';
+import { contentOf, type EmailName, type EmailProps } from './email-templates';
+import { renderEmail as render } from './render-email';
+
+const renderEmail = <Name extends EmailName>(name: Name, props: EmailProps[Name], stop?: string) =>
+  render(contentOf(name, props), stop);
 
 const subscribeUrl = 'https://lectern.example/subscribe';
 const exportUrl = 'https://lectern.example/account-settings?section=data';

@@ -9,7 +9,6 @@ import { contractCompleted } from './contract-completed';
 import { contractCountersign } from './contract-countersign';
 import { contractNotice } from './contract-notice';
 import { contractSignatureRequest } from './contract-signature-request';
-import { creditNote } from './credit-note';
 import { dailyDigest } from './daily-digest';
 import { emailChangeVerify } from './email-change-verify';
 import { emailChangedNotice } from './email-changed-notice';
@@ -19,9 +18,6 @@ import { holdExpired } from './hold-expired';
 import { holdPromoted } from './hold-promoted';
 import { inboxAnswer } from './inbox-answer';
 import { inquiryReceived } from './inquiry-received';
-import { invoice } from './invoice';
-import { invoiceReminder } from './invoice-reminder';
-import { invoiceViewed } from './invoice-viewed';
 import { passwordChanged } from './password-changed';
 import { passwordReset } from './password-reset';
 import { paymentFailed } from './payment-failed';
@@ -39,7 +35,7 @@ import { trialNotice } from './trial-notice';
 import { usernameRecovery } from './username-recovery';
 import { verifyEmail } from './verify-email';
 import { yearEndPack } from './year-end-pack';
-import type { EmailTemplate } from './template';
+import type { EmailContent, EmailTemplate } from './template';
 
 const templates = {
   'verify-email': verifyEmail,
@@ -68,10 +64,6 @@ const templates = {
   'testimonial-request': testimonialRequest,
   'inquiry-received': inquiryReceived,
   'testimonial-received': testimonialReceived,
-  'credit-note': creditNote,
-  invoice,
-  'invoice-reminder': invoiceReminder,
-  'invoice-viewed': invoiceViewed,
   'year-end-pack': yearEndPack,
   'backup-ready': backupReady,
   'backup-failed': backupFailed,
@@ -92,3 +84,9 @@ export type EmailProps = {
 };
 
 export const emailTemplates: { [Name in EmailName]: EmailTemplate<EmailProps[Name]> } = templates;
+
+export const contentOf = <Name extends EmailName>(name: Name, props: EmailProps[Name]): EmailContent => ({
+  name,
+  props,
+  template: emailTemplates[name],
+});

@@ -1,6 +1,9 @@
 import type { EmailName, EmailProps } from './email-templates';
-import { emailTemplates } from './email-templates';
-import { renderEmail } from './render-email';
+import { contentOf, emailTemplates } from './email-templates';
+import { renderEmail as render } from './render-email';
+
+const renderEmail = <Name extends EmailName>(name: Name, props: EmailProps[Name], stop?: string) =>
+  render(contentOf(name, props), stop);
 
 const URL = 'https://lectern.example/do-it?token=abcDEF_123-xyz&next=%2Fevents';
 const EXPORT = 'https://lectern.example/account-settings?section=data';
@@ -158,43 +161,6 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
     rating: 5,
     url: URL,
   },
-  'credit-note': {
-    sellerName: HOSTILE,
-    creditNoteNumber: HOSTILE,
-    credited: '$500',
-    reason: HOSTILE,
-    number: HOSTILE,
-    amount: '$12,000',
-    eventTitle: HOSTILE,
-    url: URL,
-  },
-  invoice: {
-    sellerName: HOSTILE,
-    number: HOSTILE,
-    subject: 'Your invoice',
-    message: HOSTILE,
-    amount: '$12,500',
-    dueDate: 'Mar 4, 2027',
-    eventTitle: HOSTILE,
-    url: URL,
-  },
-  'invoice-reminder': {
-    sellerName: HOSTILE,
-    number: HOSTILE,
-    amount: '$12,500',
-    dueDate: 'Mar 4, 2027',
-    daysLate: 3,
-    eventTitle: HOSTILE,
-    url: URL,
-  },
-  'invoice-viewed': {
-    speakerName: HOSTILE,
-    number: HOSTILE,
-    billToName: HOSTILE,
-    amount: '$12,500',
-    url: URL,
-    preferencesUrl: 'https://lectern.example/account-settings',
-  },
   'backup-ready': { speakerName: HOSTILE, days: 7, missingCount: 2, url: URL },
   'backup-failed': { speakerName: HOSTILE, day: 'Mar 4, 2027', url: URL },
   'year-end-pack': { speakerName: HOSTILE, year: 2027, days: 7, url: URL },
@@ -266,10 +232,6 @@ const withButton: EmailName[] = [
   'share-link',
   'inquiry-received',
   'testimonial-received',
-  'invoice',
-  'credit-note',
-  'invoice-reminder',
-  'invoice-viewed',
   'trial-notice',
   'subscription-started',
   'payment-failed',

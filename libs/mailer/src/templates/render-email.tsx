@@ -2,8 +2,8 @@
 import { convert, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { headerText } from '../header-text';
-import { type EmailName, type EmailProps, emailTemplates } from './email-templates';
 import { Layout } from './layout';
+import type { EmailContent } from './template';
 
 export interface RenderedEmail {
   subject: string;
@@ -12,12 +12,7 @@ export interface RenderedEmail {
 }
 
 /** `unsubscribeUrl` is the page that stops this kind of e-mail; transactional ones have none. */
-export function renderEmail<Name extends EmailName>(
-  name: Name,
-  props: EmailProps[Name],
-  unsubscribeUrl?: string,
-): RenderedEmail {
-  const template = emailTemplates[name];
+export function renderEmail({ template, props }: EmailContent, unsubscribeUrl?: string): RenderedEmail {
   const subject = headerText(template.subject(props));
   const markup = renderToStaticMarkup(
     <Layout

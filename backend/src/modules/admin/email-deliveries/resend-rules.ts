@@ -2,14 +2,14 @@
  * Which e-mails an administrator may send a second time. It is made anew from what is true now, so that old figures never go
  * out; what would confuse its reader, or speaks to a speaker's clients, is not sent again.
  */
-import type { EmailName } from '@lectern/mailer/templates/email-templates';
 
 const ASKS_AGAIN = 'Its link was for whoever asked at that moment. They can ask for another one on the sign-in page.';
 const OUT_OF_DATE = 'It told of one day. The next one tells what is true then.';
 const ONLY_ONCE = 'Its account is gone.';
 const OF_THE_SPEAKER = 'It went to somebody the speaker works with. Only the speaker can send it again.';
 
-const never: Partial<Record<EmailName, string>> = {
+/** By template: why it is never sent again. */
+export const neverAgain: Readonly<Record<string, string>> = {
   'password-reset': ASKS_AGAIN,
   'username-recovery': ASKS_AGAIN,
   'daily-digest': OUT_OF_DATE,
@@ -20,7 +20,7 @@ const never: Partial<Record<EmailName, string>> = {
 };
 
 /** One that was refused never arrived: trying that again is no second one. */
-const notTwice: Partial<Record<EmailName, string>> = {
+export const notTwice: Readonly<Record<string, string>> = {
   'share-link': OF_THE_SPEAKER,
   'contract-signature-request': OF_THE_SPEAKER,
   'contract-completed': OF_THE_SPEAKER,
@@ -41,7 +41,7 @@ export interface Delivery {
 export function whyNotAgain({ template, status, hasEvent }: Delivery): string | null {
   const rules = new Map<string, string>([
     ...Object.entries(status === 'sent' ? notTwice : {}),
-    ...Object.entries(never),
+    ...Object.entries(neverAgain),
   ]);
   const rule = rules.get(template);
   if (rule !== undefined) return rule;

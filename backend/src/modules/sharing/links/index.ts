@@ -1,4 +1,4 @@
-export { LinkEmailsService } from './emails/link-emails.service';
+export { LinkEmailsService } from './sending/link-emails.service';
 export { ShareLinksService, type LinkOwner } from './share-links.service';
 export { ShareTokens } from './access/share-tokens';
 export { LinkAccessService } from './access/link-access.service';

@@ -22,7 +22,7 @@ import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
-import { LinkEmailsService } from './emails/link-emails.service';
+import { LinkEmailsService } from './sending/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 
 @ApiTags('share links')

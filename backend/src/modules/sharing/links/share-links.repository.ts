@@ -17,7 +17,7 @@ import {
   type ShareLinkFile as ListedFile,
   type ShareLinkStatus,
 } from '@lectern/protocol/share-links';
-import { ShareLinkEmail } from './emails/share-link-email.entity';
+import { ShareLinkEmail } from './sending/share-link-email.entity';
 import { ShareLink } from './share-link.entity';
 import type { ShareLinkRow } from './share-links.mapper';
 

@@ -25,7 +25,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError, staleVersion } from '../../../common/app-error';
 import { PasswordHasher } from '../../auth';
-import { shareAddress } from './emails/share-address';
+import { shareAddress } from './sending/share-address';
 import type { ShareLink } from './share-link.entity';
 import { toShareLinkResponse, type ShareLinkRow } from './share-links.mapper';
 import { ShareLinksRepository, type References } from './share-links.repository';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth';
-import { LinkEmailsService } from './emails/link-emails.service';
+import { LinkEmailsService } from './sending/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 import { ShareLinksRepository } from './share-links.repository';
 import { ShareTokens } from './access/share-tokens';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { ofOpenAccount } from '../../../auth/open-account';
-import type { AddressFacts } from '../emails/share-address';
+import type { AddressFacts } from '../sending/share-address';
 import type { SharedLink } from './link-access';
 
 export interface FoundLink extends SharedLink {

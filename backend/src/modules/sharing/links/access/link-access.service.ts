@@ -10,7 +10,7 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import type { Request, Response } from 'express';
 import { signedInUser } from '../../../../common/current-user';
 import { PasswordHasher } from '../../../auth';
-import { shareAddress } from '../emails/share-address';
+import { shareAddress } from '../sending/share-address';
 import { SharedCookies } from './shared-cookies';
 import { LinkAccessRepository, type FoundLink } from './link-access.repository';
 import { ShareTokens } from './share-tokens';
