@@ -398,7 +398,7 @@ const quick = [
   },
   {
     name: 'worker: no one hears of a hold that moved up',
-    file: 'worker/src/handlers/mail/send-hold-promoted-email.ts',
+    file: 'backend/src/modules/events/holds/emails/send-hold-promoted-email.tsx',
     find: "events: ['hold.promoted'],",
     replace: 'events: [],',
     suites: [system('hold-expiry')],

@@ -16,7 +16,6 @@ import { HoldsService } from './holds/holds.service';
 import { HoldFactsRepository } from './holds/ladder/hold-facts.repository';
 import { HoldGroupsRepository } from './holds/ladder/hold-groups.repository';
 import { HoldLaddersService } from './holds/ladder/hold-ladder.service';
-import { HoldEmailsService } from './holds/letters/hold-emails.service';
 import { HoldLettersService } from './holds/letters/hold-letters.service';
 import { LogisticsTicksService } from './logistics/logistics-ticks.service';
 import { LogisticsRepository } from './logistics/logistics.repository';
@@ -48,7 +47,6 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     EventListsRepository,
     HoldsService,
     HoldLaddersService,
-    HoldEmailsService,
     HoldLettersService,
     HoldsRepository,
     HoldListsRepository,
@@ -68,7 +66,7 @@ import { SavedViewsService } from './pipeline/saved-views.service';
     EventCopiesService,
     EventPageService,
     HoldsService,
-    HoldEmailsService,
+    HoldFactsRepository,
     HoldLettersService,
     EventsService,
     EventStatusService,

@@ -4,6 +4,7 @@ import { ImportedEventsRepository } from './copies/imported-events.repository';
 import { ImportedEventsService } from './copies/imported-events.service';
 import { EventsModule } from './events.module';
 import { HoldExpiryService } from './holds/hold-expiry.service';
+import { HoldEmailFacts } from './holds/letters/hold-email-facts';
 import { ImportedHoldsService } from './holds/imported-holds.service';
 
 export { HoldExpiryService } from './holds/hold-expiry.service';
@@ -12,7 +13,7 @@ export { ImportedHoldsService, type ImportedHold } from './holds/imported-holds.
 
 @Module({
   imports: [EventsModule, TasksWorkerModule],
-  providers: [HoldExpiryService, ImportedEventsService, ImportedEventsRepository, ImportedHoldsService],
-  exports: [EventsModule, HoldExpiryService, ImportedEventsService, ImportedHoldsService],
+  providers: [HoldEmailFacts, HoldExpiryService, ImportedEventsService, ImportedEventsRepository, ImportedHoldsService],
+  exports: [EventsModule, HoldEmailFacts, HoldExpiryService, ImportedEventsService, ImportedHoldsService],
 })
 export class EventsWorkerModule {}

@@ -1,6 +1,5 @@
 export { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from './event-money';
 export { HoldDecisionsService, type DecidableGroup } from './holds/hold-decisions.service';
-export { HoldEmailsService } from './holds/letters/hold-emails.service';
 export { HoldLettersService } from './holds/letters/hold-letters.service';
 export { HoldsService } from './holds/holds.service';
 export { EventStatusService } from './history/event-status.service';

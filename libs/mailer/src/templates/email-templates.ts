@@ -13,17 +13,11 @@ import { dailyDigest } from './daily-digest';
 import { emailChangeVerify } from './email-change-verify';
 import { emailChangedNotice } from './email-changed-notice';
 import { followUpReminder } from './follow-up-reminder';
-import { holdDecided } from './hold-decided';
-import { holdExpired } from './hold-expired';
-import { holdPromoted } from './hold-promoted';
 import { inboxAnswer } from './inbox-answer';
 import { inquiryReceived } from './inquiry-received';
 import { passwordChanged } from './password-changed';
 import { passwordReset } from './password-reset';
 import { paymentFailed } from './payment-failed';
-import { plannerAnswers } from './planner-answers';
-import { shareLink } from './share-link';
-import { shareSummary } from './share-summary';
 import { subscriptionEnded } from './subscription-ended';
 import { subscriptionStarted } from './subscription-started';
 import { subscriptionTrialEnding } from './subscription-trial-ending';
@@ -49,14 +43,8 @@ const templates = {
   'contact-message': contactMessage,
   'inbox-answer': inboxAnswer,
   'task-reminder': taskReminder,
-  'hold-expired': holdExpired,
-  'hold-promoted': holdPromoted,
-  'hold-decided': holdDecided,
-  'planner-answers': plannerAnswers,
   'follow-up-reminder': followUpReminder,
   'daily-digest': dailyDigest,
-  'share-link': shareLink,
-  'share-summary': shareSummary,
   'contract-signature-request': contractSignatureRequest,
   'contract-countersign': contractCountersign,
   'contract-notice': contractNotice,

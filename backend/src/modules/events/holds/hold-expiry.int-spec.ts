@@ -1,19 +1,20 @@
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { HoldEmailsService, HoldsService } from '..';
+import { HoldsService } from '..';
 import { EventsWorkerModule, HoldExpiryService } from '../events.worker.module';
+import { handler as holdExpired } from './emails/send-hold-expired-email';
+import { handler as holdPromoted } from './emails/send-hold-promoted-email';
 
 let context: TestContext;
 let holds: HoldsService;
-let holdEmails: HoldEmailsService;
 
 beforeAll(async () => {
   context = await createContext(EventsWorkerModule, ContactsModule);
   holds = context.get(HoldsService);
-  holdEmails = context.get(HoldEmailsService);
 });
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
@@ -142,6 +143,10 @@ it('is not stopped by a zone that nobody knows', async () => {
 });
 
 describe('the e-mails', () => {
+  const expired = (owner: TestOwner, holdId: string) => emailOf(holdExpired, context, { ownerId: owner.id, holdId });
+  const promoted = (owner: TestOwner, holdId: string, toRank: number) =>
+    emailOf(holdPromoted, context, { ownerId: owner.id, holdId, toRank });
+
   it('say what expired and who is first option now', async () => {
     const owner = await context.owner('UTC');
     const first = await hold(owner, { expiresOn: '2027-03-10' }, 'First');
@@ -150,7 +155,7 @@ describe('the e-mails', () => {
     const third = await hold(owner, {}, 'Third');
     context.clock.set('2027-03-11T00:00:30Z');
     await expire();
-    expect(await holdEmails.holdExpiredEmail(owner.id, first.id)).toEqual({
+    expect(await expired(owner, first.id)).toEqual({
       to: `${owner.username}@example.com`,
       category: 'activity',
       ownerId: owner.id,
@@ -166,15 +171,15 @@ describe('the e-mails', () => {
         preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
       },
     });
-    expect(await holdEmails.holdPromotedEmail(owner.id, second.id, 1)).toMatchObject({
+    expect(await promoted(owner, second.id, 1)).toMatchObject({
       template: 'hold-promoted',
       props: { eventTitle: 'Second', heldFor: 'Acme' },
     });
     // Another place further up is no news, and neither is a place that was left again.
-    expect(await holdEmails.holdPromotedEmail(owner.id, third.id, 2)).toBeNull();
+    expect(await promoted(owner, third.id, 2)).toBeNull();
     await holds.releaseHold(owner, second.id, { version: 1, reason: null, releaseEvent: false });
-    expect(await holdEmails.holdPromotedEmail(owner.id, second.id, 1)).toBeNull();
-    expect(await holdEmails.holdExpiredEmail(owner.id, third.id)).toBeNull();
+    expect(await promoted(owner, second.id, 1)).toBeNull();
+    expect(await expired(owner, third.id)).toBeNull();
   });
 
   it('are not written about a day that is over', async () => {
@@ -182,6 +187,6 @@ describe('the e-mails', () => {
     const only = await hold(owner);
     context.clock.set('2027-06-11T00:00:30Z');
     await expire();
-    expect(await holdEmails.holdExpiredEmail(owner.id, only.id)).toBeNull();
+    expect(await expired(owner, only.id)).toBeNull();
   });
 });

@@ -5,18 +5,19 @@ import { anEvent } from '../../../testing/builders/events';
 import { aFile } from '../../../testing/builders/files';
 import { aProfile } from '../../../testing/builders/profile';
 import { aShareLink } from '../../../testing/builders/sharing';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { BureausService, ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
-import { PageEmailsService, SharedPagesService } from '../pages';
+import { SharedPagesService } from '../pages';
 import { SharedPagesWorkerModule } from '../pages/shared-pages.worker.module';
 import { LinkEmailsService, ShareLinksService, LinkAccessService, SharingModule } from '.';
+import { handler as shareLinkEmail } from '../pages/emails/send-share-link';
 
 let context: TestContext;
 let shareLinks: ShareLinksService;
 let shareEmails: LinkEmailsService;
-let sharedEmails: PageEmailsService;
 let bureaus: BureausService;
 let owner: TestOwner;
 let other: TestOwner;
@@ -31,7 +32,6 @@ beforeAll(async () => {
   );
   shareLinks = context.get(ShareLinksService);
   shareEmails = context.get(LinkEmailsService);
-  sharedEmails = context.get(PageEmailsService);
   bureaus = context.get(BureausService);
   owner = await context.owner();
   other = await context.owner();
@@ -191,7 +191,11 @@ it('is mailed in its owner’s words, once per key, and not when it does not ope
   expect(emails).toMatchObject([{ to: 'ann@acme.example', subject: 'Dana Reyes: Autumn Gala', sentAt: null }]);
   const events = await context.outboxRows('share_link.email_requested');
   expect(events).toHaveLength(1);
-  const email = await sharedEmails.shareEmail(owner.id, link.id, emails[0]?.id ?? '');
+  const email = await emailOf(shareLinkEmail, context, {
+    ownerId: owner.id,
+    shareLinkId: link.id,
+    emailId: emails[0]?.id,
+  });
   expect(email).toMatchObject({
     to: 'ann@acme.example',
     replyTo: `${owner.username}@example.com`,
@@ -200,7 +204,9 @@ it('is mailed in its owner’s words, once per key, and not when it does not ope
     attachments: [{ contentType: expect.stringContaining('text/calendar') as string }],
   });
   await shareLinks.revoke(owner, link.id);
-  expect(await sharedEmails.shareEmail(owner.id, link.id, emails[0]?.id ?? '')).toBeNull();
+  expect(
+    await emailOf(shareLinkEmail, context, { ownerId: owner.id, shareLinkId: link.id, emailId: emails[0]?.id }),
+  ).toBeNull();
   await expect(send()).rejects.toMatchObject({ status: 409, code: 'SHARE_LINK_CLOSED' });
 });
 
@@ -219,7 +225,9 @@ it('is answered to the representative when it shows a bureau, and to the speaker
     const words = sendShareLinkInput.parse({ to, message: 'Here it is.' });
     const { emails } = await shareEmails.sendShareLink(owner, link.id, words);
     const { id = '' } = emails.find((one) => one.to === to) ?? {};
-    expect(await sharedEmails.shareEmail(owner.id, link.id, id)).toMatchObject({ to, replyTo });
+    expect(
+      await emailOf(shareLinkEmail, context, { ownerId: owner.id, shareLinkId: link.id, emailId: id }),
+    ).toMatchObject({ to, replyTo });
   }
 });
 

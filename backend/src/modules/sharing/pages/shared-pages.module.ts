@@ -12,7 +12,6 @@ import { SharedArchivesService } from './files/shared-archives.service';
 import { SharedFilesRepository } from './files/shared-files.repository';
 import { SharedFilesService } from './files/shared-files.service';
 import { SharedPicturesService } from './files/shared-pictures.service';
-import { PageEmailsService } from './page-emails.service';
 import { PreviewPictureGateway } from './previews/preview-picture.gateway';
 import { PreviewPicturesService } from './previews/preview-pictures.service';
 import { SharedEventRepository } from './shared-event.repository';
@@ -31,7 +30,6 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
   ],
   providers: [
     SharedPagesService,
-    PageEmailsService,
     SharedSpeakerRepository,
     SharedEventRepository,
     BureauContactsRepository,
@@ -47,7 +45,6 @@ import { SharedSpeakerRepository } from './shared-speaker.repository';
     CalendarFeedsModule,
     SharingModule,
     ShareVisitsModule,
-    PageEmailsService,
     SharedPagesService,
     SharedFilesService,
     SharedPicturesService,

@@ -3,19 +3,15 @@ import { createAgendaItemInput, createAvNeedInput } from '@lectern/protocol/even
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { EventPageService, EventsService, HoldsService, LogisticsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import {
-  PlannerActionsService,
-  PlannerDecisionsService,
-  PlannerEmailsService,
-  PlannerSectionsService,
-  PlannersModule,
-} from '.';
+import { PlannerActionsService, PlannerDecisionsService, PlannerSectionsService, PlannersModule } from '.';
 import type { PlannerLink } from './planner-pages.service';
 import { published, shareLink } from './testing/planner-case';
+import { handler as holdDecided } from './emails/send-hold-decided-email';
 
 let context: TestContext;
 let events: EventsService;
@@ -192,7 +188,7 @@ describe('held dates', () => {
       'SELECT id FROM planner_hold_decisions WHERE event_id = $1',
       [longer.id],
     );
-    expect(await context.get(PlannerEmailsService).holdDecidedEmail(owner.id, decision!.id)).toMatchObject({
+    expect(await emailOf(holdDecided, context, { ownerId: owner.id, decisionId: decision!.id })).toMatchObject({
       template: 'hold-decided',
       props: { plannerName: 'Priya Shah', days: 'Jun 10, 2027 to Jun 11, 2027', note: 'See you there' },
     });

@@ -7,7 +7,6 @@ import { PlannerActionsService } from './planner-actions.service';
 import { PlannerAnswersService } from './answers/planner-answers.service';
 import { PlannerDecisionsRepository } from './decisions/planner-decisions.repository';
 import { PlannerDecisionsService } from './decisions/planner-decisions.service';
-import { PlannerEmailsService } from './planner-emails.service';
 import { PlannerLettersRepository } from './decisions/planner-letters.repository';
 import { PlannerPagesService } from './planner-pages.service';
 import { PlannerSectionsService } from './answers/planner-sections.service';
@@ -21,7 +20,6 @@ import { PlannersRepository } from './planners.repository';
     PlannerAnswersService,
     PlannerActionsService,
     PlannerDecisionsService,
-    PlannerEmailsService,
     PlannersRepository,
     PlannerDecisionsRepository,
     PlannerLettersRepository,
@@ -31,7 +29,7 @@ import { PlannersRepository } from './planners.repository';
     PlannerAnswersService,
     PlannerActionsService,
     PlannerDecisionsService,
-    PlannerEmailsService,
+    PlannerLettersRepository,
   ],
 })
 export class PlannersModule {}

@@ -9,6 +9,6 @@ export { outdatedVisits } from './outdated-visits';
 @Module({
   imports: [ShareVisitsModule],
   providers: [ShareSummariesService, ShareSummariesRepository],
-  exports: [ShareVisitsModule, ShareSummariesService],
+  exports: [ShareVisitsModule, ShareSummariesService, ShareSummariesRepository],
 })
 export class ShareVisitsWorkerModule {}

@@ -2,19 +2,15 @@ import { decideAnswersInput, type QuestionField } from '@lectern/protocol/planne
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
+import { emailOf } from '../../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ClientsService, ContactsModule } from '../../../contacts';
 import { EventsService } from '../../../events';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
-import {
-  PlannerAnswersService,
-  PlannerDecisionsService,
-  PlannerEmailsService,
-  PlannerSectionsService,
-  PlannersModule,
-} from '..';
+import { PlannerAnswersService, PlannerDecisionsService, PlannerSectionsService, PlannersModule } from '..';
 import type { PlannerLink } from '../planner-pages.service';
 import { published, shareLink } from '../testing/planner-case';
+import { handler as answersEmail } from '../emails/send-planner-answers-email';
 
 let context: TestContext;
 let plannerAnswers: PlannerAnswersService;
@@ -143,7 +139,7 @@ describe('sending', () => {
       sentBy: 'Priya Shah',
       answers: [{ field: 'audienceExpected', value: 350, now: 200, before: 200, state: 'sent' }],
     });
-    const email = await context.get(PlannerEmailsService).answersEmail(owner.id, link.id);
+    const email = await emailOf(answersEmail, context, { ownerId: owner.id, shareLinkId: link.id });
     expect(email?.props).toMatchObject({
       plannerName: 'Priya Shah',
       answers: [{ label: 'Expected audience', text: '350' }],

@@ -1,10 +1,12 @@
 /** The weekly summary: Monday morning where the speaker lives, once a week, about links that are not muted. */
+import { emailOf } from '../../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../../testing/test-context';
 import { ContactsModule } from '../../../contacts';
 import { ShareDownloadsService } from '..';
 import { ShareSummariesService, ShareVisitsWorkerModule } from '../share-visits.worker.module';
 import { fullKit } from '../../pages/testing/full-page';
 import { visitedPage, type VisitedPage } from '../testing/visited-link';
+import { handler as shareSummary } from '../bulk-emails/send-share-summary';
 
 let context: TestContext;
 let shareSummaries: ShareSummariesService;
@@ -125,7 +127,7 @@ describe('the summary is due', () => {
 
 describe('the e-mail', () => {
   const week = '2027-03-08';
-  const email = (owner: TestOwner) => shareSummaries.summaryEmail(owner.id, week);
+  const email = (owner: TestOwner) => emailOf(shareSummary, context, { ownerId: owner.id, week });
 
   it('tells of each link what happened in the seven days before that Monday, the most opened first', async () => {
     const owner = await context.owner('UTC');

@@ -1,9 +1,11 @@
-/** An event became first option for a day, because the hold before it ended. */
+/** To the speaker: an event became first option. Sends nothing when it left that place again by then. */
+import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
+import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { Button, Link, SmallText, Text, Title } from './parts';
-import type { EmailTemplate } from './template';
+import { defineEmail } from '@lectern/queue/define-handler';
+import { HoldEmailFacts } from '../letters/hold-email-facts';
 
-export interface HoldPromotedProps {
+interface HoldPromotedProps {
   speakerName: string;
   eventTitle: string;
   /** The held day, formatted for people. */
@@ -14,7 +16,7 @@ export interface HoldPromotedProps {
   preferencesUrl: string;
 }
 
-export const holdPromoted: EmailTemplate<HoldPromotedProps> = {
+const holdPromoted = emailTemplate<HoldPromotedProps>('hold-promoted', {
   subject: ({ day, eventTitle }) => `First option now: ${day}, ${eventTitle}`,
   preheader: ({ heldFor }) =>
     heldFor === null ? 'It moved up on the ladder of its day.' : `It moved up. Tell ${heldFor}.`,
@@ -36,4 +38,31 @@ export const holdPromoted: EmailTemplate<HoldPromotedProps> = {
       </SmallText>
     </>
   ),
-};
+});
+
+export const preview = ({ text, url, otherUrl }: Sample) => [
+  holdPromoted({
+    speakerName: text,
+    eventTitle: text,
+    day: 'Mar 4, 2027',
+    heldFor: text,
+    eventUrl: url,
+    preferencesUrl: otherUrl,
+  }),
+];
+
+export const handler = defineEmail({
+  events: ['hold.promoted'],
+  inject: [HoldEmailFacts],
+  async make({ payload: { ownerId, holdId, toRank } }, emails) {
+    // Only the first option is news.
+    const hold = toRank === 1 ? await emails.find(ownerId, holdId) : null;
+    if (!hold || hold.outcome !== null || hold.rank !== 1) return null;
+    return {
+      to: hold.speakerEmail,
+      category: 'activity',
+      ownerId,
+      content: holdPromoted({ ...emails.common(hold), heldFor: hold.heldFor }),
+    };
+  },
+});

@@ -1,0 +1,33 @@
+/** What the emails about a hold have in common. They go to the speaker, never to bureaus or clients. */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { HoldFactsRepository, type HoldFacts } from '../ladder/hold-facts.repository';
+
+@Injectable()
+export class HoldEmailFacts {
+  constructor(
+    private readonly facts: HoldFactsRepository,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Null when the hold is gone, or its day is over, which the speaker knows. */
+  async find(ownerId: string, holdId: string): Promise<(HoldFacts & { speakerEmail: string }) | null> {
+    const hold = await this.facts.find(ownerId, holdId);
+    if (!hold?.speakerEmail || hold.heldOn < dateInZone(this.clock.now(), hold.timeZone)) return null;
+    return { ...hold, speakerEmail: hold.speakerEmail };
+  }
+
+  common({ speakerName, eventTitle, heldOn, eventId }: HoldFacts) {
+    return {
+      speakerName,
+      eventTitle,
+      day: formatPlainDate(heldOn),
+      eventUrl: `${this.config.appUrl}/events/${eventId}`,
+      preferencesUrl: `${this.config.appUrl}/account-settings?tab=notifications`,
+    };
+  }
+}
