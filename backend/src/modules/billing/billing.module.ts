@@ -3,8 +3,6 @@ import { BillingRepository } from './billing.repository';
 import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { CheckoutsRepository } from './checkout/checkouts.repository';
-import { BillingEmailsRepository } from './subscribers/billing-emails.repository';
-import { BillingEmailsService } from './subscribers/billing-emails.service';
 import { BillingEventsRepository } from './mirror/billing-events.repository';
 import { BillingEventsService } from './mirror/billing-events.service';
 import { BillingSyncService } from './mirror/billing-sync.service';
@@ -38,8 +36,6 @@ import { FreshTrialsService } from './trial/fresh-trials.service';
     StripeGateway,
     StripeAccountGateway,
     StripeCheckoutGateway,
-    BillingEmailsService,
-    BillingEmailsRepository,
   ],
   exports: [
     BillingService,
@@ -48,7 +44,6 @@ import { FreshTrialsService } from './trial/fresh-trials.service';
     CheckoutService,
     PortalService,
     PromotionCodesService,
-    BillingEmailsService,
     BillingRepository,
     MirrorRepository,
     StripeAccountGateway,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { BillingEndRepository } from './billing-end.repository';
 import { BillingEndService } from './billing-end.service';
 import { BillingModule } from './billing.module';
+import { SubscribersRepository } from './subscribers/subscribers.repository';
+import { SubscribersService } from './subscribers/subscribers.service';
 import { TrialNoticesRepository } from './trial/trial-notices.repository';
 import { TrialNoticesService } from './trial/trial-notices.service';
 
@@ -11,7 +13,14 @@ export { outdatedBilling } from './outdated-billing';
 
 @Module({
   imports: [BillingModule],
-  providers: [BillingEndService, BillingEndRepository, TrialNoticesService, TrialNoticesRepository],
-  exports: [BillingModule, BillingEndService, TrialNoticesService],
+  providers: [
+    BillingEndService,
+    BillingEndRepository,
+    SubscribersService,
+    SubscribersRepository,
+    TrialNoticesService,
+    TrialNoticesRepository,
+  ],
+  exports: [BillingModule, BillingEndService, SubscribersService, SubscribersRepository, TrialNoticesService],
 })
 export class BillingWorkerModule {}

@@ -1,4 +1,3 @@
-export { BillingEmailsService } from './subscribers/billing-emails.service';
 export { BillingEventsService } from './mirror/billing-events.service';
 export { BillingSyncService } from './mirror/billing-sync.service';
 export { toSubscriptionStatus, type SubscriptionRow } from './billing.mapper';

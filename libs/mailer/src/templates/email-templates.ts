@@ -2,8 +2,6 @@
 import { accountDeleted } from './account-deleted';
 import { backupFailed } from './backup-failed';
 import { backupReady } from './backup-ready';
-import { cancellationResumed } from './cancellation-resumed';
-import { cancellationScheduled } from './cancellation-scheduled';
 import { contactMessage } from './contact-message';
 import { contractCompleted } from './contract-completed';
 import { contractCountersign } from './contract-countersign';
@@ -17,15 +15,10 @@ import { inboxAnswer } from './inbox-answer';
 import { inquiryReceived } from './inquiry-received';
 import { passwordChanged } from './password-changed';
 import { passwordReset } from './password-reset';
-import { paymentFailed } from './payment-failed';
-import { subscriptionEnded } from './subscription-ended';
-import { subscriptionStarted } from './subscription-started';
-import { subscriptionTrialEnding } from './subscription-trial-ending';
 import { supportLook } from './support-look';
 import { taskReminder } from './task-reminder';
 import { testimonialReceived } from './testimonial-received';
 import { testimonialRequest } from './testimonial-request';
-import { trialNotice } from './trial-notice';
 import { usernameRecovery } from './username-recovery';
 import { verifyEmail } from './verify-email';
 import { yearEndPack } from './year-end-pack';
@@ -55,13 +48,6 @@ const templates = {
   'year-end-pack': yearEndPack,
   'backup-ready': backupReady,
   'backup-failed': backupFailed,
-  'trial-notice': trialNotice,
-  'subscription-started': subscriptionStarted,
-  'payment-failed': paymentFailed,
-  'subscription-trial-ending': subscriptionTrialEnding,
-  'cancellation-scheduled': cancellationScheduled,
-  'cancellation-resumed': cancellationResumed,
-  'subscription-ended': subscriptionEnded,
 } satisfies Record<string, EmailTemplate<never>>;
 
 export type EmailName = keyof typeof templates;

@@ -6,7 +6,6 @@ const renderEmail = <Name extends EmailName>(name: Name, props: EmailProps[Name]
   render(contentOf(name, props), stop);
 
 const URL = 'https://lectern.example/do-it?token=abcDEF_123-xyz&next=%2Fevents';
-const EXPORT = 'https://lectern.example/account-settings?section=data';
 const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
 
 const samples: { [Name in EmailName]: EmailProps[Name] } = {
@@ -108,54 +107,6 @@ const samples: { [Name in EmailName]: EmailProps[Name] } = {
   'backup-ready': { speakerName: HOSTILE, days: 7, missingCount: 2, url: URL },
   'backup-failed': { speakerName: HOSTILE, day: 'Mar 4, 2027', url: URL },
   'year-end-pack': { speakerName: HOSTILE, year: 2027, days: 7, url: URL },
-  'trial-notice': {
-    speakerName: HOSTILE,
-    daysLeft: 7,
-    endsAt: 'Mar 4, 2027 at 10:00 AM EST',
-    price: '$21',
-    subscribeUrl: URL,
-    exportUrl: EXPORT,
-  },
-  'subscription-started': {
-    speakerName: HOSTILE,
-    kind: 'trial',
-    isFreshTrialRefused: true,
-    price: '$21',
-    discount: HOSTILE,
-    nextPayment: { amount: '$10.50', on: 'Mar 4, 2027' },
-    manageUrl: URL,
-  },
-  'payment-failed': {
-    speakerName: HOSTILE,
-    amount: '$21',
-    nextAttemptOn: 'Mar 7, 2027',
-    isBlocked: true,
-    isFreshTrialRefused: false,
-    payUrl: URL,
-    exportUrl: EXPORT,
-  },
-  'subscription-trial-ending': { speakerName: HOSTILE, amount: '$21', endsOn: 'Mar 4, 2027', cancelUrl: URL },
-  'cancellation-scheduled': {
-    speakerName: HOSTILE,
-    endsOn: 'Mar 4, 2027',
-    isOpen: true,
-    resumeUrl: URL,
-    exportUrl: EXPORT,
-  },
-  'cancellation-resumed': {
-    speakerName: HOSTILE,
-    nextPayment: { amount: '$21', on: 'Mar 4, 2027' },
-    isOpen: true,
-    manageUrl: URL,
-  },
-  'subscription-ended': {
-    speakerName: HOSTILE,
-    cause: 'canceled',
-    endedOn: 'Mar 4, 2027',
-    price: '$21',
-    subscribeUrl: URL,
-    exportUrl: EXPORT,
-  },
 };
 
 const names = Object.keys(emailTemplates) as EmailName[];
@@ -170,13 +121,6 @@ const withButton: EmailName[] = [
   'testimonial-request',
   'inquiry-received',
   'testimonial-received',
-  'trial-notice',
-  'subscription-started',
-  'payment-failed',
-  'subscription-trial-ending',
-  'cancellation-scheduled',
-  'cancellation-resumed',
-  'subscription-ended',
 ];
 
 describe('every e-mail', () => {

@@ -1,42 +1,45 @@
 /** Each e-mail is made from what is true when it leaves: what the event told may be over by then. */
 import { v7 as uuidv7 } from 'uuid';
-import { testConfig } from '../../../testing/test-config';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
-import { BillingEmailsRepository } from './billing-emails.repository';
-import { BillingEmailsService } from './billing-emails.service';
+import { emailOf } from '../../../testing/email-of';
+import { createContext, type TestContext } from '../../../testing/test-context';
+import { BillingWorkerModule } from '../billing.worker.module';
+import { handler as trialNotice } from '../bulk-emails/send-trial-notice';
+import { handler as cancellationResumed } from './send-cancellation-resumed-email';
+import { handler as cancellationScheduled } from './send-cancellation-scheduled-email';
+import { handler as paymentFailed } from './send-payment-failed-email';
+import { handler as subscriptionChanged } from './send-subscription-email';
+import { handler as trialEnding } from './send-subscription-trial-ending';
 
 const NOW = '2027-03-04T15:00:00.000Z';
 const LATER = '2027-03-20T03:30:00.000Z';
 const subscribeUrl = 'http://lectern.test/subscribe';
 const exportUrl = 'http://lectern.test/account-settings?section=data';
 
-let database: TestDatabase;
-let emails: BillingEmailsService;
+let context: TestContext;
 let userId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  emails = new BillingEmailsService(database.clock, new BillingEmailsRepository(database.db), testConfig(database.url));
+  context = await createContext(BillingWorkerModule);
 });
 beforeEach(async () => {
-  await database.db.query('DELETE FROM users');
-  database.clock.set(NOW);
+  await context.db.query('DELETE FROM users');
+  context.clock.set(NOW);
   userId = uuidv7();
-  await database.db.query(
+  await context.db.query(
     `INSERT INTO users (id, username, email, password_hash, time_zone, terms_version, terms_accepted_at, created_at, updated_at)
      VALUES ($1, 'maya', 'maya@example.com', '-', 'America/New_York', '2025-06', $2, $2, $2)`,
     [userId, NOW],
   );
-  await database.db.query(
+  await context.db.query(
     `INSERT INTO subscriptions (user_id, status, trial_ends_at, updated_at) VALUES ($1, 'trialing', $2, $3)`,
     [userId, LATER, NOW],
   );
 });
-afterAll(() => database.close());
+afterAll(() => context.close());
 
 async function become(columns: Record<string, unknown>): Promise<void> {
   const set = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
-  await database.db.query(`UPDATE subscriptions SET ${set.join(', ')} WHERE user_id = $1`, [
+  await context.db.query(`UPDATE subscriptions SET ${set.join(', ')} WHERE user_id = $1`, [
     userId,
     ...Object.values(columns),
   ]);
@@ -48,10 +51,10 @@ const providerTrial = { ...active, status: 'trialing', provider_trial_ends_at: L
 
 describe('the notice of a trial', () => {
   const notice = (daysLeft: 7 | 3 | 1 | 0, trialEndsAt = LATER) =>
-    emails.trialNotice({ userId, daysLeft, trialEndsAt });
+    emailOf(trialNotice, context, { userId, daysLeft, trialEndsAt });
 
   it('says the moment of the end where the reader lives, and both ways on', async () => {
-    database.clock.set('2027-03-13T03:30:00Z');
+    context.clock.set('2027-03-13T03:30:00Z');
     expect(await notice(7)).toEqual({
       to: 'maya@example.com',
       template: 'trial-notice',
@@ -64,25 +67,24 @@ describe('the notice of a trial', () => {
         exportUrl,
       },
     });
-    await database.db.query(
-      `INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya Hart', now())`,
-      [userId],
-    );
-    await database.db.query(`UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = $1`, [userId]);
+    await context.db.query(`INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya Hart', now())`, [
+      userId,
+    ]);
+    await context.db.query(`UPDATE users SET time_zone = 'Mars/Olympus' WHERE id = $1`, [userId]);
     expect(await notice(7)).toMatchObject({
       props: { speakerName: 'Maya Hart', endsAt: 'Mar 20, 2027 at 3:30 AM UTC' },
     });
   });
 
   it('counts the days that are left when it leaves late', async () => {
-    database.clock.set('2027-03-15T12:00:00Z');
+    context.clock.set('2027-03-15T12:00:00Z');
     expect(await notice(7)).toMatchObject({ props: { daysLeft: 5 } });
-    database.clock.set(LATER);
+    context.clock.set(LATER);
     expect(await notice(0)).toMatchObject({ props: { daysLeft: 0 } });
   });
 
   it('is left out when a more urgent one is due, the end is another one, or nobody is on trial', async () => {
-    database.clock.set('2027-03-19T12:00:00Z');
+    context.clock.set('2027-03-19T12:00:00Z');
     expect(await notice(1)).not.toBeNull();
     expect(await notice(7)).toBeNull();
     expect(await notice(3)).toBeNull();
@@ -93,16 +95,16 @@ describe('the notice of a trial', () => {
     }
     await become({ status: 'incomplete' });
     expect(await notice(1)).not.toBeNull();
-    await database.db.query(`UPDATE users SET email = '' WHERE id = $1`, [userId]);
+    await context.db.query(`UPDATE users SET email = '' WHERE id = $1`, [userId]);
     expect(await notice(1)).toBeNull();
-    await database.db.query('DELETE FROM users');
+    await context.db.query('DELETE FROM users');
     expect(await notice(1)).toBeNull();
   });
 });
 
 describe('the e-mail of a change', () => {
   const changed = (from: 'free_trial' | 'past_due' | 'active', to: 'provider_trial' | 'active' | 'canceled') =>
-    emails.subscriptionChanged({ userId, from, to });
+    emailOf(subscriptionChanged, context, { userId, from, to });
 
   it('of a beginning says what is charged when', async () => {
     await become({ ...providerTrial, discount_label: '50% off the first month' });
@@ -127,9 +129,9 @@ describe('the e-mail of a change', () => {
   it('says for thirty days that the card had no free days left', async () => {
     const began = { card_had_fresh_trial: true, provider_trial_ends_at: '2027-03-04T03:00:00Z' };
     await become({ ...active, ...began });
-    database.clock.set('2027-03-05T12:00:00Z');
+    context.clock.set('2027-03-05T12:00:00Z');
     expect(await changed('free_trial', 'active')).toMatchObject({ props: { isFreshTrialRefused: true } });
-    database.clock.set('2027-04-03T03:00:00Z');
+    context.clock.set('2027-04-03T03:00:00Z');
     expect(await changed('past_due', 'active')).toMatchObject({ props: { isFreshTrialRefused: false } });
   });
 
@@ -153,9 +155,15 @@ describe('the e-mail of a change', () => {
 
 describe('a failed payment', () => {
   const failed = (nextAttemptAt: string | null = '2027-03-07T15:00:00.000Z') =>
-    emails.paymentFailed({ userId, providerInvoiceId: 'in_1', amountCents: 2100, currency: 'USD', nextAttemptAt });
+    emailOf(paymentFailed, context, {
+      userId,
+      providerInvoiceId: 'in_1',
+      amountCents: 2100,
+      currency: 'USD',
+      nextAttemptAt,
+    });
   const invoice = (status: string, nextAttemptAt: string | null) =>
-    database.db.query(
+    context.db.query(
       `INSERT INTO subscription_invoices
          (id, owner_id, provider_invoice_id, status, amount_cents, currency, issued_at, next_attempt_at)
        VALUES ($1, $2, 'in_1', $3, 2100, 'USD', $4, $5)
@@ -205,7 +213,7 @@ describe('a failed payment', () => {
 
 describe('the end of the provider’s trial', () => {
   const ending = (amountCents = 2100, endsAt = LATER) =>
-    emails.trialEnding({ userId, endsAt, amountCents, currency: 'USD' });
+    emailOf(trialEnding, context, { userId, endsAt, amountCents, currency: 'USD' });
 
   it('is announced with amount and day', async () => {
     await become(providerTrial);
@@ -223,17 +231,17 @@ describe('the end of the provider’s trial', () => {
     await become({ cancels_at: LATER });
     expect(await ending()).toBeNull();
     await become({ cancels_at: null });
-    database.clock.set(LATER);
+    context.clock.set(LATER);
     expect(await ending()).toBeNull();
-    database.clock.set(NOW);
+    context.clock.set(NOW);
     await become(active);
     expect(await ending()).toBeNull();
   });
 });
 
 describe('a cancellation', () => {
-  const scheduled = (at = LATER) => emails.cancellationScheduled({ userId, at });
-  const resumed = () => emails.cancellationResumed({ userId, at: LATER });
+  const scheduled = (at = LATER) => emailOf(cancellationScheduled, context, { userId, at });
+  const resumed = () => emailOf(cancellationResumed, context, { userId, at: LATER });
 
   it('is confirmed with the last day, and so is taking it back', async () => {
     await become({ ...active, cancels_at: LATER });

@@ -19,7 +19,7 @@ export interface Subscriber extends SubscriptionRow {
 }
 
 @Injectable()
-export class BillingEmailsRepository {
+export class SubscribersRepository {
   constructor(private readonly db: Db) {}
 
   async findSubscriber(userId: string): Promise<Subscriber | undefined> {

@@ -1,0 +1,66 @@
+/**
+ * The readers of the emails about trial and subscription, as they are when the email is sent: what an event said may be over, and
+ * a later event says what is true. No address of the payment provider: its pages are opened from ours, signed in.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatCents } from '@lectern/protocol/money';
+import { isBlocked, PRICE_CENTS_PER_MONTH, PRICE_CURRENCY } from '@lectern/protocol/subscription';
+import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
+import { SubscribersRepository, type Subscriber } from './subscribers.repository';
+import { toSubscriptionStatus } from '../billing.mapper';
+
+/** Of a month. */
+export const PRICE = formatCents(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY);
+
+/** A subscriber with an address. */
+export type Reader = Subscriber & { email: string };
+
+@Injectable()
+export class SubscribersService {
+  readonly subscribeUrl: string;
+  readonly exportUrl: string;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly rows: SubscribersRepository,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.subscribeUrl = `${config.appUrl}/subscribe`;
+    this.exportUrl = `${config.appUrl}/account-settings?section=data`;
+  }
+
+  async find(userId: string): Promise<Reader | null> {
+    const row = await this.rows.findSubscriber(userId);
+    return row && row.email !== null ? { ...row, email: row.email } : null;
+  }
+
+  /** By the one gate that the API and the screens have. */
+  isOpen(reader: Reader): boolean {
+    return !isBlocked(toSubscriptionStatus(reader, this.clock.now()));
+  }
+}
+
+/** With a next charge, or a next attempt of one. */
+export function isRunning(reader: Subscriber): boolean {
+  return ['provider_trial', 'active', 'past_due'].includes(subscriptionStateOf(reader));
+}
+
+/** A month that costs nothing is no payment. */
+export function nextPaymentOf(reader: Subscriber): { amount: string; on: string } | null {
+  const { nextPaymentAt: at, nextPaymentCents: amount, nextPaymentCurrency: currency } = reader;
+  if (!at || !amount || !currency) return null;
+  return { amount: formatCents(amount, currency), on: dayFor(reader, at) };
+}
+
+export function isSame(one: Date, other: string): boolean {
+  return one.getTime() === Date.parse(other);
+}
+
+/** `Mar 4, 2027` where the reader lives. */
+export function dayFor({ timeZone }: Subscriber, at: Date): string {
+  return formatPlainDate(dateInZone(at, timeZone));
+}
