@@ -8,7 +8,6 @@ import { ContractOriginsService } from './drafts/contract-origins.service';
 import { ContractAuditRepository } from './seal/contract-audit.repository';
 import { ContractSealModule } from './seal/contract-seal.module';
 import { ContractCompletionService } from './signing/contract-completion.service';
-import { ContractEmailsService } from './signing/contract-emails.service';
 import { ContractEndingsService } from './signing/contract-endings.service';
 import { ContractSendingsService } from './signing/contract-sendings.service';
 import { ContractSignersRepository } from './signing/contract-signers.repository';
@@ -28,7 +27,6 @@ import { ContractTemplatesService } from './templates/contract-templates.service
     ContractEndingsService,
     ContractSigningService,
     ContractCompletionService,
-    ContractEmailsService,
     ContractsRepository,
     ContractSignersRepository,
     ContractAuditRepository,
@@ -41,9 +39,9 @@ import { ContractTemplatesService } from './templates/contract-templates.service
     ContractSendingsService,
     ContractSigningService,
     ContractCompletionService,
-    ContractEmailsService,
     ContractEndingsService,
     ContractsRepository,
+    ContractFactsRepository,
     ContractSignersRepository,
     ContractAuditRepository,
   ],

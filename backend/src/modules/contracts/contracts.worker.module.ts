@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContractClockRepository } from './contract-clock.repository';
 import { ContractClockService } from './contract-clock.service';
 import { ContractsModule } from './contracts.module';
+import { ContractEmailFacts } from './signing/contract-email-facts';
 import { ContractLinksService } from './signing/contract-links.service';
 
 export { reminderKinds } from './contract-clock.repository';
@@ -10,7 +11,7 @@ export { ContractLinksService } from './signing/contract-links.service';
 
 @Module({
   imports: [ContractsModule],
-  providers: [ContractLinksService, ContractClockService, ContractClockRepository],
-  exports: [ContractsModule, ContractLinksService, ContractClockService],
+  providers: [ContractEmailFacts, ContractLinksService, ContractClockService, ContractClockRepository],
+  exports: [ContractsModule, ContractEmailFacts, ContractLinksService, ContractClockService],
 })
 export class ContractsWorkerModule {}

@@ -1,6 +1,5 @@
 export { ContractCompletionService } from './signing/contract-completion.service';
 export { ContractDraftsService } from './drafts/contract-drafts.service';
-export { ContractEmailsService } from './signing/contract-emails.service';
 export { ContractRecordsService } from './contract-records.service';
 export { ContractSealService } from './seal/contract-seal.service';
 export { ContractSealModule } from './seal/contract-seal.module';

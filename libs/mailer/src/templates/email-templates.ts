@@ -3,10 +3,6 @@ import { accountDeleted } from './account-deleted';
 import { backupFailed } from './backup-failed';
 import { backupReady } from './backup-ready';
 import { contactMessage } from './contact-message';
-import { contractCompleted } from './contract-completed';
-import { contractCountersign } from './contract-countersign';
-import { contractNotice } from './contract-notice';
-import { contractSignatureRequest } from './contract-signature-request';
 import { dailyDigest } from './daily-digest';
 import { emailChangeVerify } from './email-change-verify';
 import { emailChangedNotice } from './email-changed-notice';
@@ -38,10 +34,6 @@ const templates = {
   'task-reminder': taskReminder,
   'follow-up-reminder': followUpReminder,
   'daily-digest': dailyDigest,
-  'contract-signature-request': contractSignatureRequest,
-  'contract-countersign': contractCountersign,
-  'contract-notice': contractNotice,
-  'contract-completed': contractCompleted,
   'testimonial-request': testimonialRequest,
   'inquiry-received': inquiryReceived,
   'testimonial-received': testimonialReceived,

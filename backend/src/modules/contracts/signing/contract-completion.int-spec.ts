@@ -3,20 +3,23 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ContractResponse } from '@lectern/protocol/contracts';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { FilesService } from '../../files';
 import { FilesWorkerModule } from '../../files/files.worker.module';
 import { ProfileModule } from '../../profile';
-import { ContractCompletionService, ContractEmailsService, ContractSendingsService, ContractSigningService } from '..';
+import { ContractCompletionService, ContractSendingsService, ContractSigningService } from '..';
 import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases, ORIGIN } from '../../../testing/contract-cases';
+import { handler as contractCopy } from '../emails/send-contract-copy';
+import { handler as contractNotice } from '../emails/send-contract-notice';
+import { handler as signatureRequest } from '../emails/send-signature-request';
 
 let context: TestContext;
 let contractCompletion: ContractCompletionService;
 let signing: ContractSigningService;
-let contractEmails: ContractEmailsService;
 let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
@@ -30,7 +33,6 @@ beforeAll(async () => {
   );
   contractCompletion = context.get(ContractCompletionService);
   signing = context.get(ContractSigningService);
-  contractEmails = context.get(ContractEmailsService);
   c = contractCases(context);
 });
 beforeEach(async () => {
@@ -180,7 +182,7 @@ describe('e-mails', () => {
     const sent = await c.sent(owner);
     const [sid, jane] = sent.signers;
     const ask = (signerId: string | undefined) =>
-      contractEmails.signatureRequest({ ...payload(sent, signerId), reason: 'turn' });
+      emailOf(signatureRequest, context, { ...payload(sent, signerId), reason: 'turn' });
     expect(await ask(sid?.id)).toMatchObject({
       to: 'sid@acme.example',
       replyTo: `${owner.username}@example.com`,
@@ -205,9 +207,9 @@ describe('e-mails', () => {
     await context.db.query(`UPDATE contract_signers SET token_sealed = 'v1.unreadable' WHERE contract_id = $1`, [
       sent.id,
     ]);
-    await expect(contractEmails.signatureRequest(request)).rejects.toThrow('reminding them makes a new one');
+    await expect(emailOf(signatureRequest, context, request)).rejects.toThrow('reminding them makes a new one');
     const reminded = await context.get(ContractSendingsService).remind(owner.id, sent.id, { message: null }, ORIGIN);
-    expect(await contractEmails.signatureRequest(request)).toMatchObject({
+    expect(await emailOf(signatureRequest, context, request)).toMatchObject({
       to: 'sid@acme.example',
       props: { url: reminded.signers[0]?.signingUrl },
     });
@@ -218,23 +220,23 @@ describe('e-mails', () => {
     const sent = await c.sent(owner);
     await c.decline(sent);
     const notice = (signerId: string | null) =>
-      contractEmails.endNotice({ ...payload(sent, signerId), signerId, notice: 'declined' });
+      emailOf(contractNotice, context, { ...payload(sent, signerId), signerId, notice: 'declined' });
     expect(await notice(null)).toMatchObject({
       to: `${owner.username}@example.com`,
       props: { by: 'Sid Signer', reason: 'The fee' },
     });
     expect(await notice(sent.signers[0]!.id)).toMatchObject({ to: 'sid@acme.example', props: { reason: null } });
-    const again = await contractEmails.signatureRequest({ ...payload(sent, sent.signers[0]?.id), reason: 'again' });
+    const again = await emailOf(signatureRequest, context, { ...payload(sent, sent.signers[0]?.id), reason: 'again' });
     expect(again).toBeNull();
   });
 
   it('carry the sealed PDF to all', async () => {
     const done = await c.completed(owner);
-    expect(await contractEmails.copy({ ...payload(done, null), signerId: null })).toBeNull();
+    expect(await emailOf(contractCopy, context, { ...payload(done, null), signerId: null })).toBeNull();
     await seal(done);
     const copies = await Promise.all(
       [done.signers[0]!.id, null].map((signerId) =>
-        contractEmails.copy({ ownerId: owner.id, contractId: done.id, signerId }),
+        emailOf(contractCopy, context, { ownerId: owner.id, contractId: done.id, signerId }),
       ),
     );
     expect(copies).toMatchObject(

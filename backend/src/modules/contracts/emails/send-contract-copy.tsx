@@ -1,0 +1,90 @@
+/** To one of those who signed, or to the speaker: the sealed PDF. Always goes out, whatever news is switched off. */
+import { CONFIG } from '@lectern/core/core.module';
+import { MAX_ATTACHED_BYTES } from '@lectern/mailer/outgoing-email';
+import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
+import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { joinNames } from '@lectern/protocol/join-names';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { defineEmail } from '@lectern/queue/define-handler';
+import { MadeFilesService } from '../../files';
+import { ContractRecordsService } from '../contract-records.service';
+import { ContractEmailFacts, namesOfSigned } from '../signing/contract-email-facts';
+
+interface ContractCompletedProps {
+  recipientName: string;
+  speakerName: string;
+  number: string;
+  title: string;
+  signedBy: string[];
+  /** False when the PDF is too large for an e-mail: then it is behind the button. */
+  isAttached: boolean;
+  url: string;
+  verifyUrl: string;
+}
+
+const contractCompleted = emailTemplate<ContractCompletedProps>('contract-completed', {
+  subject: ({ number, title }) => `Signed by everybody: ${number}, ${title}`,
+  preheader: ({ isAttached }) =>
+    isAttached ? 'Your copy is attached. Keep it.' : 'Your copy is ready. Download and keep it.',
+  reason: `You get this because you are a party to this contract, which was signed through ${PRODUCT_NAME}.`,
+  body: ({ recipientName, speakerName, number, title, signedBy, isAttached, url, verifyUrl }) => (
+    <>
+      <Title>Everybody has signed</Title>
+      <Text>Hello {recipientName},</Text>
+      <Text>
+        {joinNames(signedBy)} signed {number}, “{title}”.{' '}
+        {isAttached
+          ? 'The PDF with all signatures and the log of the signing is attached.'
+          : 'The PDF with all signatures and the log of the signing is ready to be downloaded.'}
+      </Text>
+      <Button href={url}>{isAttached ? 'Open the contract' : 'Download the contract'}</Button>
+      <SmallText>
+        The PDF is sealed: a change of a single byte can be noticed. Check any copy on{' '}
+        <Link href={verifyUrl}>the verification page</Link>. Questions? Just answer this e-mail: it reaches{' '}
+        {speakerName}.
+      </SmallText>
+    </>
+  ),
+});
+
+export const preview = ({ text, url, otherUrl }: Sample) => [
+  contractCompleted({
+    recipientName: text,
+    speakerName: text,
+    number: 'C-0007',
+    title: text,
+    signedBy: [text],
+    isAttached: true,
+    url,
+    verifyUrl: otherUrl,
+  }),
+];
+
+export const handler = defineEmail({
+  events: ['contract.copy_due'],
+  inject: [ContractEmailFacts, ContractRecordsService, MadeFilesService, CONFIG],
+  async make({ payload }, contracts, records, files, { appUrl }) {
+    const facts = await contracts.find(payload.ownerId, payload.contractId);
+    const fileId = facts?.row.sealedFileId;
+    if (!facts || !fileId) return null;
+    const { row, number, signers } = facts;
+    const signer = signers.find(({ id }) => id === payload.signerId);
+    if (payload.signerId !== null && !signer?.email) return null;
+    const { sizeBytes, ...file } = await files.attachment(payload.ownerId, fileId);
+    const isAttached = sizeBytes <= MAX_ATTACHED_BYTES;
+    return {
+      ...(signer?.email ? { to: signer.email, replyTo: facts.speakerEmail } : { to: facts.speakerEmail }),
+      ...(isAttached && { attachments: [file] }),
+      content: contractCompleted({
+        recipientName: signer ? (signer.signedName ?? signer.name) : row.speakerName,
+        speakerName: row.speakerName,
+        number,
+        title: row.title,
+        signedBy: namesOfSigned(signers),
+        isAttached,
+        url: (signer && records.urlOf(signer)) ?? contracts.urlOf(row),
+        verifyUrl: `${appUrl}/verify-contract`,
+      }),
+    };
+  },
+});
