@@ -9,17 +9,20 @@ import { Metrics } from '@lectern/metrics/metrics';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import type { MailGateway, OutgoingMail } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { emailTemplate } from '@lectern/mailer/templates/template';
 import { createStorage } from '@lectern/storage/create-storage';
 import type { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
 import { MailDelivery } from './mail-delivery';
 
-const email: OutgoingEmail = {
-  to: 'ann@example.com',
-  template: 'username-recovery',
-  props: { username: 'ann', signInUrl: 'http://lectern.test/auth' },
-};
+const recovery = emailTemplate<object>('username-recovery', {
+  subject: () => 'Your username',
+  preheader: () => 'Here it is.',
+  reason: 'You get this because you asked for it.',
+  body: () => 'ann',
+});
+const email: OutgoingEmail = { to: 'ann@example.com', content: recovery({}) };
 
 let t: TestDatabase;
 let dir: string;
@@ -110,9 +113,9 @@ it('counts by template what became of them', async () => {
   await delivery.deliverOnce(key, make);
   const { values } = await metrics.emails.get();
   expect(values.map(({ labels, value }) => [labels.template, labels.result, value])).toEqual([
-    [email.template, 'failed', 1],
-    [email.template, 'refused', 1],
-    [email.template, 'sent', 1],
+    ['username-recovery', 'failed', 1],
+    ['username-recovery', 'refused', 1],
+    ['username-recovery', 'sent', 1],
   ]);
 });
 

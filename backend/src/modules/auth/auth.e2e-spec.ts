@@ -1,14 +1,16 @@
 /** The way of an account over HTTP, from registration to reset, with sessions, CSRF and the gate. */
 import { Writable } from 'node:stream';
+import { emailOf, type MadeEmail } from '../../testing/email-of';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
-import { AuthEmails } from './email/auth-emails';
+import { handler as emailChangeEmail } from './emails/send-email-change-email';
+import { handler as passwordResetEmail } from './emails/send-password-reset-email';
+import { handler as verificationEmail } from './emails/send-verification-email';
 
 const NEW_PASSWORD = 'Other!Stage7';
 const DAY = 24 * 3600 * 1000;
 
 const lines: string[] = [];
 let t: TestApp;
-let emails: AuthEmails;
 
 beforeAll(async () => {
   const log = new Writable({
@@ -18,7 +20,6 @@ beforeAll(async () => {
     },
   });
   t = await createTestApp({ log });
-  emails = t.app.get(AuthEmails, { strict: false });
 });
 afterAll(() => t.close());
 
@@ -29,7 +30,7 @@ async function signIn(username: string, password: string) {
 }
 
 /** The secret of the link in the e-mail that the worker would send. */
-async function tokenOf(mail: Promise<Awaited<ReturnType<AuthEmails['verificationEmail']>>>): Promise<string> {
+async function tokenOf(mail: Promise<MadeEmail | null>): Promise<string> {
   const sent = await mail;
   const url = Object.values(sent?.props ?? {}).find((value) => String(value).startsWith('http://lectern.test/'));
   return String(url).split(/token=|reset-password\//)[1] ?? '';
@@ -333,7 +334,7 @@ describe('e-mailed links', () => {
   it('resends to the own address of someone who is signed in, whatever address comes with it', async () => {
     const me = await t.signUp('resender');
     await t.signUp('somebody-else');
-    await emails.verificationEmail(me.userId);
+    await emailOf(verificationEmail, t.app, { userId: me.userId });
     for (const email of ['resender@example.com', 'somebody-else@example.com', undefined]) {
       const body = email === undefined ? {} : { email };
       expect((await me.call('post', '/api/auth/resend-verification', body)).status).toBe(200);
@@ -344,7 +345,7 @@ describe('e-mailed links', () => {
 
   it('verifies an address once, signed out', async () => {
     const me = await t.signUp('verifier');
-    const token = await tokenOf(emails.verificationEmail(me.userId));
+    const token = await tokenOf(emailOf(verificationEmail, t.app, { userId: me.userId }));
     const answer = await t.agent().call('post', '/api/auth/verify-email', { token });
     expect(answer.status).toBe(200);
     expect((await me.call('get', '/api/user')).body).toMatchObject({ emailVerified: true });
@@ -353,7 +354,7 @@ describe('e-mailed links', () => {
     expect(again.body).toMatchObject({ code: 'VERIFICATION_TOKEN_INVALID' });
     const resend = await me.call('post', '/api/auth/resend-verification', { email: 'verifier@example.com' });
     expect(resend.status).toBe(409);
-    expect(await emails.verificationEmail(me.userId)).toBeNull();
+    expect(await emailOf(verificationEmail, t.app, { userId: me.userId })).toBeNull();
   });
 
   it('resets a forgotten password by link: verified first, once only, all sessions ended', async () => {
@@ -368,12 +369,14 @@ describe('e-mailed links', () => {
     });
     await t
       .agent()
-      .call('post', '/api/auth/verify-email', { token: await tokenOf(emails.verificationEmail(me.userId)) });
+      .call('post', '/api/auth/verify-email', {
+        token: await tokenOf(emailOf(verificationEmail, t.app, { userId: me.userId })),
+      });
     const known = await t.agent().call('post', '/api/auth/forgot-password', ask);
     const unknown = await t.agent().call('post', '/api/auth/forgot-password', { email: 'no-one@example.com' });
     expect([known.status, known.body]).toEqual([200, unknown.body]);
-    const token = await tokenOf(emails.passwordResetEmail(ask.email));
-    const sibling = await tokenOf(emails.passwordResetEmail(ask.email));
+    const token = await tokenOf(emailOf(passwordResetEmail, t.app, { email: ask.email }));
+    const sibling = await tokenOf(emailOf(passwordResetEmail, t.app, { email: ask.email }));
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const weak = await t.agent().call('post', '/api/auth/reset-password', { token, password: 'weakweak' });
     expect(weak.body.fieldErrors).toHaveProperty('password');
@@ -421,12 +424,12 @@ describe('e-mailed links', () => {
     expect(taken.status).toBe(409);
     const asked = await me.call('post', '/api/account/email', change);
     expect(asked.body).toMatchObject({ email: 'mover@example.com', pendingEmail: 'Moved@example.org' });
-    const old = await tokenOf(emails.emailChangeEmail(me.userId));
+    const old = await tokenOf(emailOf(emailChangeEmail, t.app, { userId: me.userId }));
     const cancelled = await me.call('delete', '/api/account/pending-email');
     expect(cancelled.body).toMatchObject({ pendingEmail: null });
     expect((await me.call('post', '/api/auth/verify-email', { token: old })).status).toBe(400);
     await me.call('post', '/api/account/email', change);
-    const token = await tokenOf(emails.emailChangeEmail(me.userId));
+    const token = await tokenOf(emailOf(emailChangeEmail, t.app, { userId: me.userId }));
     expect((await me.call('post', '/api/auth/verify-email', { token })).status).toBe(200);
     expect((await me.call('get', '/api/user')).body).toMatchObject({ email: 'Moved@example.org', emailVerified: true });
     expect(await t.outboxRows('email.changed')).toEqual([

@@ -4,18 +4,24 @@ import { createLogger } from '@lectern/logging/logger';
 import { CoreModule } from '@lectern/core/core.module';
 import { Outbox } from '@lectern/database/outbox';
 import { entities } from '../../entities';
+import { emailOf, type MadeEmail } from '../../testing/email-of';
 import { testConfig } from '../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { AccountAdminService, AccountModule, AccountService } from '../account';
 import { AuditLogService } from '../admin/audit';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
-import { AuthEmails } from './email/auth-emails';
 import { AuthService } from './auth.service';
 import { EmailVerificationService } from './email/email-verification.service';
 import { PasswordService } from './passwords/password.service';
 import { RegistrationService } from './registration.service';
 import { UserRepository } from './user.repository';
+import { handler as emailChangeEmail } from './emails/send-email-change-email';
+import { handler as emailChangedNotice } from './emails/send-email-changed-notice';
+import { handler as passwordChangedEmail } from './emails/send-password-changed-email';
+import { handler as passwordResetEmail } from './emails/send-password-reset-email';
+import { handler as usernameRecoveryEmail } from './emails/send-username-recovery-email';
+import { handler as verificationEmail } from './emails/send-verification-email';
 
 const PASSWORD = 'Stage!Time9';
 const HOUR = 3600 * 1000;
@@ -25,7 +31,6 @@ let services: TestingModule;
 let registration: RegistrationService;
 let passwords: PasswordService;
 let verification: EmailVerificationService;
-let emails: AuthEmails;
 
 beforeAll(async () => {
   t = await createTestDatabase();
@@ -46,7 +51,6 @@ beforeAll(async () => {
   registration = get(RegistrationService);
   passwords = get(PasswordService);
   verification = get(EmailVerificationService);
-  emails = get(AuthEmails);
 });
 afterAll(async () => {
   await services.close();
@@ -59,13 +63,13 @@ function failOnce(message: string) {
   return jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error(message));
 }
 
-function secretOf(mail: Awaited<ReturnType<AuthEmails['verificationEmail']>>): string {
+function secretOf(mail: MadeEmail | null): string {
   return /(?:token=|reset-password\/)([A-Za-z0-9_-]{43})/.exec(JSON.stringify(mail?.props))?.[1] ?? '';
 }
 
 async function verified(username: string): Promise<string> {
   const { id } = await registration.register(input(username));
-  await verification.verifyEmail(secretOf(await emails.verificationEmail(id)));
+  await verification.verifyEmail(secretOf(await emailOf(verificationEmail, services, { userId: id })));
   return id;
 }
 
@@ -122,7 +126,7 @@ describe('registering', () => {
 describe('links', () => {
   it('store a hash only, and expire', async () => {
     const { id } = await registration.register(input('late'));
-    const secret = secretOf(await emails.verificationEmail(id));
+    const secret = secretOf(await emailOf(verificationEmail, services, { userId: id }));
     const stored = await t.db.query<{ hash: Buffer }>(
       `SELECT token_hash AS hash FROM one_time_tokens WHERE user_id = $1`,
       [id],
@@ -140,14 +144,14 @@ describe('links', () => {
   it('prove the address they went to and no other', async () => {
     const id = await verified('switcher');
     await verification.requestChange(id, { email: 'first@example.org', password: PASSWORD });
-    const first = secretOf(await emails.emailChangeEmail(id));
+    const first = secretOf(await emailOf(emailChangeEmail, services, { userId: id }));
     await t.db.query(`UPDATE users SET pending_email = 'second@example.org' WHERE id = $1`, [id]);
     await expect(verification.verifyEmail(first)).rejects.toMatchObject({ code: 'VERIFICATION_TOKEN_INVALID' });
   });
 
   it('are used once by two at the same time', async () => {
     await verified('racer');
-    const token = secretOf(await emails.passwordResetEmail('racer@example.com'));
+    const token = secretOf(await emailOf(passwordResetEmail, services, { email: 'racer@example.com' }));
     const results = await Promise.allSettled([
       passwords.resetPassword({ token, password: 'Other!Stage7' }),
       passwords.resetPassword({ token, password: 'Third!Stage8' }),
@@ -157,7 +161,7 @@ describe('links', () => {
 
   it('survive a reset that was rolled back, and so does the old password', async () => {
     const id = await verified('unlucky');
-    const token = secretOf(await emails.passwordResetEmail('unlucky@example.com'));
+    const token = secretOf(await emailOf(passwordResetEmail, services, { email: 'unlucky@example.com' }));
     const before = await snapshot();
     failOnce('the outbox fails');
     await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toThrow('the outbox fails');
@@ -176,7 +180,7 @@ describe('links', () => {
 
   it('of a reset expire after an hour', async () => {
     await verified('slow');
-    const token = secretOf(await emails.passwordResetEmail('slow@example.com'));
+    const token = secretOf(await emailOf(passwordResetEmail, services, { email: 'slow@example.com' }));
     t.clock.advance(HOUR);
     await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toMatchObject({
       code: 'RESET_TOKEN_INVALID',
@@ -188,8 +192,8 @@ describe('at the same time', () => {
   it('resets by two links of one account end one after the other, never in each other', async () => {
     await verified('two-links');
     for (let round = 0; round < 5; round += 1) {
-      const first = secretOf(await emails.passwordResetEmail('two-links@example.com'));
-      const second = secretOf(await emails.passwordResetEmail('two-links@example.com'));
+      const first = secretOf(await emailOf(passwordResetEmail, services, { email: 'two-links@example.com' }));
+      const second = secretOf(await emailOf(passwordResetEmail, services, { email: 'two-links@example.com' }));
       const results = await Promise.allSettled(
         [first, second].map((token) => passwords.resetPassword({ token, password: PASSWORD })),
       );
@@ -236,20 +240,20 @@ describe('a changed address', () => {
   it('is refused by its link when somebody else has it by then', async () => {
     const id = await verified('wanter');
     await verification.requestChange(id, { email: 'wanted@example.com', password: PASSWORD });
-    const token = secretOf(await emails.emailChangeEmail(id));
+    const token = secretOf(await emailOf(emailChangeEmail, services, { userId: id }));
     await registration.register(input('wanted'));
     await expect(verification.verifyEmail(token)).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
   });
 
   it('voids the reset links that went to the old one', async () => {
     const id = await verified('hijacked');
-    const reset = secretOf(await emails.passwordResetEmail('hijacked@example.com'));
+    const reset = secretOf(await emailOf(passwordResetEmail, services, { email: 'hijacked@example.com' }));
     await verification.requestChange(id, { email: 'safe@example.org', password: PASSWORD });
-    await verification.verifyEmail(secretOf(await emails.emailChangeEmail(id)));
+    await verification.verifyEmail(secretOf(await emailOf(emailChangeEmail, services, { userId: id })));
     await expect(passwords.resetPassword({ token: reset, password: 'Other!Stage7' })).rejects.toMatchObject({
       code: 'RESET_TOKEN_INVALID',
     });
-    expect(await emails.emailChangedNotice(id, 'hijacked@example.com')).toEqual({
+    expect(await emailOf(emailChangedNotice, services, { userId: id, oldEmail: 'hijacked@example.com' })).toEqual({
       to: 'hijacked@example.com',
       template: 'email-changed-notice',
       props: { username: 'hijacked', newEmail: 'safe@example.org' },
@@ -292,7 +296,7 @@ describe('every change of an account is made as a whole, or not at all', () => {
   ])('%s', async (username, fail, change) => {
     const id = await verified(username);
     await verification.requestChange(id, { email: `${username}@example.org`, password: PASSWORD });
-    await emails.emailChangeEmail(id);
+    await emailOf(emailChangeEmail, services, { userId: id });
     const before = await state(id);
     fail();
     await expect(change(id, username)).rejects.toThrow(error.message);
@@ -321,17 +325,19 @@ describe('every change of an account is made as a whole, or not at all', () => {
 describe('the e-mails', () => {
   it('are none for addresses and users that nobody has', async () => {
     const nobody = '00000000-0000-0000-0000-000000000000';
-    expect(await emails.passwordResetEmail('nobody@example.com')).toBeNull();
-    expect(await emails.usernameRecoveryEmail('nobody@example.com')).toBeNull();
-    expect(await emails.verificationEmail(nobody)).toBeNull();
-    expect(await emails.emailChangeEmail(nobody)).toBeNull();
-    expect(await emails.passwordChangedEmail(nobody, t.clock.now().toISOString())).toBeNull();
+    expect(await emailOf(passwordResetEmail, services, { email: 'nobody@example.com' })).toBeNull();
+    expect(await emailOf(usernameRecoveryEmail, services, { email: 'nobody@example.com' })).toBeNull();
+    expect(await emailOf(verificationEmail, services, { userId: nobody })).toBeNull();
+    expect(await emailOf(emailChangeEmail, services, { userId: nobody })).toBeNull();
+    expect(await emailOf(passwordChangedEmail, services, { userId: nobody }, t.clock.now().toISOString())).toBeNull();
   });
 
   it('ask an unverified address to be verified before it resets', async () => {
     await registration.register(input('unproved'));
-    expect(await emails.passwordResetEmail('UNPROVED@example.com')).toMatchObject({ template: 'verify-email' });
-    expect(await emails.usernameRecoveryEmail('Unproved@example.com')).toMatchObject({
+    expect(await emailOf(passwordResetEmail, services, { email: 'UNPROVED@example.com' })).toMatchObject({
+      template: 'verify-email',
+    });
+    expect(await emailOf(usernameRecoveryEmail, services, { email: 'Unproved@example.com' })).toMatchObject({
       to: 'unproved@example.com',
       props: { username: 'unproved', signInUrl: 'http://lectern.test/auth' },
     });
@@ -339,7 +345,7 @@ describe('the e-mails', () => {
 
   it("tell the time of a change in the owner's zone", async () => {
     const id = await verified('zoned');
-    const mail = await emails.passwordChangedEmail(id, '2027-03-04T20:30:00.000Z');
+    const mail = await emailOf(passwordChangedEmail, services, { userId: id }, '2027-03-04T20:30:00.000Z');
     expect(mail?.props).toMatchObject({ username: 'zoned', when: 'March 4, 2027 at 3:30:00 PM EST' });
   });
 });

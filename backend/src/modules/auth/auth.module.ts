@@ -4,8 +4,8 @@ import { BillingModule } from '../billing';
 import { ProfileModule } from '../profile';
 import { AccountClosingService } from './closing/account-closing.service';
 import { AccountDisablingService } from './closing/account-disabling.service';
-import { AuthEmails } from './email/auth-emails';
 import { AuthService } from './auth.service';
+import { EmailLinksService } from './email/email-links.service';
 import { EmailVerificationService } from './email/email-verification.service';
 import { OneTimeTokenRepository } from './email/one-time-token.repository';
 import { PasswordHasher } from './passwords/password-hasher';
@@ -20,7 +20,7 @@ const services = [
   PasswordService,
   EmailVerificationService,
   UserSessionsService,
-  AuthEmails,
+  EmailLinksService,
   AccountClosingService,
   AccountDisablingService,
   UserRepository,

@@ -1,6 +1,5 @@
 export { AccountClosingService, type ClosedAccount } from './closing/account-closing.service';
 export { AccountDisablingService } from './closing/account-disabling.service';
-export { AuthEmails } from './email/auth-emails';
 export { AuthModule } from './auth.module';
 export { AuthService } from './auth.service';
 export { EmailVerificationService } from './email/email-verification.service';

@@ -4,6 +4,7 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { createBillingApp, type BillingApp, type Speaker } from '../../../testing/billing-app';
 import { GOOD_CARD } from '../../../testing/start-stripe';
+import { emailOf } from '../../../testing/email-of';
 import { TEST_PASSWORD } from '../../../testing/test-app';
 import { BillingEndService } from '../../billing/billing.worker.module';
 import { newContentKey } from '../../files';
@@ -12,6 +13,7 @@ import { AccountErasureService } from './account-erasure.service';
 import { AccountFarewellService } from './account-farewell.service';
 import { AccountTracesRepository } from './account-traces.repository';
 import { OwnerRowsRepository } from './owner-rows.repository';
+import { handler as accountDeleted } from './emails/send-account-deleted-email';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -232,14 +234,13 @@ describe('erasing', () => {
 describe('the end of a deletion', () => {
   it('has one e-mail, after which the address is gone', async () => {
     const { me, deletionId } = await leaving();
-    expect(await farewell.lastEmail(deletionId)).toBeNull();
+    expect(await farewell.lastAddress(deletionId)).toBeNull();
     await erasure.erase(deletionId);
-    expect(await farewell.lastEmail(deletionId)).toMatchObject({
+    expect(await emailOf(accountDeleted, t.app.app, { deletionId })).toMatchObject({
       to: `${me.username}@example.com`,
       template: 'account-deleted',
     });
-    await farewell.forgetAddress(deletionId);
-    expect(await farewell.lastEmail(deletionId)).toBeNull();
+    expect(await farewell.lastAddress(deletionId)).toBeNull();
     const [row] = await t.app.db.query('SELECT state, sealed_address FROM account_deletions WHERE id = $1', [
       deletionId,
     ]);
@@ -297,7 +298,7 @@ describe('the end of a deletion', () => {
     await t.app.db.query(`UPDATE account_deletions SET sealed_account = 'v1.x', sealed_address = 'v1.x'`);
     await erasure.erase(deletionId);
     expect(await left(me.userId)).toEqual([]);
-    expect(await farewell.lastEmail(deletionId)).toBeNull();
+    expect(await farewell.lastAddress(deletionId)).toBeNull();
     await farewell.forgetAddress(deletionId);
     t.app.clock.advance(HOUR_MS + 1);
     await farewell.resume();

@@ -2,13 +2,10 @@
  * The end of a deletion, for the worker: the last e-mail, after which the address is gone; an hour later one more look for
  * what a request that was under way may have left; and deletions that were interrupted are begun anew.
  */
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import type { AccountDeletion } from './account-deletion.entity';
 import { AccountDeletionSeals } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
@@ -25,21 +22,15 @@ export class AccountFarewellService {
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
     private readonly seals: AccountDeletionSeals,
     private readonly deletions: AccountDeletionsRepository,
     private readonly erasure: AccountErasureService,
   ) {}
 
-  async lastEmail(deletionId: string): Promise<OutgoingEmail | null> {
+  /** Where its last email goes. Null before everything is erased, and once the address is forgotten. */
+  async lastAddress(deletionId: string): Promise<{ email: string; username: string } | null> {
     const deletion = await this.deletions.find(deletionId);
-    const address = deletion?.state === 'erased' && this.seals.openAddress(deletion.sealedAddress);
-    if (!address) return null;
-    return {
-      to: address.email,
-      template: 'account-deleted',
-      props: { username: address.username, supportEmail: this.config.mail.supportEmail },
-    };
+    return (deletion?.state === 'erased' && this.seals.openAddress(deletion.sealedAddress)) || null;
   }
 
   /** The e-mail left, or can never leave: from here on nothing says where it went. */

@@ -1,3 +1,2 @@
-export { SupportAccessEmails } from './support-access-emails';
 export { SupportAccessModule } from './support-access.module';
 export { SupportAccessService } from './support-access.service';

@@ -1,3 +1,4 @@
+import { emailOf } from '../../../testing/email-of';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { CoreModule } from '@lectern/core/core.module';
 import { Outbox } from '@lectern/database/outbox';
@@ -6,9 +7,9 @@ import { contactInput } from '@lectern/protocol/auth';
 import { entities } from '../../../entities';
 import { testConfig } from '../../../testing/test-config';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
-import { SupportEmails } from './support-emails';
 import { SupportModule } from './support.module';
 import { SupportService } from './support.service';
+import { handler as contactMessage } from './emails/send-contact-message';
 
 const words = { name: 'Zoë 🎤', email: 'zoe@example.com', message: 'Hello 👋' };
 const message = contactInput.parse(words);
@@ -50,7 +51,7 @@ it('keeps one message of a request that comes again, and makes one e-mail of it'
   expect(await receive()).toBe(id);
   expect(await rows()).toEqual([{ id, ...words, user_id: null }]);
   expect(await t.outboxRows()).toEqual([{ type: 'contact_message.received', payload: { contactMessageId: id } }]);
-  expect(await services.get(SupportEmails).contactEmail(id)).toEqual({
+  expect(await emailOf(contactMessage, services, { contactMessageId: id })).toEqual({
     to: 'support@lectern.example',
     replyTo: 'zoe@example.com',
     template: 'contact-message',

@@ -7,7 +7,6 @@ import { MessageIntakeService } from './inbox/message-intake.service';
 import { ScreenshotGateway } from './feedback/screenshot.gateway';
 import { ScreenshotsRepository } from './feedback/screenshots.repository';
 import { ScreenshotsService } from './feedback/screenshots.service';
-import { SupportEmails } from './support-emails';
 import { SupportRepository } from './support.repository';
 import { SupportService } from './support.service';
 
@@ -19,12 +18,11 @@ import { SupportService } from './support.service';
     MessageIntakeService,
     InboxService,
     ScreenshotsService,
-    SupportEmails,
     SupportRepository,
     InboxRepository,
     ScreenshotsRepository,
     ScreenshotGateway,
   ],
-  exports: [SupportService, FeedbackService, InboxService, ScreenshotsService, SupportEmails],
+  exports: [SupportService, FeedbackService, InboxService, ScreenshotsService, SupportRepository, InboxRepository],
 })
 export class SupportModule {}

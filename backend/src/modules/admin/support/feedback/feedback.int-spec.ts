@@ -1,4 +1,5 @@
 /** Feedback and the inbox behind it: rows, events, log, and what happens when things go wrong or come twice. */
+import { emailOf } from '../../../../testing/email-of';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { CoreModule } from '@lectern/core/core.module';
 import { Outbox } from '@lectern/database/outbox';
@@ -14,8 +15,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/test-
 import { FeedbackService } from './feedback.service';
 import { InboxService } from '../inbox/inbox.service';
 import { ScreenshotsService } from './screenshots.service';
-import { SupportEmails } from '../support-emails';
 import { SupportModule } from '../support.module';
+import { handler as contactMessage } from '../emails/send-contact-message';
+import { handler as inboxAnswer } from '../emails/send-inbox-answer';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -97,7 +99,7 @@ describe('feedback', () => {
     expect((await feedback().listFeedback(owner, { limit: 25 })).items).toEqual([first]);
     expect((await feedback().listFeedback(ann.id, { limit: 25 })).items).toEqual([]);
     await expect(feedback().getForOwnerOrThrow(ann.id, first.id)).rejects.toMatchObject({ status: 404 });
-    expect(await services.get(SupportEmails).contactEmail(first.id)).toMatchObject({
+    expect(await emailOf(contactMessage, services, { contactMessageId: first.id })).toMatchObject({
       to: 'support@lectern.example',
       replyTo: 'dana@example.com',
       props: { feedback: 'idea', rating: 4 },
@@ -237,14 +239,12 @@ describe('the inbox', () => {
     const written = await t.outboxRows('inbox_answer.written');
     const entryId = one.entries[0]?.id ?? '';
     expect(written.map(({ payload }) => payload)).toEqual([{ contactMessageId: id, entryId, ownerId: owner }]);
-    const emails = services.get(SupportEmails);
-    expect(await emails.answerEmail(id, entryId)).toEqual({
+    expect(await emailOf(inboxAnswer, services, { contactMessageId: id, entryId })).toEqual({
       to: 'dana@example.com',
       replyTo: 'support@lectern.example',
       template: 'inbox-answer',
       props: { name: 'dana', answer: 'Like this.', message: 'How do I…' },
     });
-    await emails.recordSent(entryId);
     expect(await inbox().getOrThrow(id)).toMatchObject({ entries: [{ delivery: 'sent' }] });
     expect(await feedback().getForOwnerOrThrow(owner, id)).toMatchObject({
       state: 'answered',

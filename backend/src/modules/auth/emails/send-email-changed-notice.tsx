@@ -1,16 +1,18 @@
-/** Tells the old address that the account has a new one. */
+/** To the old address: the account has another one now, which its owner may not have wanted. */
+import { Link, Text, Title } from '@lectern/mailer/templates/parts';
+import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { Link, Text, Title } from './parts';
-import type { EmailTemplate } from './template';
+import { defineEmail } from '@lectern/queue/define-handler';
+import { UserRepository } from '../user.repository';
 
 /** Goes to the old address, the only place where a rightful owner would hear of a change that was not theirs. */
-export interface EmailChangedNoticeProps {
+interface EmailChangedNoticeProps {
   username: string;
   newEmail: string;
   supportEmail?: string;
 }
 
-export const emailChangedNotice: EmailTemplate<EmailChangedNoticeProps> = {
+const emailChangedNotice = emailTemplate<EmailChangedNoticeProps>('email-changed-notice', {
   subject: () => `The e-mail address of your ${PRODUCT_NAME} account was changed`,
   preheader: () => 'If this was not you, tell us at once.',
   reason: `You get this because this was the address of a ${PRODUCT_NAME} account until now.`,
@@ -29,4 +31,19 @@ export const emailChangedNotice: EmailTemplate<EmailChangedNoticeProps> = {
       </Text>
     </>
   ),
-};
+});
+
+export const preview = ({ text, email }: Sample) => [
+  emailChangedNotice({ username: text, newEmail: text, supportEmail: email }),
+];
+
+export const handler = defineEmail({
+  events: ['email.changed'],
+  inject: [UserRepository],
+  async make({ payload }, users) {
+    const user = await users.find(payload.userId);
+    if (!user) return null;
+    return { to: payload.oldEmail, content: emailChangedNotice({ username: user.username, newEmail: user.email }) };
+  },
+  isForDisabledAccounts: true,
+});

@@ -1,0 +1,51 @@
+/** To a new account, or to one that asked again: the link that proves its address; nothing once it is proved. */
+import { Button, Rule, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
+import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { defineEmail } from '@lectern/queue/define-handler';
+import { EmailLinksService, VERIFY_HOURS } from '../email/email-links.service';
+import type { User } from '../user.entity';
+import { UserRepository } from '../user.repository';
+
+interface VerifyEmailProps {
+  username: string;
+  verifyUrl: string;
+  hours: number;
+}
+
+export const verifyEmail = emailTemplate<VerifyEmailProps>('verify-email', {
+  subject: () => `Verify your e-mail address for ${PRODUCT_NAME}`,
+  preheader: () => 'One click, and your account is ready.',
+  reason: `You get this because somebody signed up for ${PRODUCT_NAME} with this address.`,
+  body: ({ username, verifyUrl, hours }) => (
+    <>
+      <Title>Welcome, {username}</Title>
+      <Text>
+        Please confirm that this e-mail address is yours. It is how you reset a password and how we reach you.
+      </Text>
+      <Button href={verifyUrl}>Verify my e-mail address</Button>
+      <Rule />
+      <SmallText>
+        The link works once, for {hours} hours. If you did not create an account, ignore this e-mail and nothing
+        happens.
+      </SmallText>
+    </>
+  ),
+});
+
+export const preview = ({ text, url }: Sample) => [verifyEmail({ username: text, verifyUrl: url, hours: 24 })];
+
+export const handler = defineEmail({
+  events: ['user.registered', 'email_verification.requested'],
+  inject: [UserRepository, EmailLinksService],
+  async make({ payload }, users, links) {
+    const user = await users.find(payload.userId);
+    return user && !user.emailVerifiedAt ? verificationOf(user, links) : null;
+  },
+  isForDisabledAccounts: true,
+});
+
+export async function verificationOf({ id, username, email }: User, links: EmailLinksService) {
+  const verifyUrl = await links.verificationUrl(id, 'verify_email', email);
+  return { to: email, content: verifyEmail({ username, verifyUrl, hours: VERIFY_HOURS }) };
+}
