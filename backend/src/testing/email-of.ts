@@ -1,6 +1,6 @@
 /** For tests of emails: what their files make of an event, with services of the suite. */
 import type { Tx } from '@lectern/database/db';
-import type { Addressed, OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { UnrecoverableError, type Handler, type HandlerContext } from '@lectern/queue/define-handler';
 import type { TestContext } from './test-context';
@@ -8,7 +8,7 @@ import type { TestContext } from './test-context';
 /** A context of the suite, or the whole application. */
 type Services = Pick<TestContext, 'get'>;
 
-export type MadeEmail = Addressed & { template: string; props: Record<string, unknown> };
+export type MadeEmail = Omit<OutgoingEmail, 'content'> & { template: string; props: Record<string, unknown> };
 
 /** Null when it sends nothing. `occurredAt` is the instant of the event, ISO 8601. */
 export async function emailOf(
@@ -51,5 +51,5 @@ function run(handler: Handler, services: Services, payload: object, occurredAt: 
 }
 
 function flat({ content, ...addressed }: OutgoingEmail): MadeEmail {
-  return { ...addressed, template: content?.name ?? '', props: content?.props as MadeEmail['props'] };
+  return { ...addressed, template: content.name, props: content.props as MadeEmail['props'] };
 }

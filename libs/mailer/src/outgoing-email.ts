@@ -6,7 +6,6 @@
  * which the owner stops it with one click (RFC 8058). The maker needs to know none of this.
  */
 import type { NotificationCategory } from '@lectern/protocol/notifications';
-import type { EmailProps } from './templates/email-templates';
 import type { EmailContent } from './templates/template';
 
 /**
@@ -21,7 +20,7 @@ export type EmailAttachment = { fileName: string; contentType: string } & (
 /** Larger ones are refused by common mail servers, which count the third that the encoding adds. */
 export const MAX_ATTACHED_BYTES = 15_000_000;
 
-export interface Addressed {
+export interface OutgoingEmail {
   to: string;
   cc?: readonly string[];
   replyTo?: string;
@@ -29,10 +28,5 @@ export interface Addressed {
   category?: NotificationCategory;
   /** Whose preferences count and whose unsubscribe link it carries; goes with `category`. */
   ownerId?: string;
+  content: EmailContent;
 }
-
-export type OutgoingEmail =
-  | (Addressed & { content: EmailContent; template?: undefined; props?: undefined })
-  | {
-      [Name in keyof EmailProps]: Addressed & { content?: undefined; template: Name; props: EmailProps[Name] };
-    }[keyof EmailProps];

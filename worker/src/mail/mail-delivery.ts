@@ -13,7 +13,6 @@ import { Metrics } from '@lectern/metrics/metrics';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
-import { contentOf } from '@lectern/mailer/templates/email-templates';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
@@ -72,11 +71,10 @@ export class MailDelivery implements OnApplicationShutdown {
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
       const [sent]: unknown[] = await tx.query(SENT, [key]);
       if (sent) return undefined;
-      const made = email.content ?? contentOf(email.template, email.props as never);
-      const content = renderEmail(made, links?.page);
+      const rendered = renderEmail(email.content, links?.page);
       const messageId = `<${key}@lectern>`;
-      const reason = await this.send(made.name, {
-        ...content,
+      const reason = await this.send(email.content.name, {
+        ...rendered,
         to: email.to,
         cc: email.cc,
         replyTo: email.replyTo,
@@ -92,9 +90,9 @@ export class MailDelivery implements OnApplicationShutdown {
            reason = excluded.reason, delivered_at = excluded.delivered_at`,
         [
           key,
-          made.name,
+          email.content.name,
           email.to,
-          content.subject,
+          rendered.subject,
           messageId,
           reason === undefined ? 'sent' : 'refused',
           reason,

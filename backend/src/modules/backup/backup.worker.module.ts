@@ -33,6 +33,6 @@ export { BackupMakerService } from './backups/backup-maker.service';
     BackupRowsRepository,
     ArchiveGateway,
   ],
-  exports: [BackupModule, RestoreWorkerModule, BackupMakerService],
+  exports: [BackupModule, RestoreWorkerModule, BackupMakerService, BackupRowsRepository],
 })
 export class BackupWorkerModule {}

@@ -4,7 +4,6 @@ export { PlannerTestimonialsService } from './testimonials/planner-testimonials.
 export { ProfileModule } from './profile.module';
 export { ProfileService } from './profile.service';
 export { SpeakersService, type VisibleSpeaker } from './speakers.service';
-export { TestimonialEmails } from './testimonials/testimonial-emails';
 export { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
 export { TestimonialsService } from './testimonials/testimonials.service';
 export { outdatedTestimonialLinks } from './testimonials/outdated-testimonial-links';

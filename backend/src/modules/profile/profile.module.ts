@@ -7,7 +7,6 @@ import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
 import { SpeakersRepository } from './speakers.repository';
 import { SpeakersService } from './speakers.service';
-import { TestimonialEmails } from './testimonials/testimonial-emails';
 import { TestimonialLinksRepository } from './testimonials/testimonial-links.repository';
 import { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
 import { TestimonialsRepository } from './testimonials/testimonials.repository';
@@ -26,7 +25,6 @@ import { TestimonialsService } from './testimonials/testimonials.service';
     FeaturedTestimonialsService,
     TestimonialRequestsService,
     TestimonialLinksRepository,
-    TestimonialEmails,
     PlannerTestimonialsService,
   ],
   exports: [
@@ -36,7 +34,7 @@ import { TestimonialsService } from './testimonials/testimonials.service';
     TestimonialsService,
     FeaturedTestimonialsService,
     TestimonialRequestsService,
-    TestimonialEmails,
+    TestimonialLinksRepository,
     PlannerTestimonialsService,
   ],
 })

@@ -25,6 +25,15 @@ export { outdatedDigests } from './reminders/outdated-digests';
     FollowUpRemindersRepository,
     DigestsRepository,
   ],
-  exports: [TasksModule, TaskRemindersService, FollowUpRemindersService, DailyDigestsService, ChecklistTicksService],
+  exports: [
+    TasksModule,
+    TaskRemindersService,
+    FollowUpRemindersService,
+    DailyDigestsService,
+    ChecklistTicksService,
+    TaskRemindersRepository,
+    FollowUpRemindersRepository,
+    DigestsRepository,
+  ],
 })
 export class TasksWorkerModule {}

@@ -1,7 +1,7 @@
 /** One kind of email. All texts are plain strings or React nodes: nothing here writes HTML by hand. */
 import type { ReactNode } from 'react';
 
-export interface EmailTemplate<Props> {
+interface EmailTemplate<Props> {
   subject(props: Props): string;
   /** The line that mail programs show beside the subject. */
   preheader(props: Props): string;

@@ -6,15 +6,11 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
-import { DATA_FILE_DAYS } from '@lectern/protocol/data-jobs';
 import { ArchiveGateway, type ArchiveEntry, type WrittenEntry } from '@lectern/sheets/archive.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
@@ -61,7 +57,6 @@ export class BackupMakerService {
     private readonly pages: BrowsePagesService,
     private readonly archives: ArchiveGateway,
     private readonly storage: StorageGateway,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Throws when trying again may help, and DataJobOverError when nobody wants it any more. */
@@ -74,39 +69,6 @@ export class BackupMakerService {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }
-
-  /** Null when it is gone already. */
-  async readyEmail(ownerId: string, backupId: string): Promise<OutgoingEmail | null> {
-    const backup = await this.jobs.find(ownerId, backupId);
-    const owner = await this.rows.owner(ownerId);
-    if (!owner || backup?.status !== 'done') return null;
-    return {
-      to: owner.email,
-      template: 'backup-ready',
-      props: {
-        speakerName: owner.name,
-        days: DATA_FILE_DAYS,
-        missingCount: backup.missingCount ?? 0,
-        url: `${this.config.appUrl}/account-settings?section=data`,
-      },
-    };
-  }
-
-  /** Null when it was taken up again, or a newer one was asked for. */
-  async failedEmail(ownerId: string, backupId: string): Promise<OutgoingEmail | null> {
-    const newest = await this.jobs.newest(ownerId, 'backup');
-    const owner = await this.rows.owner(ownerId);
-    if (!owner || newest?.id !== backupId || newest.status !== 'failed') return null;
-    return {
-      to: owner.email,
-      template: 'backup-failed',
-      props: {
-        speakerName: owner.name,
-        day: formatPlainDate(dateInZone(newest.createdAt, owner.timeZone)),
-        url: `${this.config.appUrl}/account-settings?section=data`,
-      },
-    };
   }
 
   private async make(owner: BackupOwner, job: DataJob, folder: string): Promise<void> {

@@ -14,6 +14,7 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aPresentation } from '../../../testing/builders/presentations';
 import { aProfile } from '../../../testing/builders/profile';
 import { aTask } from '../../../testing/builders/tasks';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { ContractCompletionService } from '../../contracts';
@@ -29,6 +30,8 @@ import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { BackupWait, BackupsService } from '..';
 import { BackupMakerService, BackupWorkerModule } from '../backup.worker.module';
 import type { ManifestEntry, MissingEntry } from './backup-manifest';
+import { handler as backupFailed } from './emails/send-backup-failed-email';
+import { handler as backupReady } from './emails/send-backup-email';
 
 let context: TestContext;
 let backupMaker: BackupMakerService;
@@ -134,7 +137,7 @@ describe('asking for a backup', () => {
     expect(await told('data_job.due')).toMatchObject([{ payload: { jobId: first.job.id, step: 0 } }]);
     await make(first.job.id);
     expect(await told('backup.ready')).toMatchObject([{ payload: { backupId: first.job.id, isMailed: true } }]);
-    expect(await backupMaker.readyEmail(owner.id, first.job.id)).toMatchObject({
+    expect(await emailOf(backupReady, context, { ownerId: owner.id, backupId: first.job.id })).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-ready',
       props: { url: expect.stringMatching(/\/account-settings\?section=data$/) as string, missingCount: 0 },
@@ -486,7 +489,7 @@ describe('a backup that never comes to an end', () => {
       problem: expect.stringContaining('Make a new one') as string,
     });
     expect(await told('backup.given_up')).toMatchObject([{ payload: { backupId: id } }]);
-    expect(await backupMaker.failedEmail(owner.id, id)).toMatchObject({
+    expect(await emailOf(backupFailed, context, { ownerId: owner.id, backupId: id })).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-failed',
       props: { day: 'Dec 30, 2027', url: expect.stringMatching(/\/account-settings\?section=data$/) as string },
@@ -500,7 +503,7 @@ describe('a backup that never comes to an end', () => {
     expect(await row()).toMatchObject({ problem: expect.stringContaining('Make a new one') as string });
     expect(await told('backup.given_up')).toHaveLength(1);
     expect((await ask()).job.id).not.toBe(id);
-    expect(await backupMaker.failedEmail(owner.id, id)).toBeNull();
+    expect(await emailOf(backupFailed, context, { ownerId: owner.id, backupId: id })).toBeNull();
   });
 
   it('keeps its state when the event cannot be written', async () => {

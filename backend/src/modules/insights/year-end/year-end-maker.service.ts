@@ -8,13 +8,10 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
 import { insightQuery } from '@lectern/protocol/insights';
 import { YEAR_END_PACK_DAYS } from '@lectern/protocol/year-end';
@@ -76,7 +73,6 @@ export class YearEndMakerService {
     private readonly workbooks: WorkbookGateway,
     private readonly archives: ArchiveGateway,
     private readonly storage: StorageGateway,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Does nothing when it is made already, or nobody wants it any more. Throws when trying again may help. */
@@ -91,23 +87,6 @@ export class YearEndMakerService {
       await this.note(course, 'failed', FAILED);
       throw error;
     }
-  }
-
-  /** Transactional: it was asked for. Null when it is gone already. */
-  async readyEmail(ownerId: string, packId: string): Promise<OutgoingEmail | null> {
-    const pack = await this.packs.find(ownerId, packId);
-    const owner = await this.rows.owner(ownerId);
-    if (!owner || pack?.status !== 'ready') return null;
-    return {
-      to: owner.email,
-      template: 'year-end-pack',
-      props: {
-        speakerName: owner.name,
-        year: pack.year,
-        days: YEAR_END_PACK_DAYS,
-        url: `${this.config.appUrl}/insights?tab=year-end`,
-      },
-    };
   }
 
   private async make(owner: Owner, course: Course): Promise<void> {

@@ -7,6 +7,7 @@ import { anExpense } from '../../../testing/builders/expenses';
 import { aFile } from '../../../testing/builders/files';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { aProfile } from '../../../testing/builders/profile';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ExpensesModule } from '../../expenses';
 import { InvoiceCorrectionsService, InvoicePaymentsService, InvoiceSendingsService } from '../../invoices';
@@ -14,6 +15,7 @@ import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
 import { YearEndPacksService } from '.';
 import { YearEndMakerService, YearEndWorkerModule } from './year-end.worker.module';
+import { handler as yearEndPack } from './emails/send-year-end-pack-email';
 
 let context: TestContext;
 let yearEndPacks: YearEndPacksService;
@@ -277,7 +279,7 @@ describe('making it', () => {
     const download = await context.storage.local!.openDownload(Object.fromEntries(address.searchParams));
     expect(download).toMatchObject({ contentType: 'application/zip', sizeBytes: pack.sizeBytes });
     expect(download.disposition).toContain('lectern-year-2027.zip');
-    expect(await yearEndMaker.readyEmail(owner.id, id)).toMatchObject({
+    expect(await emailOf(yearEndPack, context, { ownerId: owner.id, packId: id })).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'year-end-pack',
       props: { year: 2027, url: expect.stringMatching(/\/insights\?tab=year-end$/) as string },
@@ -290,7 +292,7 @@ describe('making it', () => {
     await expect(yearEndMaker.makePack(owner.id, id)).rejects.toThrow('the disk is full');
     expect(await row()).toMatchObject({ status: 'failed', problem: expect.stringContaining('tried again') as string });
     expect(await told('year_end_pack.ready')).toEqual([]);
-    expect(await yearEndMaker.readyEmail(owner.id, id)).toBeNull();
+    expect(await emailOf(yearEndPack, context, { ownerId: owner.id, packId: id })).toBeNull();
     broken.mockRestore();
     await yearEndMaker.makePack(owner.id, id);
     expect(await row()).toMatchObject({ status: 'ready', problem: null });

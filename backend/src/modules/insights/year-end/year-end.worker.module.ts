@@ -17,6 +17,6 @@ export { YearEndMakerService } from './year-end-maker.service';
     ArchiveGateway,
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
   ],
-  exports: [YearEndModule, YearEndMakerService],
+  exports: [YearEndModule, YearEndMakerService, YearEndRowsRepository],
 })
 export class YearEndWorkerModule {}

@@ -1,18 +1,19 @@
 import { sendInquiryInput } from '@lectern/protocol/inquiries';
 import { aClient } from '../../../testing/builders/clients';
 import { aProfile } from '../../../testing/builders/profile';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { ProfileModule, ProfileService } from '..';
 import { TasksService } from '../../tasks';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { InquiriesModule, InquiriesService, InquiryEmails } from '.';
+import { InquiriesModule, InquiriesService } from '.';
 import { inquiryNotes } from './inquiry-notes';
+import { handler as inquiryReceived } from './emails/send-inquiry-received';
 
 let context: TestContext;
 let profiles: ProfileService;
 let inquiries: InquiriesService;
-let inquiryEmails: InquiryEmails;
 let owner: TestOwner;
 let slug: string;
 let slugs = 0;
@@ -21,7 +22,6 @@ beforeAll(async () => {
   context = await createContext(InquiriesModule, ContactsModule, ProfileModule, TasksWorkerModule);
   profiles = context.get(ProfileService);
   inquiries = context.get(InquiriesService);
-  inquiryEmails = context.get(InquiryEmails);
 });
 beforeEach(async () => {
   owner = await context.owner('Australia/Sydney');
@@ -164,16 +164,13 @@ it('takes nothing for a page that is not up, or whose account is being deleted',
 it('tells the speaker, whose reply goes to whoever asked', async () => {
   await send();
   const rows = await context.outboxRows();
-  const payload = rows.find((row) => row.type === 'inquiry.received')?.payload as {
-    speakingEventId: string;
-    taskId: string;
-  };
-  expect(await inquiryEmails.receivedEmail(owner.id, payload.speakingEventId, payload.taskId)).toMatchObject({
+  const payload = rows.find((row) => row.type === 'inquiry.received')!.payload;
+  expect(await emailOf(inquiryReceived, context, payload)).toMatchObject({
     to: `${owner.username}@example.com`,
     replyTo: 'Ann@Northwind.example',
     template: 'inquiry-received',
     props: { title: 'Inquiry from Northwind Health', contactName: 'Ann Moss', notes: inquiryNotes(typed()) },
   });
   await context.db.query('DELETE FROM tasks WHERE id = $1', [payload.taskId]);
-  expect(await inquiryEmails.receivedEmail(owner.id, payload.speakingEventId, payload.taskId)).toBeNull();
+  expect(await emailOf(inquiryReceived, context, payload)).toBeNull();
 });

@@ -7,22 +7,18 @@ import {
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aProfile, aTestimonial } from '../../../testing/builders/profile';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import {
-  FeaturedTestimonialsService,
-  ProfileModule,
-  TestimonialEmails,
-  TestimonialRequestsService,
-  TestimonialsService,
-} from '..';
+import { FeaturedTestimonialsService, ProfileModule, TestimonialRequestsService, TestimonialsService } from '..';
+import { handler as testimonialReceived } from './emails/send-testimonial-received';
+import { handler as testimonialRequest } from './emails/send-testimonial-request';
 
 let context: TestContext;
 let testimonials: TestimonialsService;
 let testimonialRequests: TestimonialRequestsService;
-let testimonialEmails: TestimonialEmails;
 let featured: FeaturedTestimonialsService;
 let owner: TestOwner;
 let other: TestOwner;
@@ -31,7 +27,6 @@ beforeAll(async () => {
   context = await createContext(ProfileModule, ContactsModule, EventsWorkerModule);
   testimonials = context.get(TestimonialsService);
   testimonialRequests = context.get(TestimonialRequestsService);
-  testimonialEmails = context.get(TestimonialEmails);
   featured = context.get(FeaturedTestimonialsService);
 });
 beforeEach(async () => {
@@ -52,11 +47,12 @@ const ask = (fields: object = {}, key?: string) =>
     requestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', ...fields }),
     key,
   );
+const requestOf = (testimonialId: string) => emailOf(testimonialRequest, context, { ownerId: owner.id, testimonialId });
 /** What the worker does: the e-mail, and in it the link. */
 const linkOf = async (id: string) => {
-  const email = await testimonialEmails.requestEmail(owner.id, id);
+  const email = await requestOf(id);
   if (email?.template !== 'testimonial-request') throw new Error('no request was sent');
-  return email.props.url.split('/').at(-1) ?? '';
+  return String(email.props['url']).split('/').at(-1) ?? '';
 };
 const answer = (token: string, fields: object = {}) =>
   testimonialRequests.submit(
@@ -186,7 +182,7 @@ describe('a request', () => {
     expect(await context.outboxRows('testimonial.requested')).toEqual([
       { type: 'testimonial.requested', payload: { ownerId: owner.id, testimonialId: asked.id } },
     ]);
-    const email = await testimonialEmails.requestEmail(owner.id, asked.id);
+    const email = await requestOf(asked.id);
     expect(email).toMatchObject({
       to: 'ann@acme.example',
       replyTo: `${owner.username}@example.com`,
@@ -221,7 +217,7 @@ describe('a request', () => {
     await expect(testimonialRequests.requestAgain(owner.id, first.id)).rejects.toMatchObject({
       code: 'TESTIMONIAL_ANSWERED',
     });
-    expect(await testimonialEmails.requestEmail(owner.id, first.id)).toBeNull();
+    expect(await requestOf(first.id)).toBeNull();
     await expect(
       testimonialRequests.requestAgain(owner.id, (await aTestimonial(context, owner)).id),
     ).rejects.toMatchObject({ code: 'TESTIMONIAL_NOT_REQUESTED' });
@@ -241,7 +237,7 @@ describe('the client’s answer', () => {
       consentText: testimonialConsentText('Jane Doe'),
       consentedAt: '2027-03-04T15:00:00.000Z',
     });
-    expect(await testimonialEmails.receivedEmail(owner.id, id)).toMatchObject({
+    expect(await emailOf(testimonialReceived, context, { ownerId: owner.id, testimonialId: id })).toMatchObject({
       to: `${owner.username}@example.com`,
       category: 'activity',
       ownerId: owner.id,

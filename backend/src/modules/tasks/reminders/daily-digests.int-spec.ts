@@ -2,9 +2,11 @@
 import type { NotificationPreferencesResponse } from '@lectern/protocol/notifications';
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { DailyDigestsService, TasksWorkerModule } from '../tasks.worker.module';
+import { handler as dailyDigest } from '../emails/send-daily-digest';
 
 let context: TestContext;
 let digests: DailyDigestsService;
@@ -124,7 +126,7 @@ describe('the digest is due', () => {
 
 describe('the digest’s e-mail', () => {
   const day = '2027-03-04';
-  const email = (owner: TestOwner, on = day) => digests.digestEmail(owner.id, on);
+  const email = (owner: TestOwner, on = day) => emailOf(dailyDigest, context, { ownerId: owner.id, day: on });
   beforeEach(() => context.clock.set('2027-03-04T12:00:00Z'));
 
   it('says what is late, due and coming, whom to follow up, which holds run out, and where the speaker is next', async () => {

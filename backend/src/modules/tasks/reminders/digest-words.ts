@@ -1,6 +1,4 @@
 /** What the daily digest says, from the rows it is about. Pure. */
-import type { DailyDigestProps, DigestSection } from '@lectern/mailer/templates/daily-digest';
-import type { MailLine } from '@lectern/mailer/templates/task-table';
 import { daysBetween, formatPlainDate, startOfWeek } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
@@ -18,11 +16,31 @@ export interface DigestRows {
   nextEvent: DigestEvent | undefined;
 }
 
-type Words = Pick<DailyDigestProps, 'day' | 'summary' | 'sections' | 'nextEvent'>;
+export interface Digest {
+  /** `Thursday, Mar 4, 2027` */
+  day: string;
+  /** `3 overdue, 2 due today` */
+  summary: string;
+  sections: DigestSection[];
+  nextEvent: DigestLine | null;
+}
+
+interface DigestSection {
+  heading: string;
+  lines: DigestLine[];
+  /** How many more there are than the lines. */
+  more: number;
+}
+
+interface DigestLine {
+  title: string;
+  detail: string;
+  url?: string;
+}
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export function digestWords(rows: DigestRows, appUrl: string): Words {
+export function digestWords(rows: DigestRows, appUrl: string): Digest {
   const { day, overdue, today, week, lateFollowUps, followUps, holds, nextEvent } = rows;
   const eventUrl = (id: string) => `${appUrl}/events/${id}`;
   const sections = [
@@ -62,7 +80,7 @@ function tasksSection(heading: string, tasks: DigestTask[], when: (task: DigestT
 function section<Row extends { total: number }>(
   heading: string,
   rows: Row[],
-  line: (row: Row) => MailLine,
+  line: (row: Row) => DigestLine,
 ): DigestSection {
   return { heading, lines: rows.map(line), more: Math.max(0, countOf(rows) - rows.length) };
 }

@@ -1,10 +1,12 @@
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { FollowUpRemindersService, TasksWorkerModule } from '../tasks.worker.module';
+import { handler as followUpReminder } from '../emails/send-follow-up-reminder';
 
 let context: TestContext;
 let followUps: FollowUpRemindersService;
@@ -103,7 +105,13 @@ describe('the follow-up’s e-mail', () => {
       eventDate: '2027-09-01',
       nextFollowUpOn: '2027-03-10',
     });
-    expect(await followUps.followUpEmail(owner.id, event.id, '2027-03-10')).toEqual({
+    expect(
+      await emailOf(followUpReminder, context, {
+        ownerId: owner.id,
+        speakingEventId: event.id,
+        followUpOn: '2027-03-10',
+      }),
+    ).toEqual({
       to: `${owner.username}@example.com`,
       template: 'follow-up-reminder',
       category: 'reminders',
@@ -122,7 +130,8 @@ describe('the follow-up’s e-mail', () => {
   it('is not written when the day is another one or the event is gone', async () => {
     const owner = await context.owner('UTC');
     const event = await anEvent(context, owner, { nextFollowUpOn: '2027-03-10' });
-    const email = () => followUps.followUpEmail(owner.id, event.id, '2027-03-10');
+    const email = () =>
+      emailOf(followUpReminder, context, { ownerId: owner.id, speakingEventId: event.id, followUpOn: '2027-03-10' });
     expect(await email()).toMatchObject({ props: { contact: null } });
     await events.updateEvent(owner.id, event.id, { version: 1, nextFollowUpOn: null });
     expect(await email()).toBeNull();

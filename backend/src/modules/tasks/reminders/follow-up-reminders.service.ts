@@ -1,16 +1,11 @@
 /**
  * Reminds speakers of events they wanted to follow up on: once per day that was set, from seven in the morning of their
- * own zone. Called by the worker: `remindDueFollowUps` by its schedule, `followUpEmail` by the handler of the mail.
+ * own zone. Called by a schedule of the worker.
  */
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
-import { formatPlainDate } from '@lectern/protocol/calendar';
-import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { FollowUpRemindersRepository } from './follow-up-reminders.repository';
 import { outermostDays, windowOf } from './reminder-windows';
 
@@ -21,7 +16,6 @@ export class FollowUpRemindersService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly followUps: FollowUpRemindersRepository,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Publishes `speaking_event.follow_up_due` for every day that has begun; safe in any number of workers at once. */
@@ -50,35 +44,5 @@ export class FollowUpRemindersService {
   /** Sends no reminders for follow-up days of these events that are over already. Called by imports. */
   passOver(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<void> {
     return this.followUps.passOver(tx, ownerId, eventIds, this.clock.now());
-  }
-
-  /** Null when there is nothing to say any more: the event is gone, or the day is another one. */
-  async followUpEmail(ownerId: string, eventId: string, followUpOn: string): Promise<OutgoingEmail | null> {
-    const event = await this.followUps.findForReminder(ownerId, eventId, followUpOn);
-    if (!event?.email) return null;
-    const { contact } = event;
-    const facts = [
-      speakingEventStatusLabels[event.status],
-      event.organisation,
-      event.eventDate && formatPlainDate(event.eventDate),
-    ];
-    return {
-      to: event.email,
-      template: 'follow-up-reminder',
-      category: 'reminders',
-      ownerId,
-      props: {
-        speakerName: event.speakerName,
-        eventTitle: event.title,
-        eventFacts: facts.filter(Boolean).join(' · '),
-        eventUrl: `${this.config.appUrl}/events/${eventId}`,
-        contact: contact && {
-          name: contact.name,
-          ...(contact.email && { email: contact.email }),
-          ...(contact.phone && { phone: contact.phone }),
-        },
-        preferencesUrl: `${this.config.appUrl}/account-settings?tab=notifications`,
-      },
-    };
   }
 }

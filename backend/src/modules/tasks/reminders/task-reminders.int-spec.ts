@@ -1,9 +1,11 @@
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
+import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { TaskAnchorsService, TasksService } from '..';
 import { TaskRemindersService, TasksWorkerModule } from '../tasks.worker.module';
+import { handler as taskReminder } from '../emails/send-task-reminder';
 
 let context: TestContext;
 let reminders: TaskRemindersService;
@@ -156,7 +158,9 @@ describe('reminders', () => {
     expect(await remind()).toBe(1);
     // It came to nothing before the e-mail left.
     await become(status);
-    expect(await reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toBeNull();
+    expect(
+      await emailOf(taskReminder, context, { ownerId: owner.id, taskId: task.id, dueDate: '2027-03-10' }),
+    ).toBeNull();
   });
 
   it('are not stopped by a zone that nobody knows', async () => {
@@ -177,30 +181,33 @@ describe('the reminder’s e-mail', () => {
     const event = await anEvent(context, owner, { title: 'Gala' });
     const task = await aTask(context, owner, { dueDate: '2027-03-10', eventId: event.id });
     context.clock.set('2027-03-10T08:00:00Z');
-    expect(await reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toEqual({
-      to: `${owner.username}@example.com`,
-      template: 'task-reminder',
-      category: 'reminders',
-      ownerId: owner.id,
-      props: {
-        speakerName: owner.username,
-        tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
-        dashboardUrl: 'http://lectern.test/',
-        preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
+    expect(await emailOf(taskReminder, context, { ownerId: owner.id, taskId: task.id, dueDate: '2027-03-10' })).toEqual(
+      {
+        to: `${owner.username}@example.com`,
+        template: 'task-reminder',
+        category: 'reminders',
+        ownerId: owner.id,
+        props: {
+          speakerName: owner.username,
+          tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
+          dashboardUrl: 'http://lectern.test/',
+          preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
+        },
       },
-    });
+    );
     await context.db.query(`INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya Hart', now())`, [
       owner.id,
     ]);
-    expect(await reminders.taskReminderEmail(owner.id, task.id, '2027-03-10')).toMatchObject({
-      props: { speakerName: 'Maya Hart' },
-    });
+    expect(
+      await emailOf(taskReminder, context, { ownerId: owner.id, taskId: task.id, dueDate: '2027-03-10' }),
+    ).toMatchObject({ props: { speakerName: 'Maya Hart' } });
   });
 
   it('is not written when the task was done, moved, snoozed or deleted meanwhile', async () => {
     const owner = await context.owner('UTC');
     context.clock.set('2027-03-10T08:00:00Z');
-    const email = (id: string) => reminders.taskReminderEmail(owner.id, id, '2027-03-10');
+    const email = (taskId: string) =>
+      emailOf(taskReminder, context, { ownerId: owner.id, taskId, dueDate: '2027-03-10' });
     for (const patch of [{ doneOn: '2027-03-10' }, { dueDate: '2027-03-11' }, { snoozedUntil: '2027-03-11' }]) {
       const task = await aTask(context, owner, { dueDate: '2027-03-10' });
       expect(await email(task.id)).not.toBeNull();

@@ -1,0 +1,53 @@
+/** To the speaker: the backup that they asked for failed. Nothing when it is tried again, or a newer one was asked for. */
+import { CONFIG } from '@lectern/core/core.module';
+import { Button, Text, Title } from '@lectern/mailer/templates/parts';
+import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { defineEmail } from '@lectern/queue/define-handler';
+import { DataJobsService } from '../../jobs';
+import { BackupRowsRepository } from '../backup-rows.repository';
+
+interface BackupFailedProps {
+  speakerName: string;
+  /** On which it was asked for. */
+  day: string;
+  url: string;
+}
+
+const backupFailed = emailTemplate<BackupFailedProps>('backup-failed', {
+  subject: () => `Your ${PRODUCT_NAME} backup could not be made`,
+  preheader: () => 'Nothing is lost: please make a new one',
+  reason: `You get this because you asked for it in your ${PRODUCT_NAME} account.`,
+  body: ({ speakerName, day, url }) => (
+    <>
+      <Title>Your backup could not be made</Title>
+      <Text>
+        Hello {speakerName}, the backup that you asked for on {day} failed again and again, and is not tried any more.
+        Everything in your account is as it was.
+      </Text>
+      <Text>Please make a new one. If that fails too, write to us by the contact form.</Text>
+      <Button href={url}>Make a new backup</Button>
+    </>
+  ),
+});
+
+export const preview = ({ text, url }: Sample) => [backupFailed({ speakerName: text, day: 'Mar 4, 2027', url })];
+
+export const handler = defineEmail({
+  events: ['backup.given_up'],
+  inject: [DataJobsService, BackupRowsRepository, CONFIG],
+  async make({ payload: { ownerId, backupId } }, jobs, rows, { appUrl }) {
+    const newest = await jobs.newest(ownerId, 'backup');
+    const owner = await rows.owner(ownerId);
+    if (!owner || newest?.id !== backupId || newest.status !== 'failed') return null;
+    return {
+      to: owner.email,
+      content: backupFailed({
+        speakerName: owner.name,
+        day: formatPlainDate(dateInZone(newest.createdAt, owner.timeZone)),
+        url: `${appUrl}/account-settings?section=data`,
+      }),
+    };
+  },
+});

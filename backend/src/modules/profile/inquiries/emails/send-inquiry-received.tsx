@@ -1,0 +1,58 @@
+/**
+ * To the speaker: an inquiry from their public page. A reply goes to the person who asked. Nothing when event or task were
+ * deleted since.
+ */
+import { CONFIG } from '@lectern/core/core.module';
+import { Button, Quote, Text, Title } from '@lectern/mailer/templates/parts';
+import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { defineEmail } from '@lectern/queue/define-handler';
+import { InquiriesRepository } from '../inquiries.repository';
+
+interface InquiryReceivedProps {
+  speakerName: string;
+  /** Of the event that was made. */
+  title: string;
+  contactName: string | null;
+  /** What was typed. */
+  notes: string;
+  url: string;
+}
+
+const inquiryReceived = emailTemplate<InquiryReceivedProps>('inquiry-received', {
+  subject: ({ title }) => title,
+  preheader: ({ notes }) => notes.slice(0, 120),
+  reason: `You get this because news of your clients are switched on in your ${PRODUCT_NAME} account.`,
+  body: ({ speakerName, contactName, notes, url }) => (
+    <>
+      <Title>Somebody asks for you</Title>
+      <Text>
+        Hello {speakerName}, {contactName ?? 'somebody'} wrote on your speaker page:
+      </Text>
+      <Quote text={notes} />
+      <Text>The event and a task to answer are in your office. Your reply to this e-mail goes to them.</Text>
+      <Button href={url}>Open the inquiry</Button>
+    </>
+  ),
+});
+
+export const preview = ({ text, url }: Sample) => [
+  inquiryReceived({ speakerName: text, title: text, contactName: text, notes: text, url }),
+];
+
+export const handler = defineEmail({
+  events: ['inquiry.received'],
+  inject: [InquiriesRepository, CONFIG],
+  async make({ payload: { ownerId, speakingEventId, taskId } }, inquiries, { appUrl }) {
+    const facts = await inquiries.emailFacts(ownerId, speakingEventId, taskId);
+    if (!facts) return null;
+    const { speakerEmail, speakerName, title, contactName, contactEmail, notes } = facts;
+    return {
+      to: speakerEmail,
+      ...(contactEmail !== null && { replyTo: contactEmail }),
+      category: 'activity',
+      ownerId,
+      content: inquiryReceived({ speakerName, title, contactName, notes, url: `${appUrl}/events/${speakingEventId}` }),
+    };
+  },
+});
