@@ -34,7 +34,8 @@ import { JobRunner } from './jobs/job-runner';
 import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';
 import { MailResending } from './mail/mail-resending';
-import { OutboxRepository } from './relay/outbox.repository';
+import { MailRepository } from './mail/mail.repository';
+import { OutboxRows } from './relay/outbox-rows';
 import { Relay } from './relay/relay';
 import { RelayLoop } from './relay/relay-loop';
 import { Ticker } from './schedules/ticker';
@@ -43,6 +44,7 @@ import { Ticker } from './schedules/ticker';
 const steps = [
   JobRunner,
   MailDelivery,
+  MailRepository,
   MailResending,
   OutboxRepository,
   Relay,

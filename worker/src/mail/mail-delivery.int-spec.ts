@@ -15,6 +15,7 @@ import type { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
 import { MailDelivery } from './mail-delivery';
+import { MailRepository } from './mail.repository';
 
 const recovery = emailTemplate<object>('username-recovery', {
   subject: () => 'Your username',
@@ -56,6 +57,7 @@ beforeEach(() => {
   linksIfWanted = jest.fn(() => Promise.resolve(links));
   delivery = new MailDelivery(
     t.db,
+    new MailRepository(t.db),
     t.clock,
     { send, close: () => undefined } as unknown as MailGateway,
     storage,

@@ -5,7 +5,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { NotificationsService, type UnsubscribeLinks } from '@lectern/backend/modules/account';
-import { undeletedAccount } from '@lectern/backend/modules/auth/open-account';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
@@ -16,9 +15,7 @@ import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing
 import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
-
-/** A refusal is no end: when the operator has the job tried again, the mailbox may be there. */
-const SENT = `SELECT 1 FROM email_deliveries WHERE key = $1 AND status = 'sent'`;
+import { MailRepository } from './mail.repository';
 
 export interface About {
   /** Whose account the event is about, if it is about one. */
@@ -35,6 +32,7 @@ type Mail = Parameters<MailGateway['send']>[0];
 export class MailDelivery implements OnApplicationShutdown {
   constructor(
     private readonly db: Db,
+    private readonly emails: MailRepository,
     private readonly clock: Clock,
     private readonly gateway: MailGateway,
     private readonly storage: StorageGateway,
@@ -57,20 +55,15 @@ export class MailDelivery implements OnApplicationShutdown {
   ): Promise<void> {
     const key = handlingKeyText(handling);
     if (ownerId !== undefined && !(await this.mayWriteFor(ownerId, isForDisabledAccounts))) return;
-    const [known] = await this.db.query(SENT, [key]);
-    if (known) return;
+    if (await this.emails.isSent(key)) return;
     const email = await make();
     if (!email) return;
     const links = await this.linksOf(email);
     if (links === null) return;
     const attachments = await this.attached(email);
     const refusal = await this.db.tx(async (tx) => {
-      // A slow mail server may take longer than a transaction may idle, and then the record of a sent e-mail is lost.
-      await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5min'`);
-      // A stalled job may run twice at once: the second waits here and then sees the first one's record.
-      await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      const [sent]: unknown[] = await tx.query(SENT, [key]);
-      if (sent) return undefined;
+      await this.emails.lock(tx, key);
+      if (await this.emails.isSent(key, tx)) return undefined;
       const rendered = renderEmail(email.content, links?.page);
       const messageId = `<${key}@lectern>`;
       const reason = await this.send(email.content.name, {
@@ -82,35 +75,24 @@ export class MailDelivery implements OnApplicationShutdown {
         attachments,
         headers: links && oneClickHeaders(links),
       });
-      await tx.query(
-        `INSERT INTO email_deliveries
-           (key, template, recipient, subject, message_id, status, reason, delivered_at, owner_id, resend_of)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-         ON CONFLICT (key) DO UPDATE SET recipient = excluded.recipient, status = excluded.status,
-           reason = excluded.reason, delivered_at = excluded.delivered_at`,
-        [
-          key,
-          email.content.name,
-          email.to,
-          rendered.subject,
-          messageId,
-          reason === undefined ? 'sent' : 'refused',
-          reason,
-          this.clock.now(),
-          ownerId,
-          resendOf,
-        ],
-      );
+      await this.emails.record(tx, {
+        key,
+        template: email.content.name,
+        recipient: email.to,
+        subject: rendered.subject,
+        messageId,
+        reason,
+        deliveredAt: this.clock.now(),
+        ownerId,
+        resendOf,
+      });
       return reason;
     });
     if (refusal !== undefined) throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
   }
 
   private async mayWriteFor(ownerId: string, isForDisabledAccounts: boolean): Promise<boolean> {
-    const [account] = await this.db.query<{ isDisabled: boolean }>(
-      `SELECT disabled_at IS NOT NULL AS "isDisabled" FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
-      [ownerId],
-    );
+    const account = await this.emails.findAccount(ownerId);
     return account !== undefined && (!account.isDisabled || isForDisabledAccounts);
   }
 

@@ -12,6 +12,7 @@ import { UnrecoverableError } from 'bullmq';
 import { ownerOf } from '../jobs/event-owner';
 import { handle, JobRegistry } from '../jobs/job-registry';
 import { MailDelivery } from './mail-delivery';
+import { MailRepository } from './mail.repository';
 
 interface Resend {
   /** The event that asks for it. */
@@ -26,6 +27,7 @@ interface Resend {
 export class MailResending {
   constructor(
     private readonly db: Db,
+    private readonly emails: MailRepository,
     private readonly modules: ModuleRef,
     private readonly mail: MailDelivery,
   ) {}
@@ -51,10 +53,7 @@ export class MailResending {
   }
 
   private async find(eventId: string): Promise<DomainEvent | undefined> {
-    const [row] = await this.db.query<{ occurredAt: Date }>(
-      `SELECT id, type, version, payload, occurred_at AS "occurredAt" FROM outbox WHERE id = $1`,
-      [eventId],
-    );
+    const row = await this.emails.findEvent(eventId);
     if (!row) return undefined;
     const parsed = parseDomainEvent({ ...row, occurredAt: row.occurredAt.toISOString() });
     if (parsed.type === 'email_delivery.resend_requested') throw new UnrecoverableError('sends nothing itself');

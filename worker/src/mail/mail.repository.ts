@@ -1,0 +1,66 @@
+/** What is known of emails: which went out, whether one may go out for an account, and the events that made them. */
+import { Injectable } from '@nestjs/common';
+import { undeletedAccount } from '@lectern/backend/modules/auth/open-account';
+import { Db, type Tx } from '@lectern/database/db';
+
+export interface Delivery {
+  key: string;
+  template: string;
+  recipient: string;
+  subject: string;
+  messageId: string;
+  /** Why the mail server refused it; undefined: it was sent. */
+  reason: string | undefined;
+  deliveredAt: Date;
+  ownerId: string | undefined;
+  resendOf: string | undefined;
+}
+
+@Injectable()
+export class MailRepository {
+  constructor(private readonly db: Db) {}
+
+  /** A refusal is no end: when the operator has the job tried again, the mailbox may be there. */
+  async isSent(key: string, tx?: Tx): Promise<boolean> {
+    const sent = `SELECT 1 FROM email_deliveries WHERE key = $1 AND status = 'sent'`;
+    const rows = (await (tx ?? this.db).query(sent, [key])) as unknown[];
+    return rows.length > 0;
+  }
+
+  /** A stalled job may run twice at the same time: the second waits here and then sees the first one's record. */
+  async lock(tx: Tx, key: string): Promise<void> {
+    // A slow mail server may take longer than a transaction may idle, and then the record of a sent email is lost.
+    await tx.query(`SET LOCAL idle_in_transaction_session_timeout = '5min'`);
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+  }
+
+  async record(tx: Tx, delivery: Delivery): Promise<void> {
+    const { key, template, recipient, subject, messageId, reason, deliveredAt, ownerId, resendOf } = delivery;
+    const status = reason === undefined ? 'sent' : 'refused';
+    await tx.query(
+      `INSERT INTO email_deliveries
+         (key, template, recipient, subject, message_id, status, reason, delivered_at, owner_id, resend_of)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (key) DO UPDATE SET recipient = excluded.recipient, status = excluded.status,
+         reason = excluded.reason, delivered_at = excluded.delivered_at`,
+      [key, template, recipient, subject, messageId, status, reason, deliveredAt, ownerId, resendOf],
+    );
+  }
+
+  /** Undefined when the account is gone or being deleted. */
+  async findAccount(id: string): Promise<{ isDisabled: boolean } | undefined> {
+    const [account] = await this.db.query<{ isDisabled: boolean }>(
+      `SELECT disabled_at IS NOT NULL AS "isDisabled" FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
+      [id],
+    );
+    return account;
+  }
+
+  async findEvent(id: string): Promise<{ occurredAt: Date } | undefined> {
+    const [row] = await this.db.query<{ occurredAt: Date }>(
+      `SELECT id, type, version, payload, occurred_at AS "occurredAt" FROM outbox WHERE id = $1`,
+      [id],
+    );
+    return row;
+  }
+}
