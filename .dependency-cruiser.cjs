@@ -120,6 +120,19 @@ module.exports = {
       from: { path: '^libs/pages/' },
       to: { path: '^(libs/(?!(pages|protocol)/)|node_modules/(typeorm|pg|@nestjs)/)' },
     },
+    {
+      name: '16-only-the-worker-loads-emails',
+      comment: 'It finds the files of emails in the modules. Only their tests import one.',
+      severity: 'error',
+      from: { pathNot: '/(bulk-)?emails/' },
+      to: { path: '^backend/src/modules/.+/(bulk-)?emails/' },
+    },
+    {
+      name: '16-backend-without-email-templates',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: '/(bulk-)?emails/' },
+      to: { path: '^libs/mailer/src/templates/' },
+    },
   ],
   options: {
     cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content', compress: false },

@@ -35,12 +35,20 @@ const violations: [rule: string, file: string, line: string][] = [
   ['15-packages-know-no-product', 'libs/pdf/src/x.ts', `import '../../database/src/other';`],
   ['15-packages-know-no-product', 'libs/launcher/src/x.mjs', `import '../../../scripts/other.ts';`],
   ['14-pages-show-what-they-are-given', 'libs/pages/src/render.tsx', `import 'typeorm';`],
+  ['16-only-the-worker-loads-emails', 'backend/src/modules/tasks/remind.ts', `import './emails/send-reminder';`],
+  [
+    '16-backend-without-email-templates',
+    'backend/src/modules/tasks/words.ts',
+    `import '../../../../libs/mailer/src/templates/parts';`,
+  ],
 ];
 
 const harmless = [
   'backend/src/modules/contacts/clients.service.ts',
   'backend/src/modules/tasks/tasks.repository.ts',
   'backend/src/modules/tasks/tasks.worker.module.ts',
+  'backend/src/modules/tasks/emails/send-reminder.tsx',
+  'libs/mailer/src/templates/parts.tsx',
   'worker/src/other.ts',
   'libs/database/src/other.ts',
   'frontend/src/features/contacts/clients/y.ts',
