@@ -1,5 +1,5 @@
 /**
- * What a module answers when it is asked for the e-mail of an event; the worker renders and sends it.
+ * What the file of an email makes of an event; the worker renders and sends it.
  *
  * An e-mail without a `category` is transactional and always goes out. One with a category names its owner too: the
  * worker leaves it out when the owner switched that category off, and else adds the headers and the footer link by
