@@ -35,7 +35,7 @@ import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';
 import { MailResending } from './mail/mail-resending';
 import { MailRepository } from './mail/mail.repository';
-import { OutboxRows } from './relay/outbox-rows';
+import { OutboxRepository } from './relay/outbox.repository';
 import { Relay } from './relay/relay';
 import { RelayLoop } from './relay/relay-loop';
 import { Ticker } from './schedules/ticker';

@@ -2,7 +2,7 @@
 import { Clock } from '@lectern/database/clock';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { isTimeZone } from '@lectern/protocol/primitives';
+import { isTimeZone } from '@lectern/protocol/time-zones';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
 import { defineEmail } from '@lectern/queue/define-handler';
