@@ -144,7 +144,7 @@ export function FormProblem({ children }: { children: string }) {
   );
 }
 
-/** The inputs for a name on this page, in their order. Each island is a tree of its own; nothing is kept in the browser. */
+/** The inputs for a name on this page, in their order. Islands share no tree; nothing is kept in the browser. */
 const nameInputs = new Set<HTMLInputElement>();
 
 /** Empty when no name is typed anywhere on the page. */
