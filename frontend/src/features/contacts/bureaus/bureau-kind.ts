@@ -12,6 +12,7 @@ export type BureauTypes = { row: BureauPartnerResponse; item: BureauPartnerListI
 export const bureauKind: OrganizationKind<BureauTypes> = {
   noun: 'bureau partner',
   nouns: 'bureau partners',
+  saveLabel: 'Save bureau partner',
   path: '/bureau-partners',
   row: bureauPartnerResponse,
   page: bureauPartnerPage,

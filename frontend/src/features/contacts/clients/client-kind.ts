@@ -12,6 +12,7 @@ export type ClientTypes = { row: ClientResponse; item: ClientListItem; create: C
 export const clientKind: OrganizationKind<ClientTypes> = {
   noun: 'client',
   nouns: 'clients',
+  saveLabel: 'Save client',
   path: '/clients',
   row: clientResponse,
   page: clientPage,

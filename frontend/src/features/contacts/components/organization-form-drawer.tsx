@@ -98,7 +98,7 @@ export function OrganizationFormDrawer<T extends OrganizationTypes, Values exten
         onClose={onClose}
         title={`${base ? 'Edit' : 'New'} ${kind.noun}`}
         help={description.help}
-        submitLabel={base ? 'Save changes' : `Save ${kind.noun}`}
+        submitLabel={base ? 'Save changes' : kind.saveLabel}
         onSubmit={(event) => void submit(event)}
         busy={busy}
         dirty={form.formState.isDirty}
