@@ -95,6 +95,9 @@ export async function affectedBy(since) {
         modules.has(dirname(file)) ||
         // The whole table of routes, and the generated documents.
         (modules.size > 0 && /^e2e\/system\/(routes|generated)\.int-spec\.ts$/.test(file)) ||
+        // It finds the emails by their folders.
+        (files.some((reachedFile) => /\/(bulk-)?emails\//.test(reachedFile)) &&
+          file === 'worker/src/mail/emails.spec.ts') ||
         // Files outside of the imports, such as tutorials, rules and documents.
         strangers.some((changedFile) => dirname(changedFile).startsWith(dirname(file))) ||
         (strangers.length > 0 && /^e2e\/system\/(generated|lint|boundaries|operator-words)\./.test(file)),

@@ -1,4 +1,6 @@
 // npm run dev: vite serves the pages from their sources; backend and worker are compiled and started again on change.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '../../libs/launcher/src/checks.mjs';
 import { launch } from '../../libs/launcher/src/launch.mjs';
 import { isNotable } from '../../libs/launcher/src/logs.mjs';
@@ -30,7 +32,8 @@ async function reload(stack, env, { backend, worker }, files) {
   const began = Date.now();
   print(dim(`${files.slice(0, 3).join(', ')}${files.length > 3 ? ' and more' : ''} changed`));
   try {
-    await buildBackend({ clean: false });
+    // Handlers and emails are found by their folder, so what a removed source left would run on.
+    await buildBackend({ clean: files.some((file) => !existsSync(join(root, file))) });
     if (files.some((file) => file.includes('migrations'))) await stack.migrate(env);
     await Promise.all([backend.restart(), worker.restart()]);
     print(dim(`backend and worker started again (${duration(Date.now() - began)})`));

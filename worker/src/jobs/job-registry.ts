@@ -101,10 +101,12 @@ function handlerFolders(root: string): HandlerFolder[] {
 
 function emailFolders(root: string): HandlerFolder[] {
   const modules = join(root, 'backend/src/modules');
-  return readdirSync(modules, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
-    const queue = EMAIL_QUEUES.get(basename(path));
-    return queue ? [{ folder: join(modules, path), queue }] : [];
-  });
+  return readdirSync(modules, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .flatMap((path) => {
+      const queue = EMAIL_QUEUES.get(basename(path));
+      return queue ? [{ folder: join(modules, path), queue }] : [];
+    });
 }
 
 function namesIn(folder: string): string[] {

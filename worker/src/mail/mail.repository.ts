@@ -16,6 +16,15 @@ export interface Delivery {
   resendOf: string | undefined;
 }
 
+/** As the outbox keeps it: what it says is parsed by its reader. */
+interface StoredEvent {
+  id: string;
+  type: string;
+  version: number;
+  payload: unknown;
+  occurredAt: Date;
+}
+
 @Injectable()
 export class MailRepository {
   constructor(private readonly db: Db) {}
@@ -56,8 +65,8 @@ export class MailRepository {
     return account;
   }
 
-  async findEvent(id: string): Promise<{ occurredAt: Date } | undefined> {
-    const [row] = await this.db.query<{ occurredAt: Date }>(
+  async findEvent(id: string): Promise<StoredEvent | undefined> {
+    const [row] = await this.db.query<StoredEvent>(
       `SELECT id, type, version, payload, occurred_at AS "occurredAt" FROM outbox WHERE id = $1`,
       [id],
     );

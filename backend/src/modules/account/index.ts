@@ -1,5 +1,4 @@
 export { AccountAdminService, randomPassword, type AdminAccount } from './account-admin.service';
-export { AccountDeletionModule } from './deletion/account-deletion.module';
 export { AccountDeletionsService } from './deletion/account-deletions.service';
 export { AccountModule } from './account.module';
 export { AccountService } from './account.service';

@@ -1,4 +1,3 @@
-export { BackupModule } from './backup.module';
 export { BackupsService } from './backups/backups.service';
 export { BackupWait } from './backups/backup-wait';
 export { RestoresService } from './restore/restores.service';

@@ -1,4 +1,4 @@
-/** Turns a template and its props into what MailGateway sends. Handlers call it; React escapes all text from people. */
+/** Turns a template and its props into what MailGateway sends. MailDelivery calls it; React escapes all text from people. */
 import { convert, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { headerText } from '../header-text';

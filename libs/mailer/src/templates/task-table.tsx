@@ -1,7 +1,7 @@
 /** Lines of what is to do, as the reminder and the digest show them. */
 import { light, sans } from './palette';
 
-export interface MailLine {
+interface MailLine {
   title: string;
   /** `Due Mar 4, 2027 · Winter Gala`: already written for people. */
   detail: string;

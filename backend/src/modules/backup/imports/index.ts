@@ -1,2 +1,1 @@
-export { ImportsModule } from './imports.module';
 export { ImportsService } from './imports.service';

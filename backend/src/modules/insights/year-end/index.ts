@@ -1,2 +1,1 @@
-export { YearEndModule } from './year-end.module';
 export { YearEndPacksService } from './year-end-packs.service';
