@@ -59,13 +59,21 @@ it('compares nothing without two ends', () => {
   }
 });
 
-it('compares with days that end right before', () => {
+const isFirst = (day: string) => day.endsWith('-01');
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+
+it('compares with as many days, or whole months, that end right before', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 800 }), (from, length) => {
+      const end = addDays(from, length + 1);
       const before = rangeBefore({ from, to: addDays(from, length) })!;
       expect(addDays(before.to!, 1)).toBe(from);
-      // Whole months differ by the days of their months.
-      expect(Math.abs(daysBetween(before.from!, before.to!) - length)).toBeLessThanOrEqual(3);
+      if (isFirst(from) && isFirst(end)) {
+        expect(isFirst(before.from!)).toBe(true);
+        expect(monthOf(from) - monthOf(before.from!)).toBe(monthOf(end) - monthOf(from));
+      } else {
+        expect(daysBetween(before.from!, before.to!)).toBe(length);
+      }
     }),
   );
 });
