@@ -8,7 +8,7 @@
  *   uploads/<id>/part-00001    a part that is there as a whole
  */
 import { randomUUID } from 'node:crypto';
-import { constants, createReadStream, createWriteStream, type Dirent } from 'node:fs';
+import { constants, createReadStream, type Dirent } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -254,7 +254,8 @@ export class FolderStorage extends StorageGateway implements LocalTransfers {
   private async write(place: string, body: Readable, through?: Transform): Promise<void> {
     const temporary = join(dirname(place), `${temporaryOf(basename(place))}${randomUUID()}.tmp`);
     try {
-      const file = createWriteStream(temporary, { flags: 'wx', flush: true });
+      // Opened before anything can break: a stream that opens late would bring the file back after it was removed.
+      const file = (await open(temporary, 'wx')).createWriteStream({ flush: true });
       await (through ? pipeline(body, through, file) : pipeline(body, file));
       await rename(temporary, place);
       await syncDir(dirname(place));
