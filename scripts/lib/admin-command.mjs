@@ -24,10 +24,7 @@ export async function main(words = process.argv.slice(2)) {
     env: process.env,
     onGiveUp: (failure) => lifetime.end(failure),
   });
-  const lifetime = new Lifetime(
-    () => supervisor.stop(),
-    () => supervisor.services.length > 0,
-  );
+  const lifetime = new Lifetime(() => supervisor.stop(), { isBusy: () => supervisor.services.length > 0 });
   const command = (databaseUrl) => {
     const env = process.env.DATABASE_URL
       ? process.env

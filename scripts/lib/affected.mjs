@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { faults } from '../testing/faults.mjs';
 import { inRoot, root } from './paths.mjs';
 
 const sources = ['backend/src', 'worker/src', 'libs', 'e2e', 'frontend/src'];
@@ -17,7 +18,16 @@ const everything =
 /** What every journey runs with. */
 const journeySettings = /^e2e\/playwright\.config\.ts$/m;
 /** The programs that the launcher starts: no suite imports them. */
-const startedPrograms = /^(backend|worker|libs\/[^/]+)\/src\/(main|work)\.ts$/;
+const startedPrograms = /^(backend|worker|libs\/[^/]+)\/src\/(main|work|migrate|seed-demo|admin-cli)\.ts$/;
+/** What the worker finds by its folder, and by what. */
+const foundByFolder = /^worker\/src\/handlers\/[^/]+\/|^backend\/src\/modules\/.+\/(bulk-)?emails\//;
+const finder = 'worker/src/jobs/job-registry.ts';
+/** Suites that read files instead of importing them: of any file, and of these. */
+const readers = /^e2e\/(system\/([^/]+\.spec|table-owners\.int-spec)|help-pictures\/[^/]+\.spec)\.ts$/;
+const readersOf = [
+  [/^docs\/data-formats\.md$/, /\/(record-kinds\.int-spec|data-sheets\.spec)\.ts$/],
+  [/^frontend\/public\/robots\.txt$/, /\/robots\.spec\.ts$/],
+];
 const lintRules = /^(\.oxlintrc\.json|scripts\/lint-rules\.mjs)$/;
 const builtSources = /^(backend|worker|libs\/(?!launcher\/)|frontend)\//;
 const scriptSources = /^(scripts|libs\/launcher)\//;
@@ -32,7 +42,12 @@ function git(...args) {
 
 function changedFiles(since) {
   const base = git('merge-base', since, 'HEAD')[0];
-  return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])];
+  return [
+    ...new Set([
+      ...git('diff', '--no-renames', '--name-only', base),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ];
 }
 
 /** Returns a map from a file to the files that import it. */
@@ -50,6 +65,7 @@ async function importers() {
   const by = new Map(output.modules.map(({ source }) => [source, []]));
   for (const { source, dependencies } of output.modules)
     for (const { resolved } of dependencies) by.get(resolved)?.push(source);
+  for (const [file, found] of by) if (foundByFolder.test(file) && !isTest(file)) found.push(finder);
   return by;
 }
 
@@ -95,12 +111,11 @@ export async function affectedBy(since) {
         modules.has(dirname(file)) ||
         // The whole table of routes, and the generated documents.
         (modules.size > 0 && /^e2e\/system\/(routes|generated)\.int-spec\.ts$/.test(file)) ||
-        // It finds the emails by their folders.
-        (files.some((reachedFile) => /\/(bulk-)?emails\//.test(reachedFile)) &&
-          file === 'worker/src/mail/emails.spec.ts') ||
         // Files outside of the imports, such as tutorials, rules and documents.
         strangers.some((changedFile) => dirname(changedFile).startsWith(dirname(file))) ||
-        (strangers.length > 0 && /^e2e\/system\/(generated|lint|boundaries|operator-words)\./.test(file)),
+        (strangers.length > 0 && file.startsWith('e2e/system/generated.')) ||
+        (changed.length > 0 && readers.test(file)) ||
+        readersOf.some(([read, reader]) => reader.test(file) && changed.some((changedFile) => read.test(changedFile))),
     );
   };
   const node = isAll ? suites : suitesOf(reached);
@@ -110,8 +125,9 @@ export async function affectedBy(since) {
   const e2e = (journeySettings.test(changed.join('\n')) ? all : reached).filter(
     (file) => file.endsWith('.journey.ts') && existsSync(inRoot(file)),
   );
-  const isStarted = changed.some((file) => startedPrograms.test(file));
-  const scripts = isStarted || changed.some((file) => scriptSources.test(file)) ? ['scripts'] : [];
+  const isStarted = [...changed, ...reached].some((file) => startedPrograms.test(file));
+  const isFaulty = changed.some((file) => faults.some((fault) => fault.file === file));
+  const scripts = isStarted || isFaulty || changed.some((file) => scriptSources.test(file)) ? ['scripts'] : [];
   const build = changed.some((file) => builtSources.test(file) && !isSuite(file) && !isPageTest(file));
   return {
     node,

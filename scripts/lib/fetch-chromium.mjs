@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { npmCommand, runOrStop } from '../../libs/launcher/src/run.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 
 const VERSION = '153.0.0';
 const SHA512 = 'jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==';
@@ -53,7 +53,7 @@ export async function fetchChromium() {
   try {
     const flags = ['pack', `@sparticuz/chromium@${VERSION}`, '--silent', '--pack-destination', partial];
     const [command, args] = npmCommand(flags);
-    await runOrStop('npm pack @sparticuz/chromium', command, args);
+    await runOrStop('npm pack @sparticuz/chromium', command, args, { cwd: root });
     const tarball = join(partial, `sparticuz-chromium-${VERSION}.tgz`);
     const found = createHash('sha512').update(readFileSync(tarball)).digest('base64');
     if (found !== SHA512) throw new Error(`@sparticuz/chromium@${VERSION} is not the one that was checked`);

@@ -39,10 +39,12 @@ export function parseArguments(args, known) {
 export async function main(args = process.argv.slice(2)) {
   let services;
   let apps;
-  const lifetime = new Lifetime(async () => {
+  const stop = async () => {
     await apps?.endStartedApps();
     await services?.stop();
-  });
+  };
+  // A run that was stopped has proved nothing.
+  const lifetime = new Lifetime(stop, { signalCode: 1 });
   try {
     await ensureDependencies(product);
     // Read only now: some of it needs the dependencies.

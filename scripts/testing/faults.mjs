@@ -118,10 +118,10 @@ const quick = [
   },
   {
     name: 'holds: they expire by the day in UTC',
-    file: module('events/holds/hold-expiry.service.ts'),
+    file: module('holds/hold-expiry.service.ts'),
     find: 'today: dateInZone(now, timeZone)',
     replace: "today: dateInZone(now, 'UTC')",
-    suites: [module('events/holds/hold-expiry.int-spec.ts')],
+    suites: [module('holds/hold-expiry.int-spec.ts')],
     only: 'Pacific/Auckland|America/New_York',
   },
   {
@@ -398,7 +398,7 @@ const quick = [
   },
   {
     name: 'worker: no one hears of a hold that moved up',
-    file: 'backend/src/modules/events/holds/emails/send-hold-promoted-email.tsx',
+    file: 'backend/src/modules/holds/emails/send-hold-promoted-email.tsx',
     find: "events: ['hold.promoted'],",
     replace: 'events: [],',
     suites: [system('hold-expiry')],

@@ -11,10 +11,7 @@ import { bold, box, dim, duration, print } from './say.mjs';
 export async function launch(title, { open, start }) {
   const began = Date.now();
   const supervisor = open((failure) => lifetime.end(failure));
-  const lifetime = new Lifetime(
-    () => supervisor.stop(),
-    () => supervisor.services.length > 0,
-  );
+  const lifetime = new Lifetime(() => supervisor.stop(), { isBusy: () => supervisor.services.length > 0 });
   print(bold(`\n${title}\n`));
   try {
     await supervisor.claim();

@@ -17,9 +17,12 @@ function starters() {
 }
 
 export class Lifetime {
-  /** cleanUp() stops everything that was started so far; isBusy() says whether that is worth a line. */
-  constructor(cleanUp, isBusy = () => true) {
-    Object.assign(this, { cleanUp, isBusy });
+  /**
+   * cleanUp() stops everything that was started so far; isBusy() says whether that is worth a line; signalCode is the exit
+   * code when a signal ended it: 0 for what runs until it is stopped.
+   */
+  constructor(cleanUp, { isBusy = () => true, signalCode = 0 } = {}) {
+    Object.assign(this, { cleanUp, isBusy, signalCode });
     this.ending = undefined;
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => this.onSignal(name));
     // The process that opened the channel is gone when the channel is.
@@ -38,16 +41,16 @@ export class Lifetime {
     else this.end(undefined, name);
   }
 
-  /** Ends the process: exit code 1 with a failure, 0 without. */
-  end(failure, cause) {
-    this.ending ??= this.run(failure, cause);
+  /** Ends the process: exit code 1 with a failure, signalCode for a signal, 0 without either. */
+  end(failure, signal) {
+    this.ending ??= this.run(failure, signal);
     this.endingSince ??= Date.now();
     return this.ending;
   }
 
-  async run(failure) {
+  async run(failure, signal) {
     clearInterval(this.watch);
-    let code = failure ? reportFailure(failure) : 0;
+    let code = failure ? reportFailure(failure) : signal ? this.signalCode : 0;
     const busy = this.isBusy();
     if (busy) print(failure ? '\nStopping what was started …' : '\nStopping …');
     endActiveRuns();
