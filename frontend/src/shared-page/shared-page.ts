@@ -7,4 +7,19 @@ import { startVisits } from './visits';
 
 startCopyButtons();
 startVisits();
-if (document.querySelector('[data-island]')) void import('./islands').then(({ startIslands }) => startIslands());
+if (document.querySelector('[data-island]')) {
+  import('./islands').then(({ startIslands }) => startIslands(), sayNotLoaded);
+}
+
+/** Says once per section that its script did not load; its buttons stay disabled. */
+function sayNotLoaded(): void {
+  const disabled = document.querySelectorAll('[data-island]:has(:disabled)');
+  const sections = new Set([...disabled].map((island) => island.closest('section')?.lastElementChild ?? island));
+  for (const section of sections) {
+    const message = document.createElement('p');
+    message.role = 'alert';
+    message.className = 'mb-4 text-sm text-danger-text';
+    message.textContent = 'This part of the page did not load. Check your connection, then load the page again.';
+    section.prepend(message);
+  }
+}

@@ -28,7 +28,7 @@ export function renderSharedPage(page: SharedPage, frame: PageFrame): string {
     frame,
     <>
       <TopBar frame={frame} kind={event ? 'Event details' : 'Media kit'} />
-      <Main frame={frame} kind={event ? 'event' : 'kit'}>
+      <Main kind={event ? 'event' : 'kit'}>
         {event ? (
           <EventPage page={page} event={event} frame={frame} notices={notices} />
         ) : (
@@ -53,7 +53,7 @@ export function renderSpeakerPage(speaker: PublicSpeakerResponse, frame: PageFra
     frame,
     <>
       <TopBar frame={frame} kind="Speaker" />
-      <Main frame={frame} kind="kit">
+      <Main kind="kit">
         <SpeakerPage speaker={speaker} frame={frame} />
       </Main>
       <Foot />
@@ -72,7 +72,6 @@ export function renderLocked(frame: PageFrame, { isWrong }: { isWrong: boolean }
     { title: `${title} · ${PRODUCT_NAME}`, description: null },
     frame,
     <Message
-      frame={frame}
       icon="lock"
       title={title}
       text="Whoever sent you the link can tell you the password. You are asked once in this browser."
@@ -117,19 +116,17 @@ export function renderGone(frame: PageFrame, { reason }: { reason: GoneReason })
   return renderDocument(
     { title: `${title} · ${PRODUCT_NAME}`, description: null },
     frame,
-    <Message frame={frame} icon="link" title={title} text={advice} />,
+    <Message icon="link" title={title} text={advice} />,
   );
 }
 
 /** One thing to say, in the middle of an empty stage. */
 function Message({
-  frame,
   icon,
   title,
   text,
   children,
 }: {
-  frame: PageFrame;
   icon: IconName;
   title: string;
   text: string;
@@ -140,7 +137,6 @@ function Message({
       <main
         id="main"
         tabIndex={-1}
-        data-base={frame.base}
         className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center px-4 py-16 text-center outline-none sm:px-6"
       >
         <span className="mx-auto mb-6 grid size-14 place-items-center rounded-full bg-spotlight text-spotlight-on">
@@ -156,16 +152,9 @@ function Message({
 }
 
 /** `kind` is what paper goes by. */
-function Main({ frame, kind, children }: { frame: PageFrame; kind: 'kit' | 'event'; children: ReactNode }) {
+function Main({ kind, children }: { kind: 'kit' | 'event'; children: ReactNode }) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      data-kind={kind}
-      data-base={frame.base}
-      data-preview={frame.preview ?? undefined}
-      className="mx-auto max-w-6xl px-4 pb-6 outline-none sm:px-6 lg:px-8"
-    >
+    <main id="main" tabIndex={-1} data-kind={kind} className="mx-auto max-w-6xl px-4 pb-6 outline-none sm:px-6 lg:px-8">
       {children}
     </main>
   );

@@ -25,7 +25,7 @@ let sealed: Buffer;
 
 beforeAll(async () => {
   key = await seals.makeKeyPair('Lectern contract seal', 'lectern.example', at);
-  const text = { name: 'Lectern', reason: 'Signed by everybody: C-0007', reference: 'lectern-contract:1', at };
+  const text = { name: 'Lectern', reason: 'Signed by everyone: C-0007', reference: 'lectern-contract:1', at };
   sealed = await seals.seal(await renderDocument(document), key, text);
 });
 

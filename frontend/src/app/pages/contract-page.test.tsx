@@ -250,7 +250,7 @@ it('countersigns', async () => {
   await user.click(within(form).getByRole('checkbox'));
   await user.click(within(form).getByRole('button', { name: 'Sign' }));
   await user.click(await screen.findByRole('button', { name: 'Sign now' }));
-  expect(await screen.findByText('The sealed PDF is on its way to everybody.')).toBeInTheDocument();
+  expect(await screen.findByText('The sealed PDF is on its way to everyone.')).toBeInTheDocument();
   expect(api.asked(`POST /api${PATH}/countersignature`)[0]?.body).toEqual({
     name: 'Maya Stone',
     title: 'Keynote speaker',

@@ -32,7 +32,7 @@ export function nextStepText(
   const { status, nextSignerName, nextSignerRole, signedCount, signerCount, sealState } = contract;
   if (status === 'draft') return 'Not sent yet';
   if (status === 'completed') {
-    return sealState === 'sealed' ? 'Signed by everybody, sealed' : 'Signed by everybody, being sealed';
+    return sealState === 'sealed' ? 'Signed by everyone, sealed' : 'Signed by everyone, being sealed';
   }
   if (status === 'declined' || status === 'voided' || status === 'expired') return endedText[status];
   if (nextSignerRole === 'speaker') return 'Your turn to sign';
@@ -43,7 +43,7 @@ export function nextStepText(
 const endedText = {
   declined: 'A signer declined',
   voided: 'Withdrawn',
-  expired: 'Nobody signed in time',
+  expired: 'No one signed in time',
 } as const satisfies Partial<Record<ContractStatus, string>>;
 
 /** Whose turn it is, from the whole contract. */

@@ -15,7 +15,7 @@ export function signingMessage(view: SigningView): SigningMessage | null {
       return {
         tone: 'waiting',
         title: 'It is not your turn yet',
-        text: `${before ? before.name : 'Somebody else'} signs before you. You get an e-mail as soon as it is your turn; until then you can read the text here.`,
+        text: `${before ? before.name : 'Someone else'} signs before you. You get an e-mail as soon as it is your turn; until then you can read the text here.`,
       };
     }
     case 'signed': {
@@ -23,13 +23,13 @@ export function signingMessage(view: SigningView): SigningMessage | null {
       return {
         tone: 'success',
         title: `Thank you, ${you.name}`,
-        text: `You have signed. Still to sign: ${left.join(', ')}. When everybody has, the sealed PDF comes to ${you.email}.`,
+        text: `You have signed. Still to sign: ${left.join(', ')}. When everyone has, the sealed PDF comes to ${you.email}.`,
       };
     }
     case 'completed':
       return {
         tone: 'success',
-        title: 'Signed by everybody',
+        title: 'Signed by everyone',
         text: view.isSealed
           ? `The sealed PDF with all signatures went to ${you.email}. You can download it here too.`
           : `The sealed PDF with all signatures is being made, and comes to ${you.email} in a few minutes.`,

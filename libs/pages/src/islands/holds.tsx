@@ -1,4 +1,4 @@
-/** The dates that are held for the planner, to confirm or to release. A press asks once more before it acts. */
+/** The dates that are held for the planner, to confirm or to release. Each button asks for confirmation first. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { HeldDates, HoldDecision, SharedHold } from '@lectern/protocol/planners';
@@ -7,8 +7,8 @@ import { browser, dom } from './browser';
 import { FormProblem, TextField, useForm, useIsReady, useName } from './form-parts';
 import { send } from './send';
 
-/** With its words: the days on their own and within a sentence, and what has become of it. */
-export type HeldDay = SharedHold & { title: string; dayWords: string; state: string };
+/** With its texts: the days as a title and within a sentence, and what happened to the hold. */
+export type HeldDay = SharedHold & { title: string; daysInSentence: string; state: string };
 interface Page {
   base: string;
   speakerName: string;
@@ -20,8 +20,8 @@ const can = ({ canConfirm, canRelease }: HeldDay, decision: HoldDecision) =>
 export function Holds({ holds, ...page }: Page & { holds: HeldDay[] }) {
   const isReady = useIsReady();
   // `?hold=confirm` of an email opens the question; it never answers it.
-  const asked = isReady && new URLSearchParams(browser.location.search).get('hold');
-  const wanted = decisions.find((decision) => decision === asked);
+  const requested = isReady && new URLSearchParams(browser.location.search).get('hold');
+  const wanted = decisions.find((decision) => decision === requested);
   const first = wanted && holds.find((hold) => can(hold, wanted));
   return (
     <ul className="space-y-8">
@@ -48,15 +48,15 @@ function Hold({
   const [decided, setDecided] = useState('');
   const state = useRef<HTMLParagraphElement>(null);
   const buttons = { confirm: useRef<HTMLButtonElement>(null), release: useRef<HTMLButtonElement>(null) };
-  const asked = useRef(asking);
+  const previous = useRef(asking);
   useLayoutEffect(() => {
     if (decided) dom(state.current)?.focus();
   }, [decided]);
   useLayoutEffect(() => {
-    if (asking === 'none' && asked.current !== 'none') dom(buttons[asked.current].current)?.focus();
-    asked.current = asking;
+    if (asking === 'none' && previous.current !== 'none') dom(buttons[previous.current].current)?.focus();
+    previous.current = asking;
   });
-  const words = {
+  const labels = {
     confirm: hold.days.length === 1 ? 'Confirm this date' : 'Confirm these dates',
     release: hold.days.length === 1 ? 'Release the date' : 'Release the dates',
   };
@@ -71,7 +71,7 @@ function Hold({
         <div>
           {hold.answerBy && (
             <p className="mt-3 max-w-[68ch] border-l-2 border-spotlight pl-3">
-              {`Somebody else asks for this date. Please answer by ${formatPlainDate(hold.answerBy)}.`}
+              {`Someone else is asking for this date. Please answer by ${formatPlainDate(hold.answerBy)}.`}
             </p>
           )}
           {hold.cannotConfirm && <p className="mt-3 max-w-[68ch]">{hold.cannotConfirm}</p>}
@@ -86,7 +86,7 @@ function Hold({
                   onClick={() => setChosen(decision)}
                   className={buttonClass[decision === 'confirm' ? 'primary' : 'secondary']}
                 >
-                  {words[decision]}
+                  {labels[decision]}
                 </button>
               ))}
             </div>
@@ -106,9 +106,9 @@ function Hold({
   );
 }
 
-/** The second step: what happens, who says so, and a way back. */
+/** The second step: what will happen, who decides, and a way back. */
 function DecisionForm({
-  hold: { holdId, days, dayWords },
+  hold: { holdId, days, daysInSentence },
   decision,
   page: { base, speakerName },
   isOpen,
@@ -120,7 +120,7 @@ function DecisionForm({
   page: Page;
   isOpen: boolean;
   onCancel: () => void;
-  onDecided: (words: string) => void;
+  onDecided: (text: string) => void;
 }) {
   const id = `hold-${holdId}-${decision}`;
   const isConfirm = decision === 'confirm';
@@ -134,8 +134,8 @@ function DecisionForm({
     const sent = await send<HeldDates>('POST', `${base}/hold-decisions`, input);
     if (!sent.ok) return sent;
     const ended = sent.body.groups?.find((group) => group.holdId === holdId);
-    const words = decidedWords(isConfirm ? 'confirmed' : 'released', ended?.decidedBy ?? by, ended?.endedOn);
-    onDecided(`${words} The speaker has been told.`);
+    const text = decidedText(isConfirm ? 'confirmed' : 'released', ended?.decidedBy ?? by, ended?.endedOn);
+    onDecided(`${text} We've notified the speaker.`);
     return 'done';
   });
   const [place, nameInput] = [form.ref, name.ref];
@@ -153,12 +153,12 @@ function DecisionForm({
     >
       <div>
         <h3 id={`${id}-title`} className="font-display text-lg font-medium">
-          {`${isConfirm ? 'Confirm' : 'Release'} ${dayWords}?`}
+          {`${isConfirm ? 'Confirm' : 'Release'} ${daysInSentence}?`}
         </h3>
         <p className="mt-1 text-muted">
           {isConfirm
-            ? `${speakerName} hears of it at once, and keeps the day for you. The contract follows.`
-            : `${speakerName} hears of it at once. The day goes to whoever asks for it next, and cannot be taken back here.`}
+            ? `${speakerName} is notified right away and keeps the day for you. The contract follows.`
+            : `${speakerName} is notified right away. The day goes to the next person who asks for it, and you can't undo this here.`}
         </p>
       </div>
       {name.field()}
@@ -183,7 +183,7 @@ function DecisionForm({
 }
 
 /** `Confirmed by Priya on Mar 4, 2027.` */
-export function decidedWords(outcome: 'confirmed' | 'released', by?: string | null, on?: string | null): string {
+export function decidedText(outcome: 'confirmed' | 'released', by?: string | null, on?: string | null): string {
   const who = by ? ` by ${by}` : '';
   return `${outcome === 'confirmed' ? 'Confirmed' : 'Released'}${who}${on ? ` on ${formatPlainDate(on)}` : ''}.`;
 }

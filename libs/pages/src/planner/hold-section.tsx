@@ -2,7 +2,7 @@
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import type { SharedHold, SharedHolds } from '@lectern/protocol/planners';
-import { decidedWords, type HeldDay } from '../islands/holds';
+import { decidedText, type HeldDay } from '../islands/holds';
 import { Island } from '../islands/island';
 import { Section } from '../parts/parts';
 import { daysText, longDay } from '../words';
@@ -27,13 +27,18 @@ export function HoldSection({ hold, base }: { hold: SharedHolds | null; base: st
 
 function toHeldDay(group: SharedHold): HeldDay {
   const [day = ''] = group.days;
-  const dayWords = daysText(group.days);
-  return { ...group, title: group.days.length === 1 ? longDay(day) : dayWords, dayWords, state: stateWords(group) };
+  const daysInSentence = daysText(group.days);
+  return {
+    ...group,
+    title: group.days.length === 1 ? longDay(day) : daysInSentence,
+    daysInSentence,
+    state: stateText(group),
+  };
 }
 
-function stateWords({ outcome, rank, expiresOn, endedOn, decidedBy }: SharedHold): string {
+function stateText({ outcome, rank, expiresOn, endedOn, decidedBy }: SharedHold): string {
   if (outcome === 'expired') return endedOn ? `This hold ended on ${formatPlainDate(endedOn)}.` : 'This hold ended.';
-  if (outcome) return decidedWords(outcome, decidedBy, endedOn);
+  if (outcome) return decidedText(outcome, decidedBy, endedOn);
   const until = expiresOn ? ` · held until ${formatPlainDate(expiresOn)}` : '';
   return `${rankLabel(rank)}${until}`;
 }

@@ -12,8 +12,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
 import { rowsOf } from '@/lib/api-list';
-import { useDeleteInteraction } from './activity.mutations';
-import { activityQuery, type Partner } from './activity.queries';
+import { useDeleteInteraction } from '../api/activity.mutations';
+import { activityQuery, type Partner } from '../api/activity.queries';
 import { activityLine } from './activity-line';
 import { InteractionForm } from './interaction-form';
 

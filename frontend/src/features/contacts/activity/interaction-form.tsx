@@ -20,8 +20,8 @@ import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { todayHere } from '@/lib/use-now';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
-import { useLogInteraction, useUpdateInteraction } from './activity.mutations';
-import type { Partner } from './activity.queries';
+import { useLogInteraction, useUpdateInteraction } from '../api/activity.mutations';
+import type { Partner } from '../api/activity.queries';
 import { interactionLabels, interactionOptions, interactionText, type InteractionValues } from './interaction-labels';
 
 type Values = z.input<typeof createInteractionInput>;

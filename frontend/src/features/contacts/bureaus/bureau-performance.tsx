@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatCount, formatDate, formatMoney } from '@/lib/format';
-import { bureauPerformanceQuery } from './bureau-money.queries';
+import { bureauPerformanceQuery } from '../api/bureaus.queries';
 import { BOOKED, eventsLink, LOST } from './performance-links';
 import { BreakdownTable } from './breakdown-table';
 

@@ -14,7 +14,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatDate } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { openCommissionsQuery, useApplyCommission } from './bureau-money.queries';
+import { useApplyCommission } from '../api/bureaus.mutations';
+import { openCommissionsQuery } from '../api/bureaus.queries';
 
 export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
   const query = useQuery(openCommissionsQuery(bureau.id));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import { clientChoicesQuery } from './clients.queries';
+import { clientChoicesQuery } from '../api/clients.queries';
 
 const filters = [
   { key: 'tag', choices: 'tags', label: 'Tag', all: 'Any tag' },

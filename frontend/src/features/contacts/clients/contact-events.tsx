@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { rowsOf } from '@/lib/api-list';
 import { contactRoleLabels } from '@/lib/contact-roles';
-import { contactEventsQuery } from './clients.queries';
+import { contactEventsQuery } from '../api/clients.queries';
 
 export function ContactEvents({ contactId, name }: { contactId: string; name: string }) {
   const [open, setOpen] = useState(false);

@@ -40,7 +40,7 @@ export function PeopleCard<P extends Person>(props: Props<P>) {
       {people.length === 0 ? (
         <EmptyState
           compact
-          title="Nobody yet"
+          title={`No ${noun}s yet`}
           description={description}
           action={
             <Button variant="secondary" onClick={onEdit}>

@@ -15,7 +15,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { hasStatus } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
-import { likelyDuplicatesQuery } from '../activity/activity.queries';
+import { likelyDuplicatesQuery } from '../api/activity.queries';
 import { EMPTY, type MergeField, type MergeRow } from './merge-types';
 import { MergeSides } from './merge-sides';
 

@@ -59,12 +59,12 @@ function StateCard({ contract }: { contract: ContractResponse }) {
           <>
             <p className="flex items-center gap-2 font-medium">
               <FileCheck2 aria-hidden className="size-4 shrink-0 text-success-text" />
-              Signed by everybody{completedAt ? ` on ${formatInstantDate(completedAt)}` : ''}
+              Signed by everyone{completedAt ? ` on ${formatInstantDate(completedAt)}` : ''}
             </p>
             <p role="status" className="text-muted">
               {sealState === 'sealed'
-                ? 'The sealed PDF went to everybody by e-mail.'
-                : 'The sealed PDF is being made and goes to everybody by e-mail.'}
+                ? 'The sealed PDF went to everyone by email.'
+                : 'The sealed PDF is being made and goes to everyone by email.'}
             </p>
           </>
         ) : ended ? (
@@ -132,10 +132,10 @@ function Countersign({ contract, textSha256 }: CountersignProps) {
         onSign={async (signature) => {
           const signed = await countersign.mutateAsync(sameAction(signature));
           toast({
-            title: signed.status === 'completed' ? 'Signed by everybody' : 'You have signed',
+            title: signed.status === 'completed' ? 'Signed by everyone' : 'You have signed',
             description:
               signed.status === 'completed'
-                ? 'The sealed PDF is on its way to everybody.'
+                ? 'The sealed PDF is on its way to everyone.'
                 : 'The next signer has been asked.',
             variant: 'success',
           });
