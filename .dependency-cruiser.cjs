@@ -36,6 +36,13 @@ module.exports = {
       from: { path: '^backend/src/main\\.ts$' },
       to: { path: '\\.worker\\.module\\.ts$', reachable: true },
     },
+    {
+      name: '03-http-side-in-the-backend-only',
+      comment: 'What only serves requests is not loaded by the worker.',
+      severity: 'error',
+      from: { path: '^(worker/src/(main\\.ts$|handlers/)|backend/src/modules/.+/(bulk-)?emails/)' },
+      to: { path: '\\.(controller|http\\.module)\\.ts$', reachable: true },
+    },
     { name: '04-backend-never-worker', severity: 'error', from: { path: '^backend/' }, to: { path: '^worker/' } },
     {
       name: '05-libs-never-apps',

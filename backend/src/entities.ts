@@ -4,7 +4,7 @@ import { AccountDeletion } from './modules/account/deletion/account-deletion.ent
 import { NotificationPreference } from './modules/account/notifications/notification-preference.entity';
 import { Announcement } from './modules/admin/announcements/announcement.entity';
 import { AuditEntry } from './modules/admin/audit/audit-entry.entity';
-import { OneTimeToken } from './modules/auth/email/one-time-token.entity';
+import { OneTimeToken } from './modules/auth/email-links/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/mirror/billing-event.entity';
 import { CalendarFeed } from './modules/events/calendar-feeds/calendar-feed.entity';
@@ -32,8 +32,8 @@ import { ImportMapping } from './modules/backup/imports/reading/import-mapping.e
 import { AgendaItem } from './modules/events/logistics/agenda-item.entity';
 import { AvNeed } from './modules/events/logistics/av-need.entity';
 import { EventContact } from './modules/events/logistics/event-contact.entity';
-import { HoldChange } from './modules/events/holds/hold-change.entity';
-import { Hold } from './modules/events/holds/hold.entity';
+import { HoldChange } from './modules/holds/ladder/hold-change.entity';
+import { Hold } from './modules/holds/ladder/hold.entity';
 import { SavedView } from './modules/events/pipeline/saved-view.entity';
 import { SpeakingEventChange } from './modules/events/history/speaking-event-change.entity';
 import { SpeakingEvent } from './modules/events/speaking-event.entity';

@@ -156,11 +156,11 @@ test(
     await expect(page.getByRole('img', { name: /Signature of Dana Whitfield/ })).toBeVisible();
     await page.getByRole('button', { name: 'Sign', exact: true }).first().click();
     await signTyped(page);
-    await expectToast(page, 'Signed by everybody');
+    await expectToast(page, 'Signed by everyone');
 
     // The worker seals it and sends it to both.
-    await mailTo(signerOf(verified), /Signed by everybody/);
-    await mailTo(verified.email, /Signed by everybody/);
+    await mailTo(signerOf(verified), /Signed by everyone/);
+    await mailTo(verified.email, /Signed by everyone/);
     await phone.page.reload();
     const downloading = phone.page.waitForEvent('download');
     await phone.page.getByRole('button', { name: 'Download the PDF' }).click();

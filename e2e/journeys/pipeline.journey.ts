@@ -106,8 +106,8 @@ test('shows months, weeks and days, and begins an event on a free day', async ({
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Confirmed only' })).toBeChecked();
 
-  await page.goto(`/events?view=month&day=${day}`);
   const free = isoDay(48);
+  await page.goto(`/events?view=month&day=${free}`);
   await page.getByRole('button', { name: `${shownDay(free)}, free: add an event` }).click();
   const form = page.getByRole('dialog', { name: 'New event' });
   await expect(form.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(shownDay(free));

@@ -8,7 +8,6 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { BackupWait } from '@lectern/backend/modules/backup';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { until } from '@lectern/testing/until';
 import { unzip } from '@lectern/testing/unzip';
@@ -17,6 +16,7 @@ import { SmtpProxy } from './smtp-proxy';
 import { createTestSystem, type TestSystem } from './test-system';
 import { uploadFile } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
+import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
 const DAY_MS = 24 * 3600 * 1000;
 const CONTENT = Buffer.from('What the file says. '.repeat(500));

@@ -17,6 +17,16 @@ const violations: [rule: string, file: string, line: string][] = [
   ['03-worker-uses-module-index', 'worker/src/job.ts', `import '../../backend/src/modules/contacts/clients.service';`],
   ['04-backend-never-worker', 'backend/src/main.ts', IMPORTS_OF_MAIN],
   ['03-worker-side-in-the-worker-only', 'backend/src/main.ts', IMPORTS_OF_MAIN],
+  [
+    '03-http-side-in-the-backend-only',
+    'worker/src/main.ts',
+    `import '../../backend/src/modules/tasks/tasks.controller';`,
+  ],
+  [
+    '03-http-side-in-the-backend-only',
+    'backend/src/modules/tasks/emails/send-digest.tsx',
+    `import '../tasks.controller';`,
+  ],
   ['05-libs-never-apps', 'libs/database/src/db.ts', `import '../../../worker/src/other';`],
   ['06-protocol-imports-zod-only', 'libs/protocol/src/auth.ts', `import 'typeorm';`],
   ['07-bullmq-in-queue-and-worker', 'backend/src/modules/tasks/enqueue.ts', `import 'bullmq';`],

@@ -6,7 +6,6 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupWait } from '@lectern/backend/modules/backup';
 import type { TestAgent } from '@lectern/backend/testing/test-app';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -15,6 +14,7 @@ import { holdStatement, holdTable } from './hold-points';
 import { createTestSystem, type TestSystem } from './test-system';
 import { uploadTransfer } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
+import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
 let t: TestSystem;
 let storageDir: string;

@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupWait } from '@lectern/backend/modules/backup';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { until } from '@lectern/testing/until';
 import { describeOnRedis, redisUrl } from '@lectern/testing/queue-backends';
@@ -17,6 +16,7 @@ import { SmtpProxy, type HoldAt } from './smtp-proxy';
 import { createStripeSystem, type Speaker, type StripeSystem } from './stripe-time';
 import { addressOf, begin, put, uploadFile } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
+import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
 const HOUR_MS = 3600 * 1000;
 const LAST_EMAIL = 'Your Lectern account is deleted';

@@ -1,6 +1,5 @@
 /** Every handler of the subscriptions takes effect once, though its event comes twice: new ones cannot be forgotten. */
 import { buffer } from 'node:stream/consumers';
-import { BackupWait } from '@lectern/backend/modules/backup';
 import { OsmPause } from '@lectern/backend/modules/places';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { queueNames } from '@lectern/protocol/queue-names';
@@ -15,6 +14,7 @@ import { causeSharedPages } from './shared-page-events';
 import { causeSubscriptionEmails } from './subscription-events';
 import { createTestSystem, type TestSystem } from './test-system';
 import { begin, uploadFile, uploadTransfer } from './upload';
+import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
 const NEW_PASSWORD = 'Other!Stage7';
 

@@ -4,7 +4,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { BackupWait } from '@lectern/backend/modules/backup';
 import type { TestAgent } from '@lectern/backend/testing/test-app';
 import type { RestoreResponse } from '@lectern/protocol/restores';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -14,6 +13,7 @@ import { takenPicture } from './pictures';
 import { createTestSystem, type TestSystem } from './test-system';
 import { uploadFile, uploadTransfer, type Answer } from './upload';
 import { killProcess, startWorkerProcess } from './worker-process';
+import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
 let t: TestSystem;
 let storageDir: string;

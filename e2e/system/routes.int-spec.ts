@@ -2,10 +2,10 @@
  * Three promises for every route, taken from the route table itself, so that a new one cannot be forgotten: signed out
  * it answers 401, after the trial 403, and with another owner's id 404. What is open is listed here, one by one.
  */
-import { BackupWait } from '@lectern/backend/modules/backup';
 import { createOpenApi } from '@lectern/backend/common/openapi';
 import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
 import { uploadFile, uploadTransfer } from './upload';
+import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 interface Route {

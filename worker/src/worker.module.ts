@@ -1,32 +1,33 @@
 /** The worker process: the core, the modules without their controllers, relay, jobs and schedules. */
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { entities } from '@lectern/backend/entities';
 import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AccountDeletionWorkerModule } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
+import { SupportModule } from '@lectern/backend/modules/admin/support';
+import { SupportAccessModule } from '@lectern/backend/modules/admin/support-access';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { BackupWorkerModule } from '@lectern/backend/modules/backup/backup.worker.module';
-import { BillingWorkerModule } from '@lectern/backend/modules/billing/billing.worker.module';
-import { ContractsWorkerModule } from '@lectern/backend/modules/contracts/contracts.worker.module';
-import { DataJobsWorkerModule } from '@lectern/backend/modules/backup/jobs/data-jobs.worker.module';
-import { EventsWorkerModule } from '@lectern/backend/modules/events/events.worker.module';
-import { ExpensesModule } from '@lectern/backend/modules/expenses';
 import { ExportsWorkerModule } from '@lectern/backend/modules/backup/exports/exports.worker.module';
 import { ImportsWorkerModule } from '@lectern/backend/modules/backup/imports/imports.worker.module';
-import { InquiriesModule } from '@lectern/backend/modules/profile/inquiries';
+import { DataJobsWorkerModule } from '@lectern/backend/modules/backup/jobs/data-jobs.worker.module';
+import { BillingWorkerModule } from '@lectern/backend/modules/billing/billing.worker.module';
+import { ContractsWorkerModule } from '@lectern/backend/modules/contracts/contracts.worker.module';
+import { EventsWorkerModule } from '@lectern/backend/modules/events/events.worker.module';
+import { ExpensesModule } from '@lectern/backend/modules/expenses';
+import { FilesWorkerModule } from '@lectern/backend/modules/files/files.worker.module';
+import { HoldsWorkerModule } from '@lectern/backend/modules/holds/holds.worker.module';
+import { YearEndWorkerModule } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { InvoicesWorkerModule } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { LocationsModule } from '@lectern/backend/modules/places';
-import { PlannersModule } from '@lectern/backend/modules/sharing/planners';
 import { ProfileModule } from '@lectern/backend/modules/profile';
-import { FilesWorkerModule } from '@lectern/backend/modules/files/files.worker.module';
-import { ShareVisitsWorkerModule } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
+import { InquiriesModule } from '@lectern/backend/modules/profile/inquiries';
 import { SharedPagesWorkerModule } from '@lectern/backend/modules/sharing/pages/shared-pages.worker.module';
-import { SupportAccessModule } from '@lectern/backend/modules/admin/support-access';
-import { SupportModule } from '@lectern/backend/modules/admin/support';
+import { PlannersModule } from '@lectern/backend/modules/sharing/planners';
+import { ShareVisitsWorkerModule } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import { TasksWorkerModule } from '@lectern/backend/modules/tasks/tasks.worker.module';
-import { YearEndWorkerModule } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
-import { entities } from '@lectern/backend/entities';
-import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import type { Config } from '@lectern/config/config';
+import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { MailGateway } from '@lectern/mailer/mail.gateway';
 import { HealthServer } from './health-server';
 import { jobProviders, loadHandlers } from './jobs/job-registry';
@@ -71,6 +72,7 @@ export class WorkerModule {
         SupportAccessModule,
         FilesWorkerModule,
         EventsWorkerModule,
+        HoldsWorkerModule,
         ContractsWorkerModule,
         TasksWorkerModule,
         YearEndWorkerModule,

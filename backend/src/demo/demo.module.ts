@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { AccountModule } from '../modules/account';
 import { AuditModule } from '../modules/admin/audit';
 import { AuthModule } from '../modules/auth';
 import { BillingModule } from '../modules/billing';
@@ -9,6 +8,7 @@ import { ContractsModule } from '../modules/contracts';
 import { EventsModule } from '../modules/events';
 import { ExpensesModule } from '../modules/expenses';
 import { FilesWorkerModule } from '../modules/files/files.worker.module';
+import { HoldsModule } from '../modules/holds';
 import { InsightsModule } from '../modules/insights';
 import { InvoicesModule } from '../modules/invoices';
 import { LocationsModule } from '../modules/places';
@@ -22,20 +22,20 @@ import { DemoFavourites } from './demo-favourites';
 import { DemoLogistics } from './demo-logistics';
 import { DemoMoney } from './demo-money';
 import { DemoPictures } from './demo-pictures';
-import { DemoShares } from './demo-shares';
 import { DemoSeed } from './demo-seed';
+import { DemoShares } from './demo-shares';
 
 /** The process that imports this gives the core a DemoClock, and this hands the same one to the seed. */
 @Module({
   imports: [
     AuditModule,
     AuthModule,
-    AccountModule,
     BillingModule,
     ProfileModule,
     PresentationsModule,
     ContactsModule,
     EventsModule,
+    HoldsModule,
     FilesWorkerModule,
     InsightsModule,
     TasksModule,

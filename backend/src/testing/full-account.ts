@@ -6,10 +6,11 @@ import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@le
 import { v7 as uuidv7 } from 'uuid';
 import { ContactsModule } from '../modules/contacts';
 import { ContractsWorkerModule } from '../modules/contracts/contracts.worker.module';
-import { HoldsService, LogisticsService } from '../modules/events';
+import { LogisticsService } from '../modules/events';
 import { EventsWorkerModule } from '../modules/events/events.worker.module';
 import { ExpensesModule } from '../modules/expenses';
 import { InvoiceCorrectionsService, InvoicePaymentsService, InvoiceSendingsService } from '../modules/invoices';
+import { HoldsModule, HoldsService } from '../modules/holds';
 import { InvoicesWorkerModule } from '../modules/invoices/invoices.worker.module';
 import { PresentationsModule } from '../modules/presentations';
 import { ProfileModule } from '../modules/profile';
@@ -34,6 +35,7 @@ export const fullAccountModules = [
   ContractsWorkerModule,
   EventsWorkerModule,
   ExpensesModule,
+  HoldsModule,
   InvoicesWorkerModule,
   PresentationsModule,
   ProfileModule,

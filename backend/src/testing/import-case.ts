@@ -1,7 +1,6 @@
 /** A file that arrived as an upload, imported and led through its steps as the worker does: for tests of imports. */
 import type { ImportAction, ImportKind, ImportRow } from '@lectern/protocol/imports';
 import { DataJobsService, type DataJob } from '../modules/backup/jobs';
-import { ImportsService } from '../modules/backup/imports';
 import {
   ImportCheckService,
   ImportReversalService,
@@ -10,6 +9,7 @@ import {
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 import { workbookOf, type SheetContent } from './workbook-of';
+import { ImportsService } from '../modules/backup/imports/imports.http.module';
 
 /** Does what is due of the job until it waits for the person, or is over. */
 export async function work(context: TestContext, owner: TestOwner, jobId: string): Promise<void> {

@@ -1,13 +1,13 @@
 /** Leads an import through writing and taking back as the worker does, step by step: for tests. */
 import type { ImportKind } from '@lectern/protocol/imports';
 import { DataJobsService } from '../modules/backup/jobs';
-import { ImportsService } from '../modules/backup/imports';
 import {
   ImportCheckService,
   ImportReversalService,
   ImportWriterService,
 } from '../modules/backup/imports/imports.worker.module';
 import type { TestContext, TestOwner } from './test-context';
+import { ImportsService } from '../modules/backup/imports/imports.http.module';
 
 export interface DueStep {
   ownerId: string;

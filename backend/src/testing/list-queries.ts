@@ -86,8 +86,8 @@ import { listPresentationsSql, presentationEventsSql } from '../modules/presenta
 import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
 import { CONTACT_BY_EMAIL } from '../modules/profile/inquiries/inquiries.repository';
 import { FEATURED, listTestimonialsSql } from '../modules/profile/testimonials/testimonials.repository';
-import { ENDED_OF_EVENT, LADDERS_OF_DAYS, laddersSql, TAKEN_DAYS } from '../modules/events/holds/hold-lists.repository';
-import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/events/holds/holds.repository';
+import { ENDED_OF_EVENT, LADDERS_OF_DAYS, laddersSql, TAKEN_DAYS } from '../modules/holds/hold-lists.repository';
+import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/holds/ladder/holds.repository';
 import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
 import { exactMatch, similarMatch } from '../modules/search/search-match';

@@ -2,13 +2,13 @@
 import { buffer } from 'node:stream/consumers';
 import { DataJobsService } from '../modules/backup/jobs';
 import { DataJobsWorkerModule } from '../modules/backup/jobs/data-jobs.worker.module';
-import { ExportsService } from '../modules/backup/exports';
 import { ExportMakerService, ExportsWorkerModule } from '../modules/backup/exports/exports.worker.module';
-import { ImportsService } from '../modules/backup/imports';
 import { ImportsWorkerModule } from '../modules/backup/imports/imports.worker.module';
 import { createContext, type TestContext, type TestOwner } from './test-context';
 import { fillAccount, fullAccountModules } from './full-account';
 import { checked } from './import-case';
+import { ExportsHttpModule, ExportsService } from '../modules/backup/exports/exports.http.module';
+import { ImportsHttpModule, ImportsService } from '../modules/backup/imports/imports.http.module';
 
 let context: TestContext;
 let dataJobs: DataJobsService;
@@ -17,7 +17,14 @@ let owner: TestOwner;
 let workbook: Buffer;
 
 beforeAll(async () => {
-  context = await createContext(DataJobsWorkerModule, ExportsWorkerModule, ImportsWorkerModule, ...fullAccountModules);
+  context = await createContext(
+    DataJobsWorkerModule,
+    ExportsWorkerModule,
+    ExportsHttpModule,
+    ImportsWorkerModule,
+    ImportsHttpModule,
+    ...fullAccountModules,
+  );
   dataJobs = context.get(DataJobsService);
   imports = context.get(ImportsService);
   context.clock.set('2027-03-04T15:00:00Z');

@@ -1,5 +1,5 @@
 /** The queries of what planners did for the list of all list queries: of one page, and of one event. */
-import { HOLDS_WITH_EVENT } from '../modules/events/holds/ladder/hold-groups.repository';
+import { HOLDS_WITH_EVENT } from '../modules/holds/decisions/hold-groups.repository';
 import { ANSWERS_OF_EVENT, TICKS_OF_EVENT } from '../modules/sharing/planners/decisions/planner-decisions.repository';
 import { ANSWERS_OF_LINK, LATEST_DECISIONS, TICK_LINES } from '../modules/sharing/planners/planners.repository';
 

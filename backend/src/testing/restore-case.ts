@@ -5,12 +5,12 @@ import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/bac
 import type { ConfirmRestoreInput, RestoreResponse } from '@lectern/protocol/restores';
 import { rawZip, type RawEntry } from '@lectern/testing/raw-zip';
 import { unzip } from '@lectern/testing/unzip';
-import { BackupWait, BackupsService, RestoresService } from '../modules/backup';
 import { BackupMakerService } from '../modules/backup/backup.worker.module';
 import { RestoreCheckService, RestoreWriterService } from '../modules/backup/restore.worker.module';
 import { DataJobsService } from '../modules/backup/jobs';
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
+import { BackupWait, BackupsService, RestoresService } from '../modules/backup/backup.http.module';
 
 export type Row = Record<string, unknown>;
 

@@ -12,6 +12,7 @@ import type { Token } from '@lectern/queue/define-handler';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
+import { RateLimits } from '../common/rate-limits';
 import { testConfig } from './test-config';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -28,9 +29,11 @@ class TestCoreModule {
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
         { provide: SecretBox, useValue: new SecretBox(config.sessionSecret) },
+        // Guards ask for it; a context serves no request.
+        { provide: RateLimits, useValue: {} },
         { provide: StorageGateway, useFactory: () => createStorage(config, database.clock) },
       ],
-      exports: [Db, Clock, Outbox, CONFIG, LOGGER, SecretBox, StorageGateway],
+      exports: [Db, Clock, Outbox, CONFIG, LOGGER, SecretBox, RateLimits, StorageGateway],
     };
   }
 }

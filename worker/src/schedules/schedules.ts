@@ -5,7 +5,7 @@ import { DataJobsCleanUpService } from '@lectern/backend/modules/backup/jobs/dat
 import { BillingEventsService, BillingSyncService } from '@lectern/backend/modules/billing';
 import { BillingEndService, TrialNoticesService } from '@lectern/backend/modules/billing/billing.worker.module';
 import { ContractClockService } from '@lectern/backend/modules/contracts/contracts.worker.module';
-import { HoldExpiryService } from '@lectern/backend/modules/events/events.worker.module';
+import { HoldExpiryService } from '@lectern/backend/modules/holds/holds.worker.module';
 import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';

@@ -1,15 +1,19 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
+import { AccountController } from './account.controller';
+import { AccountService } from './account.service';
 import { AccountDeletionController } from './deletion/account-deletion.controller';
 import { AccountDeletionModule } from './deletion/account-deletion.module';
-import { AccountController } from './account.controller';
-import { AccountModule } from './account.module';
+import { AccountDeletionsService } from './deletion/account-deletions.service';
 import { NotificationsController } from './notifications/notifications.controller';
 import { NotificationsModule } from './notifications/notifications.module';
 import { UnsubscribeController } from './notifications/unsubscribe.controller';
 
+export { AccountService } from './account.service';
+
 @Module({
-  imports: [AccountModule, AccountDeletionModule, AuthModule, NotificationsModule],
+  imports: [AccountDeletionModule, AuthModule, NotificationsModule],
+  providers: [AccountDeletionsService, AccountService],
   controllers: [NotificationsController, UnsubscribeController, AccountController, AccountDeletionController],
 })
 export class AccountHttpModule {}

@@ -3,11 +3,10 @@ import { AuditModule } from '../admin/audit';
 import { AuthModule } from '../auth';
 import { BillingModule } from '../billing';
 import { AccountAdminService } from './account-admin.service';
-import { AccountService } from './account.service';
 
 @Module({
   imports: [AuditModule, AuthModule, BillingModule],
-  providers: [AccountService, AccountAdminService],
-  exports: [AccountService, AccountAdminService],
+  providers: [AccountAdminService],
+  exports: [AccountAdminService],
 })
 export class AccountModule {}

@@ -3,7 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { SessionPassport } from '../../common/session';
 import { AuthController } from './auth.controller';
 import { AuthModule } from './auth.module';
-import { EmailLinksController } from './email/email-links.controller';
+import { EmailLinksController } from './email-links/email-links.controller';
 import { SessionSerializer } from './session-serializer';
 
 @Module({

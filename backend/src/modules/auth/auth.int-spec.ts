@@ -1,18 +1,13 @@
 /** Services of accounts on a real database: the row and the outbox row together, or neither. */
-import { Test, type TestingModule } from '@nestjs/testing';
-import { createLogger } from '@lectern/logging/logger';
-import { CoreModule } from '@lectern/core/core.module';
 import { Outbox } from '@lectern/database/outbox';
-import { entities } from '../../entities';
 import { emailOf, type MadeEmail } from '../../testing/email-of';
-import { testConfig } from '../../testing/test-config';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
-import { AccountAdminService, AccountModule, AccountService } from '../account';
+import { createContext, type TestContext } from '../../testing/test-context';
+import { AccountAdminService, AccountModule } from '../account';
 import { AuditLogService } from '../admin/audit';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
 import { AuthService } from './auth.service';
-import { EmailVerificationService } from './email/email-verification.service';
+import { EmailVerificationService } from './email-links/email-verification.service';
 import { PasswordService } from './passwords/password.service';
 import { RegistrationService } from './registration.service';
 import { UserRepository } from './user.repository';
@@ -22,45 +17,30 @@ import { handler as passwordChangedEmail } from './emails/send-password-changed-
 import { handler as passwordResetEmail } from './emails/send-password-reset-email';
 import { handler as usernameRecoveryEmail } from './emails/send-username-recovery-email';
 import { handler as verificationEmail } from './emails/send-verification-email';
+import { AccountHttpModule, AccountService } from '../account/account.http.module';
 
 const PASSWORD = 'Stage!Time9';
 const HOUR = 3600 * 1000;
 
-let t: TestDatabase;
-let services: TestingModule;
+let t: TestContext;
 let registration: RegistrationService;
 let passwords: PasswordService;
 let verification: EmailVerificationService;
 
 beforeAll(async () => {
-  t = await createTestDatabase();
-  services = await Test.createTestingModule({
-    imports: [
-      CoreModule.forRoot({
-        processName: 'test',
-        config: testConfig(t.url),
-        entities,
-        clock: t.clock,
-        logger: createLogger('test', 'silent'),
-      }),
-      AccountModule,
-    ],
-  }).compile();
-  await services.init();
-  const get = <T>(type: new (...args: never[]) => T) => services.get<T>(type, { strict: false });
-  registration = get(RegistrationService);
-  passwords = get(PasswordService);
-  verification = get(EmailVerificationService);
+  t = await createContext(AccountModule, AccountHttpModule);
+  registration = t.get(RegistrationService);
+  passwords = t.get(PasswordService);
+  verification = t.get(EmailVerificationService);
 });
 afterAll(async () => {
-  await services.close();
   await t.close();
 });
 
 const input = (username: string) => ({ username, email: `${username}@example.com`, password: PASSWORD });
 
 function failOnce(message: string) {
-  return jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error(message));
+  return jest.spyOn(t.get(Outbox), 'add').mockRejectedValueOnce(new Error(message));
 }
 
 function secretOf(mail: MadeEmail | null): string {
@@ -69,7 +49,7 @@ function secretOf(mail: MadeEmail | null): string {
 
 async function verified(username: string): Promise<string> {
   const { id } = await registration.register(input(username));
-  await verification.verifyEmail(secretOf(await emailOf(verificationEmail, services, { userId: id })));
+  await verification.verifyEmail(secretOf(await emailOf(verificationEmail, t, { userId: id })));
   return id;
 }
 
@@ -126,7 +106,7 @@ describe('registering', () => {
 describe('links', () => {
   it('store a hash only, and expire', async () => {
     const { id } = await registration.register(input('late'));
-    const secret = secretOf(await emailOf(verificationEmail, services, { userId: id }));
+    const secret = secretOf(await emailOf(verificationEmail, t, { userId: id }));
     const stored = await t.db.query<{ hash: Buffer }>(
       `SELECT token_hash AS hash FROM one_time_tokens WHERE user_id = $1`,
       [id],
@@ -144,14 +124,14 @@ describe('links', () => {
   it('prove the address they went to and no other', async () => {
     const id = await verified('switcher');
     await verification.requestChange(id, { email: 'first@example.org', password: PASSWORD });
-    const first = secretOf(await emailOf(emailChangeEmail, services, { userId: id }));
+    const first = secretOf(await emailOf(emailChangeEmail, t, { userId: id }));
     await t.db.query(`UPDATE users SET pending_email = 'second@example.org' WHERE id = $1`, [id]);
     await expect(verification.verifyEmail(first)).rejects.toMatchObject({ code: 'VERIFICATION_TOKEN_INVALID' });
   });
 
   it('are used once by two at the same time', async () => {
     await verified('racer');
-    const token = secretOf(await emailOf(passwordResetEmail, services, { email: 'racer@example.com' }));
+    const token = secretOf(await emailOf(passwordResetEmail, t, { email: 'racer@example.com' }));
     const results = await Promise.allSettled([
       passwords.resetPassword({ token, password: 'Other!Stage7' }),
       passwords.resetPassword({ token, password: 'Third!Stage8' }),
@@ -161,12 +141,12 @@ describe('links', () => {
 
   it('survive a reset that was rolled back, and so does the old password', async () => {
     const id = await verified('unlucky');
-    const token = secretOf(await emailOf(passwordResetEmail, services, { email: 'unlucky@example.com' }));
+    const token = secretOf(await emailOf(passwordResetEmail, t, { email: 'unlucky@example.com' }));
     const before = await snapshot();
     failOnce('the outbox fails');
     await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toThrow('the outbox fails');
     expect(await snapshot()).toEqual(before);
-    const auth = services.get(AuthService, { strict: false });
+    const auth = t.get(AuthService);
     await auth.verifyCredentials({ username: 'unlucky', password: PASSWORD });
     await passwords.resetPassword({ token, password: 'Other!Stage7' });
     await expect(auth.verifyCredentials({ username: 'unlucky', password: PASSWORD })).rejects.toMatchObject({
@@ -180,7 +160,7 @@ describe('links', () => {
 
   it('of a reset expire after an hour', async () => {
     await verified('slow');
-    const token = secretOf(await emailOf(passwordResetEmail, services, { email: 'slow@example.com' }));
+    const token = secretOf(await emailOf(passwordResetEmail, t, { email: 'slow@example.com' }));
     t.clock.advance(HOUR);
     await expect(passwords.resetPassword({ token, password: 'Other!Stage7' })).rejects.toMatchObject({
       code: 'RESET_TOKEN_INVALID',
@@ -192,8 +172,8 @@ describe('at the same time', () => {
   it('resets by two links of one account end one after the other, never in each other', async () => {
     await verified('two-links');
     for (let round = 0; round < 5; round += 1) {
-      const first = secretOf(await emailOf(passwordResetEmail, services, { email: 'two-links@example.com' }));
-      const second = secretOf(await emailOf(passwordResetEmail, services, { email: 'two-links@example.com' }));
+      const first = secretOf(await emailOf(passwordResetEmail, t, { email: 'two-links@example.com' }));
+      const second = secretOf(await emailOf(passwordResetEmail, t, { email: 'two-links@example.com' }));
       const results = await Promise.allSettled(
         [first, second].map((token) => passwords.resetPassword({ token, password: PASSWORD })),
       );
@@ -204,7 +184,7 @@ describe('at the same time', () => {
 
   /** What a reset writes, in the moment between the check of the old password and the change. */
   function resetMeanwhile(id: string) {
-    const users = services.get(UserRepository, { strict: false });
+    const users = t.get(UserRepository);
     const lock = users.lock.bind(users);
     jest.spyOn(users, 'lock').mockImplementationOnce(async (tx, userId) => {
       await t.db.query(`UPDATE users SET password_version = password_version + 1 WHERE id = $1`, [id]);
@@ -240,20 +220,20 @@ describe('a changed address', () => {
   it('is refused by its link when somebody else has it by then', async () => {
     const id = await verified('wanter');
     await verification.requestChange(id, { email: 'wanted@example.com', password: PASSWORD });
-    const token = secretOf(await emailOf(emailChangeEmail, services, { userId: id }));
+    const token = secretOf(await emailOf(emailChangeEmail, t, { userId: id }));
     await registration.register(input('wanted'));
     await expect(verification.verifyEmail(token)).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
   });
 
   it('voids the reset links that went to the old one', async () => {
     const id = await verified('hijacked');
-    const reset = secretOf(await emailOf(passwordResetEmail, services, { email: 'hijacked@example.com' }));
+    const reset = secretOf(await emailOf(passwordResetEmail, t, { email: 'hijacked@example.com' }));
     await verification.requestChange(id, { email: 'safe@example.org', password: PASSWORD });
-    await verification.verifyEmail(secretOf(await emailOf(emailChangeEmail, services, { userId: id })));
+    await verification.verifyEmail(secretOf(await emailOf(emailChangeEmail, t, { userId: id })));
     await expect(passwords.resetPassword({ token: reset, password: 'Other!Stage7' })).rejects.toMatchObject({
       code: 'RESET_TOKEN_INVALID',
     });
-    expect(await emailOf(emailChangedNotice, services, { userId: id, oldEmail: 'hijacked@example.com' })).toEqual({
+    expect(await emailOf(emailChangedNotice, t, { userId: id, oldEmail: 'hijacked@example.com' })).toEqual({
       to: 'hijacked@example.com',
       template: 'email-changed-notice',
       props: { username: 'hijacked', newEmail: 'safe@example.org' },
@@ -262,9 +242,8 @@ describe('a changed address', () => {
 });
 
 describe('every change of an account is made as a whole, or not at all', () => {
-  const get = <T>(type: new (...args: never[]) => T) => services.get<T>(type, { strict: false });
   const error = new Error('it fails');
-  const auditLogFails = () => jest.spyOn(get(AuditLogService), 'record').mockRejectedValueOnce(error);
+  const auditLogFails = () => jest.spyOn(t.get(AuditLogService), 'record').mockRejectedValueOnce(error);
   type Change = [what: string, fail: () => unknown, change: (id: string, username: string) => Promise<unknown>];
 
   const state = async (id: string) => ({
@@ -281,22 +260,22 @@ describe('every change of an account is made as a whole, or not at all', () => {
       'profile',
       () => failOnce(error.message),
       async (id) => {
-        await get(ProfileService).updateProfile(id, { name: 'Ann', title: 'Speaker', version: 1 });
+        await t.get(ProfileService).updateProfile(id, { name: 'Ann', title: 'Speaker', version: 1 });
         const event = { type: 'speaker_profile.updated', payload: { ownerId: id } };
         expect(await t.outboxRows(event.type)).toEqual([event]);
       },
     ],
-    ['role', auditLogFails, (_id, username) => get(AccountAdminService).makeAdmin(username)],
-    ['trial', auditLogFails, (_id, username) => get(AccountAdminService).extendTrial(username, 5)],
+    ['role', auditLogFails, (_id, username) => t.get(AccountAdminService).makeAdmin(username)],
+    ['trial', auditLogFails, (_id, username) => t.get(AccountAdminService).extendTrial(username, 5)],
     [
       'pending-email',
-      () => jest.spyOn(get(UserRepository), 'update').mockRejectedValueOnce(error),
+      () => jest.spyOn(t.get(UserRepository), 'update').mockRejectedValueOnce(error),
       (id) => verification.cancelChange(id),
     ],
   ])('%s', async (username, fail, change) => {
     const id = await verified(username);
     await verification.requestChange(id, { email: `${username}@example.org`, password: PASSWORD });
-    await emailOf(emailChangeEmail, services, { userId: id });
+    await emailOf(emailChangeEmail, t, { userId: id });
     const before = await state(id);
     fail();
     await expect(change(id, username)).rejects.toThrow(error.message);
@@ -312,12 +291,12 @@ describe('every change of an account is made as a whole, or not at all', () => {
     const id = await verified('stale');
     const before = await state(id);
     const stale = { code: 'STALE_VERSION' };
-    await expect(get(AccountService).updatePreferences(id, { timeZone: 'UTC', version: 99 })).rejects.toMatchObject(
+    await expect(t.get(AccountService).updatePreferences(id, { timeZone: 'UTC', version: 99 })).rejects.toMatchObject(
       stale,
     );
-    await expect(get(ProfileService).updateProfile(id, { name: 'Ann', title: '', version: 99 })).rejects.toMatchObject(
-      stale,
-    );
+    await expect(
+      t.get(ProfileService).updateProfile(id, { name: 'Ann', title: '', version: 99 }),
+    ).rejects.toMatchObject(stale);
     expect(await state(id)).toEqual(before);
   });
 });
@@ -325,19 +304,19 @@ describe('every change of an account is made as a whole, or not at all', () => {
 describe('the e-mails', () => {
   it('are none for addresses and users that nobody has', async () => {
     const nobody = '00000000-0000-0000-0000-000000000000';
-    expect(await emailOf(passwordResetEmail, services, { email: 'nobody@example.com' })).toBeNull();
-    expect(await emailOf(usernameRecoveryEmail, services, { email: 'nobody@example.com' })).toBeNull();
-    expect(await emailOf(verificationEmail, services, { userId: nobody })).toBeNull();
-    expect(await emailOf(emailChangeEmail, services, { userId: nobody })).toBeNull();
-    expect(await emailOf(passwordChangedEmail, services, { userId: nobody }, t.clock.now().toISOString())).toBeNull();
+    expect(await emailOf(passwordResetEmail, t, { email: 'nobody@example.com' })).toBeNull();
+    expect(await emailOf(usernameRecoveryEmail, t, { email: 'nobody@example.com' })).toBeNull();
+    expect(await emailOf(verificationEmail, t, { userId: nobody })).toBeNull();
+    expect(await emailOf(emailChangeEmail, t, { userId: nobody })).toBeNull();
+    expect(await emailOf(passwordChangedEmail, t, { userId: nobody }, t.clock.now().toISOString())).toBeNull();
   });
 
   it('ask an unverified address to be verified before it resets', async () => {
     await registration.register(input('unproved'));
-    expect(await emailOf(passwordResetEmail, services, { email: 'UNPROVED@example.com' })).toMatchObject({
+    expect(await emailOf(passwordResetEmail, t, { email: 'UNPROVED@example.com' })).toMatchObject({
       template: 'verify-email',
     });
-    expect(await emailOf(usernameRecoveryEmail, services, { email: 'Unproved@example.com' })).toMatchObject({
+    expect(await emailOf(usernameRecoveryEmail, t, { email: 'Unproved@example.com' })).toMatchObject({
       to: 'unproved@example.com',
       props: { username: 'unproved', signInUrl: 'http://lectern.test/auth' },
     });
@@ -345,16 +324,16 @@ describe('the e-mails', () => {
 
   it("tell the time of a change in the owner's zone", async () => {
     const id = await verified('zoned');
-    const mail = await emailOf(passwordChangedEmail, services, { userId: id }, '2027-03-04T20:30:00.000Z');
+    const mail = await emailOf(passwordChangedEmail, t, { userId: id }, '2027-03-04T20:30:00.000Z');
     expect(mail?.props).toMatchObject({ username: 'zoned', when: 'March 4, 2027 at 3:30:00 PM EST' });
   });
 });
 
 describe("the operator's commands", () => {
   it('make an administrator whose password works, once and again', async () => {
-    const admin = services.get(AccountAdminService);
+    const admin = t.get(AccountAdminService);
     const made = await admin.createAdmin('admin', 'admin@example.com');
-    const auth = services.get(AuthService, { strict: false });
+    const auth = t.get(AuthService);
     expect(await auth.verifyCredentials(made)).toMatchObject({ isAdmin: true, emailVerified: true });
     const again = await admin.createAdmin('admin', 'admin@example.com');
     expect(again.password).not.toBe(made.password);
@@ -364,8 +343,8 @@ describe("the operator's commands", () => {
 
   it('end and extend a trial, verify an address, make an admin, and know who does not exist', async () => {
     const { id } = await registration.register(input('operated'));
-    const admin = services.get(AccountAdminService);
-    const billing = services.get(BillingService, { strict: false });
+    const admin = t.get(AccountAdminService);
+    const billing = t.get(BillingService);
     const ended = await admin.endTrial('OPERATED');
     t.clock.advance(1_000);
     // Told of it once, and not again.
@@ -378,13 +357,13 @@ describe("the operator's commands", () => {
     });
     await admin.verifyEmail('operated');
     await admin.makeAdmin('operated');
-    const user = await services.get(UserRepository, { strict: false }).find(id);
+    const user = await t.get(UserRepository).find(id);
     // Made at the command line: nobody was there yet.
     expect(user).toMatchObject({ role: 'admin', emailVerifiedAt: t.clock.now(), lastSeenAt: null });
     await admin.disable('operated', 'Spam');
-    await expect(
-      services.get(AuthService, { strict: false }).verifyCredentials(input('operated')),
-    ).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    await expect(t.get(AuthService).verifyCredentials(input('operated'))).rejects.toMatchObject({
+      code: 'ACCOUNT_DISABLED',
+    });
     await admin.enable('operated');
     expect(
       await t.db.query(

@@ -2,7 +2,7 @@ export { AccountClosingService, type ClosedAccount } from './closing/account-clo
 export { AccountDisablingService } from './closing/account-disabling.service';
 export { AuthModule } from './auth.module';
 export { AuthService } from './auth.service';
-export { EmailVerificationService } from './email/email-verification.service';
+export { EmailVerificationService } from './email-links/email-verification.service';
 export { PasswordHasher } from './passwords/password-hasher';
 export { PasswordService } from './passwords/password.service';
 export { DEFAULT_TIME_ZONE, RegistrationService, type NewAccount } from './registration.service';

@@ -1,7 +1,19 @@
 import { Module } from '@nestjs/common';
-import { BackupModule } from './backup.module';
+import { FilesModule } from '../files';
+import { BackupWait } from './backups/backup-wait';
 import { BackupsController } from './backups/backups.controller';
+import { BackupsService } from './backups/backups.service';
+import { DataJobsModule } from './jobs';
 import { RestoresController } from './restore/restores.controller';
+import { RestoresService } from './restore/restores.service';
 
-@Module({ imports: [BackupModule], controllers: [BackupsController, RestoresController] })
+export { BackupWait } from './backups/backup-wait';
+export { BackupsService } from './backups/backups.service';
+export { RestoresService } from './restore/restores.service';
+
+@Module({
+  imports: [DataJobsModule, FilesModule],
+  providers: [BackupsService, BackupWait, RestoresService],
+  controllers: [BackupsController, RestoresController],
+})
 export class BackupHttpModule {}

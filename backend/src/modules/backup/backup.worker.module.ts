@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { ContractsModule } from '../contracts';
 import { InvoicesModule } from '../invoices';
-import { BackupModule } from './backup.module';
 import { BackupMakerService } from './backups/backup-maker.service';
 import { BackupPapersService } from './backups/backup-papers.service';
 import { BackupReaderService } from './backups/backup-reader.service';
@@ -17,7 +16,6 @@ export { BackupMakerService } from './backups/backup-maker.service';
 
 @Module({
   imports: [
-    BackupModule,
     ContractsModule,
     InvoicesModule,
     DataJobsModule,
@@ -33,6 +31,6 @@ export { BackupMakerService } from './backups/backup-maker.service';
     BackupRowsRepository,
     ArchiveGateway,
   ],
-  exports: [BackupModule, RestoreWorkerModule, BackupMakerService, BackupRowsRepository],
+  exports: [RestoreWorkerModule, BackupMakerService, BackupRowsRepository],
 })
 export class BackupWorkerModule {}

@@ -6,7 +6,6 @@ import { InvoicesModule } from '../invoices';
 import { SharingModule } from '../sharing/links';
 import { DataJobsModule } from './jobs';
 import { RecordsWorkerModule } from './records/records.worker.module';
-import { RestoreModule } from './restore.module';
 import { RestoreCatalogRepository } from './restore/reading/restore-catalog.repository';
 import { RestoreCheckService } from './restore/reading/restore-check.service';
 import { RestorePlanRepository } from './restore/reading/restore-plan.repository';
@@ -29,15 +28,7 @@ export { RestoreCheckService } from './restore/reading/restore-check.service';
 export { RestoreWriterService } from './restore/writing/restore-writer.service';
 
 @Module({
-  imports: [
-    RestoreModule,
-    ContractsWorkerModule,
-    InvoicesModule,
-    DataJobsModule,
-    RecordsWorkerModule,
-    FilesModule,
-    SharingModule,
-  ],
+  imports: [ContractsWorkerModule, InvoicesModule, DataJobsModule, RecordsWorkerModule, FilesModule, SharingModule],
   providers: [
     RestoreCheckService,
     RestoreWriterService,
@@ -58,6 +49,6 @@ export { RestoreWriterService } from './restore/writing/restore-writer.service';
     RestoreWriteRepository,
     ZipReaderGateway,
   ],
-  exports: [RestoreModule, RestoreCheckService, RestoreWriterService, RestoreCatalogRepository],
+  exports: [RestoreCheckService, RestoreWriterService, RestoreCatalogRepository],
 })
 export class RestoreWorkerModule {}

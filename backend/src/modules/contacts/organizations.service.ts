@@ -1,6 +1,6 @@
 /**
- * Owns clients and bureau partners with their people: one implementation, told the kind. Called by `ClientsService` and
- * `BureausService`. An organization that speaking events refer to is never deleted.
+ * Owns clients and bureau partners with their people: one implementation, which is given the kind. Called by
+ * `ClientsService` and `BureausService`. An organization that speaking events refer to is never deleted.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -70,10 +70,13 @@ export class OrganizationsService {
     return id;
   }
 
-  async update<T extends OrganizationTypes>(ref: OrganizationRef<T>, input: T['update']): Promise<T['response']> {
+  async update<T extends OrganizationTypes>(
+    ref: OrganizationRef<T>,
+    { version, ...input }: T['update'],
+  ): Promise<T['response']> {
     const { people, fields } = ref.kind.separate(input);
     const updated = await this.writing(ref.kind, async (tx) => {
-      if (!(await this.lockExpected(tx, ref, input.version))) return false;
+      if (!(await this.lockExpected(tx, ref, version))) return false;
       const list = people && toPeople(ref.kind, people, await this.organizations.personIds(tx, ref));
       await this.write(tx, ref, fields, list);
       return true;

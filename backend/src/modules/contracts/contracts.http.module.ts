@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
-import { ContractSigningController } from './signing/contract-signing.controller';
-import { ContractSealModule } from './seal/contract-seal.module';
-import { ContractTemplatesController } from './templates/contract-templates.controller';
-import { ContractVerificationsController } from './seal/contract-verifications.controller';
+import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ContractsController } from './contracts.controller';
 import { ContractsModule } from './contracts.module';
+import { ContractSealModule } from './seal/contract-seal.module';
+import { ContractVerificationsService } from './seal/contract-verifications.service';
+import { ContractVerificationsController } from './seal/contract-verifications.controller';
+import { ContractVerificationsRepository } from './seal/contract-verifications.repository';
+import { ContractSigningController } from './signing/contract-signing.controller';
+import { ContractTemplatesController } from './templates/contract-templates.controller';
+import { ContractTemplatesService } from './templates/contract-templates.service';
+
+export { ContractTemplatesService } from './templates/contract-templates.service';
 
 @Module({
-  imports: [ContractsModule, ContractSealModule],
+  imports: [ContractsModule, ContractSealModule, PdfModule],
+  providers: [ContractVerificationsService, ContractVerificationsRepository, ContractTemplatesService],
   controllers: [
     ContractTemplatesController,
     ContractsController,

@@ -13,12 +13,10 @@ import { ContractSendingsService } from './signing/contract-sendings.service';
 import { ContractSignersRepository } from './signing/contract-signers.repository';
 import { ContractSigningService } from './signing/contract-signing.service';
 import { ContractTemplatesRepository } from './templates/contract-templates.repository';
-import { ContractTemplatesService } from './templates/contract-templates.service';
 
 @Module({
   imports: [FilesModule, ContractSealModule],
   providers: [
-    ContractTemplatesService,
     ContractTemplatesRepository,
     ContractDraftsService,
     ContractOriginsService,
@@ -33,7 +31,7 @@ import { ContractTemplatesService } from './templates/contract-templates.service
     ContractFactsRepository,
   ],
   exports: [
-    ContractTemplatesService,
+    ContractTemplatesRepository,
     ContractDraftsService,
     ContractRecordsService,
     ContractSendingsService,

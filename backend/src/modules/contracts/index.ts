@@ -5,6 +5,5 @@ export { ContractSealService } from './seal/contract-seal.service';
 export { ContractSealModule } from './seal/contract-seal.module';
 export { ContractSendingsService } from './signing/contract-sendings.service';
 export { ContractSigningService } from './signing/contract-signing.service';
-export { ContractTemplatesService } from './templates/contract-templates.service';
 export { ContractsModule } from './contracts.module';
 export { SealKeysService, type SealCertificate } from './seal/seal-keys.service';

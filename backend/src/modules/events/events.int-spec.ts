@@ -6,8 +6,9 @@ import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ContactsModule } from '../contacts';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
-import { EventPageService, EventStatusService, EventsService } from '.';
+import { EventStatusService, EventsService } from '.';
 import { EventsWorkerModule } from './events.worker.module';
+import { EventsHttpModule, EventPageService } from './events.http.module';
 
 let context: TestContext;
 let events: EventsService;
@@ -16,7 +17,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule, TasksWorkerModule);
+  context = await createContext(EventsWorkerModule, EventsHttpModule, ContactsModule, TasksWorkerModule);
   events = context.get(EventsService);
   eventPages = context.get(EventPageService);
   other = await context.owner();

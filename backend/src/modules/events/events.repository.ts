@@ -12,6 +12,7 @@ import { StatusChange } from './history/status-change.entity';
 
 /** What the rules need of a row that is about to change. */
 export interface LockedEvent {
+  id: string;
   version: number;
   title: string;
   status: SpeakingEventStatus;
@@ -88,7 +89,7 @@ const FIND_ONE = `
  * checks its reference again, under the lock of its day, for which whoever holds this lock may be waiting.
  */
 const LOCK = `
-  SELECT version, title, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
+  SELECT id, version, title, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
     client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", representative_id AS "representativeId",
     parent_event_id AS "parentEventId", presentation_id AS "presentationId",
     currency

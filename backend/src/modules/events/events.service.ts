@@ -1,6 +1,6 @@
 /**
- * Owns speaking events and the people at them. Called by the events' routes, the import and the demo seed. The
- * status moves through EventStatusService alone; here it is only kept true when dates and clients change.
+ * Owns speaking events and the people at them. Called by the events' routes, holds, the import and the
+ * demo seed. The status moves through EventStatusService alone; here it is only kept true when dates and clients change.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -31,7 +31,7 @@ import {
 } from './events.errors';
 import { toEventListItem, toEventResponse, type EventRow } from './events.mapper';
 import { EventsRepository, type FoundReferences, type LockedEvent, type References } from './events.repository';
-import { HoldLaddersService } from './holds/ladder/hold-ladder.service';
+import { HoldLaddersService } from '../holds/ladder';
 import { LogisticsRepository } from './logistics/logistics.repository';
 import { slugify } from './slug';
 
@@ -63,6 +63,23 @@ export class EventsService {
     const row = await this.events.find(ownerId, id);
     if (!row) throw eventNotFound();
     return toEventResponse(row);
+  }
+
+  /** Throws `eventNotFound`. */
+  async throwIfMissing(ownerId: string, id: string): Promise<void> {
+    if (!(await this.lists.exists(ownerId, id))) throw eventNotFound();
+  }
+
+  /** Locks the event until the transaction ends. Call it before locking the days of its holds. Undefined when it is gone. */
+  lock(tx: Tx, ownerId: string, id: string): Promise<LockedEvent | undefined> {
+    return this.events.lock(tx, ownerId, id);
+  }
+
+  /** Throws `eventNotFound`. */
+  async lockOrThrow(tx: Tx, ownerId: string, id: string): Promise<LockedEvent> {
+    const event = await this.events.lock(tx, ownerId, id);
+    if (!event) throw eventNotFound();
+    return event;
   }
 
   async createEvent(owner: EventOwner, input: CreateSpeakingEventInput, key?: string): Promise<SpeakingEventResponse> {

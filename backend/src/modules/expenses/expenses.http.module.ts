@@ -2,6 +2,13 @@ import { Module } from '@nestjs/common';
 import { ExpenseTermsController } from './expense-terms.controller';
 import { ExpensesController } from './expenses.controller';
 import { ExpensesModule } from './expenses.module';
+import { MileageRatesService } from './mileage/mileage-rates.service';
 
-@Module({ imports: [ExpensesModule], controllers: [ExpensesController, ExpenseTermsController] })
+export { MileageRatesService } from './mileage/mileage-rates.service';
+
+@Module({
+  imports: [ExpensesModule],
+  providers: [MileageRatesService],
+  controllers: [ExpensesController, ExpenseTermsController],
+})
 export class ExpensesHttpModule {}

@@ -8,8 +8,9 @@ import { EventsService, LogisticsService } from '../events';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { FilesService } from '../files';
 import { FilesWorkerModule } from '../files/files.worker.module';
-import { ExpensesModule, ExpensesService, MileageRatesService } from '.';
+import { ExpensesModule, ExpensesService } from '.';
 import { ExpensesRepository } from './expenses.repository';
+import { ExpensesHttpModule, MileageRatesService } from './expenses.http.module';
 
 let context: TestContext;
 let expenses: ExpensesService;
@@ -21,7 +22,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ExpensesModule, EventsWorkerModule, FilesWorkerModule);
+  context = await createContext(ExpensesModule, ExpensesHttpModule, EventsWorkerModule, FilesWorkerModule);
   expenses = context.get(ExpensesService);
   files = context.get(FilesService);
   events = context.get(EventsService);

@@ -3,14 +3,13 @@ import { ExpenseBillingService } from './billing/expense-billing.service';
 import { ExpensesRepository } from './expenses.repository';
 import { ExpensesService } from './expenses.service';
 import { MileageRatesRepository } from './mileage/mileage-rates.repository';
-import { MileageRatesService } from './mileage/mileage-rates.service';
 import { RecurringExpensesRepository } from './recurring/recurring-expenses.repository';
 import { RecurringExpensesService } from './recurring/recurring-expenses.service';
 
-const services = [ExpensesService, ExpenseBillingService, MileageRatesService, RecurringExpensesService];
+const services = [ExpensesService, ExpenseBillingService, RecurringExpensesService];
 
 @Module({
   providers: [...services, ExpensesRepository, MileageRatesRepository, RecurringExpensesRepository],
-  exports: services,
+  exports: [...services, MileageRatesRepository],
 })
 export class ExpensesModule {}

@@ -1,5 +1,4 @@
 export { ExpenseBillingService, type BillableExpense, type CommissionExpense } from './billing/expense-billing.service';
 export { ExpensesModule } from './expenses.module';
 export { ExpensesService, type ExpenseOwner } from './expenses.service';
-export { MileageRatesService } from './mileage/mileage-rates.service';
 export { RecurringExpensesService } from './recurring/recurring-expenses.service';

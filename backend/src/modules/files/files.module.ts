@@ -5,7 +5,6 @@ import { FilesService } from './files.service';
 import { ImageGateway } from './image.gateway';
 import { MadeFilesService } from './made-files.service';
 import { PictureCopiesService } from './picture-copies.service';
-import { StorageTransfersService } from './uploads/storage-transfers.service';
 import { UploadsRepository } from './uploads/uploads.repository';
 import { UploadsService } from './uploads/uploads.service';
 
@@ -16,7 +15,6 @@ import { UploadsService } from './uploads/uploads.service';
     FileContentsService,
     PictureCopiesService,
     UploadsService,
-    StorageTransfersService,
     ImageGateway,
     FilesRepository,
     UploadsRepository,
@@ -27,7 +25,6 @@ import { UploadsService } from './uploads/uploads.service';
     FileContentsService,
     PictureCopiesService,
     UploadsService,
-    StorageTransfersService,
     ImageGateway,
     FilesRepository,
     UploadsRepository,

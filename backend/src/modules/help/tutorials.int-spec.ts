@@ -10,7 +10,7 @@ import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
-import { InsightsModule, SampleDataService } from '../insights';
+import { InsightsModule } from '../insights';
 import { InvoiceSendingsService } from '../invoices';
 import { InvoicesWorkerModule } from '../invoices/invoices.worker.module';
 import { ProfileModule } from '../profile';
@@ -18,6 +18,7 @@ import { SharingModule } from '../sharing/links';
 import { TasksService } from '../tasks';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { HelpModule, TutorialsService } from '.';
+import { InsightsHttpModule, SampleDataService } from '../insights/insights.http.module';
 
 let context: TestContext;
 let tutorials: TutorialsService;
@@ -29,6 +30,7 @@ beforeAll(async () => {
     ContactsModule,
     EventsWorkerModule,
     InsightsModule,
+    InsightsHttpModule,
     InvoicesWorkerModule,
     ProfileModule,
     SharingModule,

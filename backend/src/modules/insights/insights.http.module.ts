@@ -1,13 +1,47 @@
 import { Module } from '@nestjs/common';
+import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
+import { ContactsModule } from '../contacts';
+import { ContractsModule } from '../contracts';
+import { EventsModule } from '../events';
+import { ExpensesModule } from '../expenses';
+import { HoldsModule } from '../holds';
+import { InvoicesModule } from '../invoices';
+import { TasksModule } from '../tasks';
 import { DashboardController } from './dashboard/dashboard.controller';
-import { GoalsController } from './goals/goals.controller';
+import { DashboardRepository } from './dashboard/dashboard.repository';
+import { DashboardService } from './dashboard/dashboard.service';
 import { InsightExportsController } from './exports/insight-exports.controller';
+import { InsightExportsService } from './exports/insight-exports.service';
+import { GoalsController } from './goals/goals.controller';
 import { InsightsController } from './insights.controller';
 import { InsightsModule } from './insights.module';
 import { SampleDataController } from './sample-data/sample-data.controller';
+import { SampleDataRepository } from './sample-data/sample-data.repository';
+import { SampleDataService } from './sample-data/sample-data.service';
+
+export { SampleDataService } from './sample-data/sample-data.service';
+export { DashboardService } from './dashboard/dashboard.service';
+export { InsightExportsService } from './exports/insight-exports.service';
 
 @Module({
-  imports: [InsightsModule],
+  imports: [
+    ContactsModule,
+    EventsModule,
+    HoldsModule,
+    TasksModule,
+    ExpensesModule,
+    InvoicesModule,
+    ContractsModule,
+    InsightsModule,
+  ],
+  providers: [
+    DashboardService,
+    DashboardRepository,
+    InsightExportsService,
+    { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
+    SampleDataService,
+    SampleDataRepository,
+  ],
   controllers: [
     DashboardController,
     GoalsController,

@@ -3,10 +3,14 @@ import { HeadshotsController } from './headshots/headshots.controller';
 import { ProfileController } from './profile.controller';
 import { ProfileModule } from './profile.module';
 import { TestimonialLinkController } from './testimonials/testimonial-link.controller';
+import { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
 import { TestimonialsController } from './testimonials/testimonials.controller';
+
+export { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
 
 @Module({
   imports: [ProfileModule],
+  providers: [TestimonialRequestsService],
   controllers: [ProfileController, HeadshotsController, TestimonialsController, TestimonialLinkController],
 })
 export class ProfileHttpModule {}

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { FeaturedTestimonialsService } from './testimonials/featured-testimonials.service';
 import { HeadshotsRepository } from './headshots/headshots.repository';
 import { HeadshotsService } from './headshots/headshots.service';
-import { PlannerTestimonialsService } from './testimonials/planner-testimonials.service';
 import { ProfileRepository } from './profile.repository';
 import { ProfileService } from './profile.service';
 import { SpeakersRepository } from './speakers.repository';
 import { SpeakersService } from './speakers.service';
+import { FeaturedTestimonialsService } from './testimonials/featured-testimonials.service';
+import { PlannerTestimonialsService } from './testimonials/planner-testimonials.service';
 import { TestimonialLinksRepository } from './testimonials/testimonial-links.repository';
-import { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
 import { TestimonialsRepository } from './testimonials/testimonials.repository';
 import { TestimonialsService } from './testimonials/testimonials.service';
 
@@ -23,17 +22,16 @@ import { TestimonialsService } from './testimonials/testimonials.service';
     TestimonialsService,
     TestimonialsRepository,
     FeaturedTestimonialsService,
-    TestimonialRequestsService,
     TestimonialLinksRepository,
     PlannerTestimonialsService,
   ],
   exports: [
+    TestimonialsRepository,
     ProfileService,
     HeadshotsService,
     SpeakersService,
     TestimonialsService,
     FeaturedTestimonialsService,
-    TestimonialRequestsService,
     TestimonialLinksRepository,
     PlannerTestimonialsService,
   ],

@@ -1,5 +1,4 @@
 export { ChecklistsService } from './checklists/checklists.service';
 export { TaskAnchorsService } from './task-anchors.service';
-export { TaskChangesService } from './task-changes.service';
 export { TasksModule } from './tasks.module';
 export { TasksService, type TaskOwner } from './tasks.service';

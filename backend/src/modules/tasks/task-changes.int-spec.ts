@@ -5,16 +5,17 @@ import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { EventsWorkerModule } from '../events/events.worker.module';
-import { TaskChangesService, TasksService } from '.';
+import { TasksService } from '.';
 import { TasksWorkerModule } from './tasks.worker.module';
 import { TaskAnchorsRepository } from './task-anchors.repository';
+import { TasksHttpModule, TaskChangesService } from './tasks.http.module';
 
 let context: TestContext;
 let tasksService: TasksService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(TasksWorkerModule, EventsWorkerModule);
+  context = await createContext(TasksWorkerModule, TasksHttpModule, EventsWorkerModule);
   tasksService = context.get(TasksService);
 });
 beforeEach(async () => {

@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ChecklistsController } from './checklists/checklists.controller';
+import { TaskChangesService } from './task-changes.service';
 import { TasksController } from './tasks.controller';
 import { TasksModule } from './tasks.module';
 
-@Module({ imports: [TasksModule], controllers: [TasksController, ChecklistsController] })
+export { TaskChangesService } from './task-changes.service';
+
+@Module({
+  imports: [TasksModule],
+  providers: [TaskChangesService],
+  controllers: [TasksController, ChecklistsController],
+})
 export class TasksHttpModule {}

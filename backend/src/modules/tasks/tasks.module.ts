@@ -3,14 +3,12 @@ import { ChecklistsRepository } from './checklists/checklists.repository';
 import { ChecklistsService } from './checklists/checklists.service';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { TaskAnchorsService } from './task-anchors.service';
-import { TaskChangesService } from './task-changes.service';
 import { TasksRepository } from './tasks.repository';
 import { TasksService } from './tasks.service';
 
 @Module({
   providers: [
     TasksService,
-    TaskChangesService,
     TaskAnchorsService,
     ChecklistsService,
     TasksRepository,
@@ -18,8 +16,8 @@ import { TasksService } from './tasks.service';
     ChecklistsRepository,
   ],
   exports: [
+    TaskAnchorsRepository,
     TasksService,
-    TaskChangesService,
     TaskAnchorsService,
     ChecklistsService,
     TasksRepository,

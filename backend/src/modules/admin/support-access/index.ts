@@ -1,2 +1,1 @@
 export { SupportAccessModule } from './support-access.module';
-export { SupportAccessService } from './support-access.service';

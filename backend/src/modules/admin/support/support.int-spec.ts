@@ -1,39 +1,28 @@
 import { emailOf } from '../../../testing/email-of';
-import { Test, type TestingModule } from '@nestjs/testing';
-import { CoreModule } from '@lectern/core/core.module';
 import { Outbox } from '@lectern/database/outbox';
-import { createLogger } from '@lectern/logging/logger';
 import { contactInput } from '@lectern/protocol/auth';
-import { entities } from '../../../entities';
-import { testConfig } from '../../../testing/test-config';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
-import { SupportModule } from './support.module';
+import { createContext, type TestContext } from '../../../testing/test-context';
 import { SupportService } from './support.service';
 import { handler as contactMessage } from './emails/send-contact-message';
+import { SupportHttpModule } from './support.http.module';
 
 const words = { name: 'Zoë 🎤', email: 'zoe@example.com', message: 'Hello 👋' };
 const message = contactInput.parse(words);
 
-let t: TestDatabase;
-let services: TestingModule;
+let t: TestContext;
 
 beforeAll(async () => {
-  t = await createTestDatabase();
-  const core = { processName: 'test', config: testConfig(t.url), entities, clock: t.clock };
-  services = await Test.createTestingModule({
-    imports: [CoreModule.forRoot({ ...core, logger: createLogger('test', 'silent') }), SupportModule],
-  }).compile();
+  t = await createContext(SupportHttpModule);
 });
 afterAll(async () => {
-  await services.close();
   await t.close();
 });
 
 const rows = () => t.db.query('SELECT id, name, email, message, user_id FROM contact_messages');
-const receive = (input = message, key = 'key') => services.get(SupportService).receiveContactMessage(null, input, key);
+const receive = (input = message, key = 'key') => t.get(SupportService).receiveContactMessage(null, input, key);
 
 it('leaves neither message nor event when it fails', async () => {
-  jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
+  jest.spyOn(t.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
   await expect(receive()).rejects.toThrow();
   expect(await rows()).toEqual([]);
   expect(await t.outboxRows()).toEqual([]);
@@ -51,7 +40,7 @@ it('keeps one message of a request that comes again, and makes one e-mail of it'
   expect(await receive()).toBe(id);
   expect(await rows()).toEqual([{ id, ...words, user_id: null }]);
   expect(await t.outboxRows()).toEqual([{ type: 'contact_message.received', payload: { contactMessageId: id } }]);
-  expect(await emailOf(contactMessage, services, { contactMessageId: id })).toEqual({
+  expect(await emailOf(contactMessage, t, { contactMessageId: id })).toEqual({
     to: 'support@lectern.example',
     replyTo: 'zoe@example.com',
     template: 'contact-message',

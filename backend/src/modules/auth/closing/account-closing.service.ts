@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { SessionRepository } from '../../../common/session.repository';
 import { lastAdmin, wrongPassword } from '../auth.errors';
-import { OneTimeTokenRepository } from '../email/one-time-token.repository';
+import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';
 

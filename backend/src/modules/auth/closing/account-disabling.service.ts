@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { SessionRepository } from '../../../common/session.repository';
 import { disableLastAdmin, disableOneself, noAdminAnyMore } from '../auth.errors';
-import { OneTimeTokenRepository } from '../email/one-time-token.repository';
+import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
 import { UserRepository } from '../user.repository';
 
 type Recorder = (tx: Tx, username: string) => Promise<void>;

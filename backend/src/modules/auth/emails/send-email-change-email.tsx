@@ -3,7 +3,7 @@ import { Button, Rule, SmallText, Text, Title } from '@lectern/mailer/templates/
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
-import { EmailLinksService } from '../email/email-links.service';
+import { EmailLinksService } from '../email-links/email-links.service';
 import { UserRepository } from '../user.repository';
 
 interface EmailChangeVerifyProps {

@@ -3,7 +3,7 @@ import { Button, Rule, SmallText, Text, Title } from '@lectern/mailer/templates/
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
-import { EmailLinksService, RESET_MINUTES } from '../email/email-links.service';
+import { EmailLinksService, RESET_MINUTES } from '../email-links/email-links.service';
 import { UserRepository } from '../user.repository';
 import { verificationOf } from './send-verification-email';
 
@@ -16,11 +16,13 @@ interface PasswordResetProps {
 export const passwordReset = emailTemplate<PasswordResetProps>('password-reset', {
   subject: () => `Reset your ${PRODUCT_NAME} password`,
   preheader: ({ minutes }) => `Choose a new password within ${minutes} minutes.`,
-  reason: 'You get this because somebody asked to reset the password of the account with this address.',
+  reason: 'You get this because someone asked to reset the password of the account with this address.',
   body: ({ username, resetUrl, minutes }) => (
     <>
       <Title>Choose a new password</Title>
-      <Text>Hello {username}, somebody asked for a new password for your account. If that was you, go on here:</Text>
+      <Text>
+        Hello {username}, someone asked for a new password for your account. If that was you, choose one here:
+      </Text>
       <Button href={resetUrl}>Reset my password</Button>
       <Rule />
       <SmallText>

@@ -14,7 +14,7 @@ interface UsernameRecoveryProps {
 const usernameRecovery = emailTemplate<UsernameRecoveryProps>('username-recovery', {
   subject: () => `Your ${PRODUCT_NAME} username`,
   preheader: () => 'Here is the username you sign in with.',
-  reason: 'You get this because somebody asked for the username of the account with this address.',
+  reason: 'You get this because someone asked for the username of the account with this address.',
   body: ({ username, signInUrl }) => (
     <>
       <Title>Your username</Title>

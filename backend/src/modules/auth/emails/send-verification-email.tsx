@@ -3,7 +3,7 @@ import { Button, Rule, SmallText, Text, Title } from '@lectern/mailer/templates/
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
-import { EmailLinksService, VERIFY_HOURS } from '../email/email-links.service';
+import { EmailLinksService, VERIFY_HOURS } from '../email-links/email-links.service';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';
 
@@ -16,7 +16,7 @@ interface VerifyEmailProps {
 export const verifyEmail = emailTemplate<VerifyEmailProps>('verify-email', {
   subject: () => `Verify your e-mail address for ${PRODUCT_NAME}`,
   preheader: () => 'One click, and your account is ready.',
-  reason: `You get this because somebody signed up for ${PRODUCT_NAME} with this address.`,
+  reason: `You get this because someone signed up for ${PRODUCT_NAME} with this address.`,
   body: ({ username, verifyUrl, hours }) => (
     <>
       <Title>Welcome, {username}</Title>

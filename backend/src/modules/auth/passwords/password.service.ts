@@ -13,7 +13,7 @@ import { SessionRepository } from '../../../common/session.repository';
 import { resetTokenInvalid, verificationRequired, wrongPassword } from '../auth.errors';
 import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';
 import { AuthService } from '../auth.service';
-import { OneTimeTokenRepository } from '../email/one-time-token.repository';
+import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
 import { PasswordHasher } from './password-hasher';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';

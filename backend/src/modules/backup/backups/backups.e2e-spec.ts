@@ -2,8 +2,8 @@
 import { unzip } from '@lectern/testing/unzip';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { DataJobsService } from '../jobs';
-import { BackupWait } from '..';
 import { BackupMakerService, BackupWorkerModule } from '../backup.worker.module';
+import { BackupWait } from '../backup.http.module';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };

@@ -27,11 +27,11 @@ import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { PresentationFilesService, PresentationsModule } from '../../presentations';
 import { ProfileModule } from '../../profile';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { BackupWait, BackupsService } from '..';
 import { BackupMakerService, BackupWorkerModule } from '../backup.worker.module';
 import type { ManifestEntry, MissingEntry } from './backup-manifest';
 import { handler as backupFailed } from './emails/send-backup-failed-email';
 import { handler as backupReady } from './emails/send-backup-email';
+import { BackupHttpModule, BackupWait, BackupsService } from '../backup.http.module';
 
 let context: TestContext;
 let backupMaker: BackupMakerService;
@@ -44,6 +44,7 @@ let pause: jest.SpyInstance<Promise<void>, [number]>;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,

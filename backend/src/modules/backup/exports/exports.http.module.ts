@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
+import { DataJobsModule } from '../jobs';
 import { ExportsController } from './exports.controller';
-import { ExportsModule } from './exports.module';
+import { ExportsService } from './exports.service';
 
-@Module({ imports: [ExportsModule], controllers: [ExportsController] })
+export { ExportsService } from './exports.service';
+
+@Module({
+  imports: [DataJobsModule],
+  providers: [ExportsService, { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() }],
+  controllers: [ExportsController],
+})
 export class ExportsHttpModule {}

@@ -9,9 +9,9 @@ import { ContactsModule } from '../../contacts';
 import { DataJobCancellationService, DataJobFilesService, DataJobListsService, DataJobsService } from '../jobs';
 import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { ProfileModule } from '../../profile';
-import { ExportsService } from '.';
 import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 import { dataSheets, offeredFields } from './sheets/data-sheets';
+import { ExportsHttpModule, ExportsService } from './exports.http.module';
 
 let context: TestContext;
 let exports: ExportsService;
@@ -22,7 +22,13 @@ let dataJobFiles: DataJobFilesService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ExportsWorkerModule, ContactsModule, DataJobsWorkerModule, ProfileModule);
+  context = await createContext(
+    ExportsWorkerModule,
+    ExportsHttpModule,
+    ContactsModule,
+    DataJobsWorkerModule,
+    ProfileModule,
+  );
   exports = context.get(ExportsService);
   dataJobs = context.get(DataJobsService);
   dataJobLists = context.get(DataJobListsService);

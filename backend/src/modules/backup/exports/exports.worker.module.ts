@@ -1,17 +1,22 @@
 import { Module } from '@nestjs/common';
+import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { DataJobsModule } from '../jobs';
 import { RecordsWorkerModule } from '../records/records.worker.module';
 import { ExportMakerService } from './export-maker.service';
 import { ExportOwnersRepository } from './export-owners.repository';
-import { ExportsModule } from './exports.module';
 import { WorkbookMakerService } from './workbook-maker.service';
 
 export { ExportMakerService } from './export-maker.service';
 export { WorkbookMakerService } from './workbook-maker.service';
 
 @Module({
-  imports: [ExportsModule, DataJobsModule, RecordsWorkerModule],
-  providers: [ExportMakerService, WorkbookMakerService, ExportOwnersRepository],
-  exports: [ExportsModule, ExportMakerService, WorkbookMakerService],
+  imports: [DataJobsModule, RecordsWorkerModule],
+  providers: [
+    ExportMakerService,
+    WorkbookMakerService,
+    ExportOwnersRepository,
+    { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
+  ],
+  exports: [ExportMakerService, WorkbookMakerService],
 })
 export class ExportsWorkerModule {}

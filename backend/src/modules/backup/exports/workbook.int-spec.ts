@@ -6,13 +6,13 @@ import { ValueType, type Cell as ExcelCell, type Workbook } from 'exceljs';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { DataJobsService } from '../jobs';
 import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
-import { ExportsService } from '.';
 import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 import { fillAccount, fullAccountModules } from '../../../testing/full-account';
 import { RecordColumnsRepository } from '../records';
 import { RecordReaderRepository } from '../records/records.worker.module';
 import { dataSheetOf, dataSheets, writtenFields, type DataSheet, type SheetField } from './sheets/data-sheets';
 import { splitList } from './sheets/list-text';
+import { ExportsHttpModule, ExportsService } from './exports.http.module';
 
 type Row = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ let owner: TestOwner;
 let records: RecordReaderRepository;
 
 beforeAll(async () => {
-  context = await createContext(ExportsWorkerModule, DataJobsWorkerModule, ...fullAccountModules);
+  context = await createContext(ExportsWorkerModule, ExportsHttpModule, DataJobsWorkerModule, ...fullAccountModules);
   dataJobs = context.get(DataJobsService);
   records = new RecordReaderRepository(context.db, new RecordColumnsRepository(context.db));
 });

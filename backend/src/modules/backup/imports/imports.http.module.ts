@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
+import { FilesModule } from '../../files';
+import { DataJobsModule } from '../jobs';
 import { ImportsController } from './imports.controller';
 import { ImportsModule } from './imports.module';
+import { ImportsService } from './imports.service';
 
-@Module({ imports: [ImportsModule], controllers: [ImportsController] })
+export { ImportsService } from './imports.service';
+
+@Module({
+  imports: [DataJobsModule, FilesModule, ImportsModule],
+  providers: [ImportsService],
+  controllers: [ImportsController],
+})
 export class ImportsHttpModule {}

@@ -7,7 +7,6 @@ import { ContactsModule } from '../../contacts';
 import { DataJobCancellationService, DataJobsService } from '../jobs';
 import { DataJobsCleanUpService, DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import { ImportsService } from '.';
 import { ImportCheckService, ImportsWorkerModule } from './imports.worker.module';
 import { ImportCleanUpService } from './import-clean-up.service';
 import { ImportsRepository } from './imports.repository';
@@ -15,6 +14,7 @@ import { DROP_UNNEEDED } from './writing/staging.repository';
 import { checked, rowsOf, work } from '../../../testing/import-case';
 import { transferOf } from '../../../testing/transfer-of';
 import { workbookOf } from '../../../testing/workbook-of';
+import { ImportsHttpModule, ImportsService } from './imports.http.module';
 
 let context: TestContext;
 let imports: ImportsService;
@@ -23,7 +23,13 @@ let importCheck: ImportCheckService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ImportsWorkerModule, ContactsModule, DataJobsWorkerModule, EventsWorkerModule);
+  context = await createContext(
+    ImportsWorkerModule,
+    ImportsHttpModule,
+    ContactsModule,
+    DataJobsWorkerModule,
+    EventsWorkerModule,
+  );
   imports = context.get(ImportsService);
   dataJobs = context.get(DataJobsService);
   importCheck = context.get(ImportCheckService);

@@ -3,6 +3,7 @@ import { SpreadsheetGateway } from '@lectern/sheets/spreadsheet.gateway';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ExpensesModule } from '../../expenses';
+import { HoldsWorkerModule } from '../../holds/holds.worker.module';
 import { TasksModule } from '../../tasks';
 import { DataJobsModule } from '../jobs';
 import { RecordsWorkerModule } from '../records/records.worker.module';
@@ -27,7 +28,15 @@ export { ImportReversalService } from './writing/import-reversal.service';
 export { ImportWriterService } from './writing/import-writer.service';
 
 @Module({
-  imports: [ImportsModule, DataJobsModule, EventsWorkerModule, ExpensesModule, RecordsWorkerModule, TasksModule],
+  imports: [
+    ImportsModule,
+    DataJobsModule,
+    EventsWorkerModule,
+    ExpensesModule,
+    HoldsWorkerModule,
+    RecordsWorkerModule,
+    TasksModule,
+  ],
   providers: [
     ImportCheckService,
     ImportCleanUpService,

@@ -7,12 +7,19 @@ import { ProfileModule } from '../../profile';
 import { ShareLinksService, SharingModule } from '../../sharing/links';
 import { BackupWorkerModule } from '../backup.worker.module';
 import { backupOf, forged, restored } from '../../../testing/restore-case';
+import { BackupHttpModule } from '../backup.http.module';
 
 let context: TestContext;
 let shareLinks: ShareLinksService;
 
 beforeAll(async () => {
-  context = await createContext(BackupWorkerModule, DataJobsWorkerModule, ProfileModule, SharingModule);
+  context = await createContext(
+    BackupWorkerModule,
+    BackupHttpModule,
+    DataJobsWorkerModule,
+    ProfileModule,
+    SharingModule,
+  );
   shareLinks = context.get(ShareLinksService);
   context.clock.set('2027-12-30T15:00:00Z');
 });

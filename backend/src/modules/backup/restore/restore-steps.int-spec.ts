@@ -14,7 +14,6 @@ import { EventsWorkerModule } from '../../events/events.worker.module';
 import { InvoiceSendingsService } from '../../invoices';
 import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { RestoresService } from '..';
 import { BackupWorkerModule } from '../backup.worker.module';
 import { RestoreCheckService, RestoreWriterService } from '../restore.worker.module';
 import {
@@ -34,6 +33,7 @@ import { RestoreCatalogRepository } from './reading/restore-catalog.repository';
 import { restoreKinds } from './reading/restore-kinds';
 import { RestorePlanRepository } from './reading/restore-plan.repository';
 import { RestoreSourceService } from './reading/restore-source.service';
+import { BackupHttpModule, RestoresService } from '../backup.http.module';
 
 let context: TestContext;
 let dataJobs: DataJobsService;
@@ -45,6 +45,7 @@ let other: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

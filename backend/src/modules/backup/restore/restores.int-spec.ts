@@ -16,10 +16,10 @@ import { InvoiceSendingsService } from '../../invoices';
 import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { RestoresService } from '..';
 import { BackupWorkerModule } from '../backup.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
 import { backupOf, checked, hashOf, restored, work } from '../../../testing/restore-case';
+import { BackupHttpModule, RestoresService } from '../backup.http.module';
 
 let context: TestContext;
 let restores: RestoresService;
@@ -29,6 +29,7 @@ let other: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,

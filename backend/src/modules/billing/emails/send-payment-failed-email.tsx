@@ -1,4 +1,4 @@
-/** To a subscriber: a charge did not go through, and what happens next. Nothing when it was paid meanwhile. */
+/** To a subscriber: a charge did not go through, and what happens next. Sends nothing when it has been paid since. */
 import { Clock } from '@lectern/database/clock';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';

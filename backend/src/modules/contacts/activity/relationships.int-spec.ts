@@ -6,11 +6,12 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ActivityService, ContactsModule, InteractionsService } from '..';
+import { ContactsModule } from '..';
 import { EventStatusService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { TasksService } from '../../tasks';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { ContactsHttpModule, InteractionsService, ActivityService } from '../contacts.http.module';
 
 let context: TestContext;
 let interactions: InteractionsService;
@@ -19,7 +20,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContactsModule, EventsWorkerModule, TasksWorkerModule);
+  context = await createContext(ContactsModule, ContactsHttpModule, EventsWorkerModule, TasksWorkerModule);
   interactions = context.get(InteractionsService);
   activity = context.get(ActivityService);
   other = await context.owner();

@@ -3,9 +3,10 @@ import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { BureauPerformanceService, BureausService, CommissionsService, ContactsModule } from '..';
+import { BureausService, ContactsModule } from '..';
 import { EventStatusService, EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
+import { ContactsHttpModule, CommissionsService, BureauPerformanceService } from '../contacts.http.module';
 
 let context: TestContext;
 let bureauPerformance: BureauPerformanceService;
@@ -14,7 +15,7 @@ let commissions: CommissionsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContactsModule, EventsWorkerModule);
+  context = await createContext(ContactsModule, ContactsHttpModule, EventsWorkerModule);
   bureauPerformance = context.get(BureauPerformanceService);
   eventsService = context.get(EventsService);
   commissions = context.get(CommissionsService);

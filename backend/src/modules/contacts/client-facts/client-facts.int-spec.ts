@@ -3,14 +3,15 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import { ClientFactsService, ClientsService, ContactsModule } from '..';
+import { ClientsService, ContactsModule } from '..';
+import { ContactsHttpModule, ClientFactsService } from '../contacts.http.module';
 
 let context: TestContext;
 let clientFacts: ClientFactsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContactsModule, EventsWorkerModule);
+  context = await createContext(ContactsModule, ContactsHttpModule, EventsWorkerModule);
   clientFacts = context.get(ClientFactsService);
 });
 beforeEach(async () => {

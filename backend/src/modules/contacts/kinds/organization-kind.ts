@@ -73,7 +73,7 @@ export interface OrganizationKind<T extends OrganizationTypes = OrganizationType
   /** Returns the condition that a word of the search is found. */
   matches(placeholder: string): string;
   /** Returns the fields of the organization's own row, and its people where they are given. */
-  separate(input: T['create'] | T['update']): {
+  separate(input: T['create'] | Omit<T['update'], 'version'>): {
     people?: readonly PersonInput<T['person']>[];
     fields: Partial<T['entity']>;
   };

@@ -6,10 +6,11 @@ import { aShareLink } from '../../../testing/builders/sharing';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import { ActivityService, BureauPerformanceService, BureausService, ContactsModule } from '..';
+import { BureausService, ContactsModule } from '..';
 import { ShareLinksService, SharingModule } from '../../sharing/links';
 import { insertReferring, namedReferences, referencesOf } from '../../../testing/merge-rows';
 import { BUREAU_REFERENCES } from './bureau-references';
+import { ContactsHttpModule, ActivityService, BureauPerformanceService } from '../contacts.http.module';
 
 let context: TestContext;
 let events: EventsService;
@@ -18,7 +19,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContactsModule, EventsWorkerModule, SharingModule);
+  context = await createContext(ContactsModule, ContactsHttpModule, EventsWorkerModule, SharingModule);
   events = context.get(EventsService);
   bureaus = context.get(BureausService);
   other = await context.owner();

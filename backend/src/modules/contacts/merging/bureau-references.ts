@@ -1,8 +1,9 @@
 import type { Tx } from '@lectern/database/db';
 import { reference } from '../../../common/references';
 import { contractToBureau } from '../../contracts/references';
-import { eventToBureau, eventToRepresentative, holdToBureau, MOVE_EVENTS_TO_BUREAU } from '../../events/references';
+import { eventToBureau, eventToRepresentative, MOVE_EVENTS_TO_BUREAU } from '../../events/references';
 import { fileToBureau, uploadToBureau } from '../../files/references';
+import { holdToBureau } from '../../holds/references';
 import { invoiceToBureau, invoiceToCommissionBureau } from '../../invoices/references';
 import { MOVE_SHARE_LINKS_TO_BUREAU, shareLinkToBureau, shareLinkToRepresentative } from '../../sharing/references';
 import { taskToBureau } from '../../tasks/references';

@@ -6,9 +6,10 @@ import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import { ActivityService, ClientsService, ContactsModule } from '..';
+import { ClientsService, ContactsModule } from '..';
 import { insertReferring, referencesOf } from '../../../testing/merge-rows';
 import { CLIENT_REFERENCES } from './client-references';
+import { ContactsHttpModule, ActivityService } from '../contacts.http.module';
 
 let context: TestContext;
 let events: EventsService;
@@ -17,7 +18,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContactsModule, EventsWorkerModule);
+  context = await createContext(ContactsModule, ContactsHttpModule, EventsWorkerModule);
   events = context.get(EventsService);
   clients = context.get(ClientsService);
   other = await context.owner();

@@ -1,8 +1,9 @@
 import type { Tx } from '@lectern/database/db';
 import { reference } from '../../../common/references';
 import { contractToClient } from '../../contracts/references';
-import { eventToClient, eventToContact, holdToClient, uniteEventContacts } from '../../events/references';
+import { eventToClient, eventToContact, uniteEventContacts } from '../../events/references';
 import { fileToClient, uploadToClient } from '../../files/references';
+import { holdToClient } from '../../holds/references';
 import { invoiceToClient } from '../../invoices/references';
 import { testimonialToClient } from '../../profile/references';
 import { taskToClient } from '../../tasks/references';

@@ -23,13 +23,13 @@ interface ContractCompletedProps {
 }
 
 const contractCompleted = emailTemplate<ContractCompletedProps>('contract-completed', {
-  subject: ({ number, title }) => `Signed by everybody: ${number}, ${title}`,
+  subject: ({ number, title }) => `Signed by everyone: ${number}, ${title}`,
   preheader: ({ isAttached }) =>
     isAttached ? 'Your copy is attached. Keep it.' : 'Your copy is ready. Download and keep it.',
   reason: `You get this because you are a party to this contract, which was signed through ${PRODUCT_NAME}.`,
   body: ({ recipientName, speakerName, number, title, signedBy, isAttached, url, verifyUrl }) => (
     <>
-      <Title>Everybody has signed</Title>
+      <Title>Everyone has signed</Title>
       <Text>Hello {recipientName},</Text>
       <Text>
         {joinNames(signedBy)} signed {number}, “{title}”.{' '}

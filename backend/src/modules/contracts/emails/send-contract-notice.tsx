@@ -32,11 +32,11 @@ const sentences: Record<ContractNoticeProps['notice'], (props: ContractNoticePro
   signed: ({ by, number, title }) =>
     `${by ?? 'A signer'} signed ${number}, “${title}”. The next signer has been asked.`,
   declined: ({ by, number, title }) =>
-    `${by ?? 'A signer'} declined ${number}, “${title}”. Nobody can sign it any more, and nobody is bound by it.`,
+    `${by ?? 'A signer'} declined ${number}, “${title}”. No one can sign it anymore, and it binds no one.`,
   voided: ({ speakerName, number, title }) =>
-    `${speakerName} took back ${number}, “${title}”. It can no longer be signed, and nobody is bound by it.`,
+    `${speakerName} withdrew ${number}, “${title}”. It can no longer be signed, and it binds no one.`,
   expired: ({ number, title }) =>
-    `The last day to sign ${number}, “${title}”, is over. It can no longer be signed, and nobody is bound by it.`,
+    `The last day to sign ${number}, “${title}”, is over. It can no longer be signed, and it binds no one.`,
 };
 
 const contractNotice = emailTemplate<ContractNoticeProps>('contract-notice', {

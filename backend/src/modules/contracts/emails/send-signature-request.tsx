@@ -47,7 +47,7 @@ const contractSignatureRequest = emailTemplate<ContractSignatureRequestProps>('c
       {message && <Quote text={message} />}
       <Button href={url}>Read and sign</Button>
       <SmallText>
-        {signBy ? `The last day to sign is ${signBy}. ` : ''}The link is yours alone: whoever has it can sign in your
+        {signBy ? `The last day to sign is ${signBy}. ` : ''}The link is yours alone: anyone who has it can sign in your
         name, so please do not forward this e-mail. Questions? Just answer it: your answer reaches {speakerName}.
       </SmallText>
     </>
@@ -78,7 +78,7 @@ const contractCountersign = emailTemplate<ContractCountersignProps>('contract-co
   subject: ({ number, isReminder }) =>
     isReminder ? `Reminder: ${number} waits for your signature` : `Your turn to sign ${number}`,
   preheader: ({ signedBy }) =>
-    signedBy.length > 0 ? `${joinNames(signedBy)} signed.` : 'Nobody else can sign before you.',
+    signedBy.length > 0 ? `${joinNames(signedBy)} signed.` : 'No one else can sign before you.',
   reason: `You get this because news about your work is switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, number, title, signedBy, signBy, url, preferencesUrl }) => (
     <>
@@ -87,9 +87,9 @@ const contractCountersign = emailTemplate<ContractCountersignProps>('contract-co
         Hello {speakerName},{' '}
         {signedBy.length > 0
           ? `${joinNames(signedBy)} signed ${number}, “${title}”.`
-          : `${number}, “${title}”, waits for you before anybody else can sign.`}
+          : `${number}, “${title}”, waits for you before anyone else can sign.`}
       </Text>
-      <Text>Sign it yourself, and everybody gets the sealed PDF when nobody is left to sign.</Text>
+      <Text>Sign it yourself, and everyone gets the sealed PDF when the last signature is in.</Text>
       <Button href={url}>Read and sign</Button>
       <SmallText>
         {signBy ? `The last day to sign is ${signBy}. ` : ''}

@@ -12,7 +12,7 @@ import { ContractCompletionService, ContractRecordsService } from '..';
 import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
 import { ContractSealService } from './contract-seal.service';
-import { ContractVerificationsService } from './contract-verification.service';
+import { ContractVerificationsService } from './contract-verifications.service';
 import { ContractVerificationsRepository } from './contract-verifications.repository';
 import { SealKeysRepository } from './seal-keys.repository';
 import { SealKeysService } from './seal-keys.service';

@@ -2,20 +2,12 @@
 import { Module } from '@nestjs/common';
 import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ContractSealService } from './contract-seal.service';
-import { ContractVerificationsService } from './contract-verification.service';
-import { ContractVerificationsRepository } from './contract-verifications.repository';
 import { SealKeysRepository } from './seal-keys.repository';
 import { SealKeysService } from './seal-keys.service';
 
 @Module({
   imports: [PdfModule],
-  providers: [
-    ContractSealService,
-    ContractVerificationsService,
-    ContractVerificationsRepository,
-    SealKeysService,
-    SealKeysRepository,
-  ],
-  exports: [ContractSealService, ContractVerificationsService, SealKeysService],
+  providers: [ContractSealService, SealKeysService, SealKeysRepository],
+  exports: [ContractSealService, SealKeysService],
 })
 export class ContractSealModule {}

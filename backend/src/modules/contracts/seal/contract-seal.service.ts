@@ -43,7 +43,7 @@ export class ContractSealService {
     const pdf = await this.print(record);
     return this.seals.seal(pdf, key, {
       name: `${PRODUCT_NAME} (${new URL(this.config.appUrl).host})`,
-      reason: `Signed by everybody: ${record.number ?? record.id}`,
+      reason: `Signed by everyone: ${record.number ?? record.id}`,
       reference: referenceOf(record.id),
       at: this.clock.now(),
     });

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { readPdf } from '../../../common/pdf-body';
-import { ContractVerificationsService } from './contract-verification.service';
+import { ContractVerificationsService } from './contract-verifications.service';
 
 @ApiTags('contracts')
 @Controller('contract-verifications')

@@ -3,10 +3,11 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ProfileModule } from '../../profile';
-import { ContractDraftsService, ContractTemplatesService } from '..';
+import { ContractDraftsService } from '..';
 import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
 import { builtInTemplates } from './built-in-templates';
+import { ContractsHttpModule, ContractTemplatesService } from '../contracts.http.module';
 
 let context: TestContext;
 let contractTemplates: ContractTemplatesService;
@@ -15,7 +16,13 @@ let c: ReturnType<typeof contractCases>;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContractsWorkerModule, ContactsModule, EventsWorkerModule, ProfileModule);
+  context = await createContext(
+    ContractsWorkerModule,
+    ContractsHttpModule,
+    ContactsModule,
+    EventsWorkerModule,
+    ProfileModule,
+  );
   contractTemplates = context.get(ContractTemplatesService);
   contractDrafts = context.get(ContractDraftsService);
   c = contractCases(context);

@@ -7,11 +7,13 @@ import { anEvent } from '../../../testing/builders/events';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { EventsService, HoldsService, LogisticsService } from '..';
+import { EventsService, LogisticsService } from '..';
+import { HoldsModule, HoldsService } from '../../holds';
 import { EventsWorkerModule } from '../events.worker.module';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { CalendarFeedsModule, CalendarFeedsService, EventCalendarFileService, FeedReaderService } from '.';
+import { CalendarFeedsModule, EventCalendarFileService } from '.';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
+import { CalendarFeedsHttpModule, FeedReaderService, CalendarFeedsService } from './calendar-feeds.http.module';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +25,14 @@ let eventCalendarFiles: EventCalendarFileService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(CalendarFeedsModule, ContactsModule, EventsWorkerModule, TasksWorkerModule);
+  context = await createContext(
+    CalendarFeedsModule,
+    CalendarFeedsHttpModule,
+    ContactsModule,
+    EventsWorkerModule,
+    HoldsModule,
+    TasksWorkerModule,
+  );
   calendarFeeds = context.get(CalendarFeedsService);
   feedReader = context.get(FeedReaderService);
   events = context.get(EventsService);

@@ -8,8 +8,9 @@ import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { EventCopiesService, EventPageService, EventsService, LogisticsService } from '..';
+import { EventsService, LogisticsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
+import { EventsHttpModule, EventCopiesService, EventPageService } from '../events.http.module';
 
 let context: TestContext;
 let copies: EventCopiesService;
@@ -18,7 +19,7 @@ let eventPages: EventPageService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule, TasksWorkerModule);
+  context = await createContext(EventsWorkerModule, EventsHttpModule, ContactsModule, TasksWorkerModule);
   copies = context.get(EventCopiesService);
   logistics = context.get(LogisticsService);
   eventPages = context.get(EventPageService);

@@ -10,8 +10,10 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { ContactsModule } from '../../contacts';
 import { TasksService } from '../../tasks';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { EventPageService, EventsService, HoldsService, LogisticsService } from '..';
+import { EventsService, LogisticsService } from '..';
+import { HoldsModule, HoldsService } from '../../holds';
 import { EventsWorkerModule } from '../events.worker.module';
+import { EventsHttpModule, EventPageService } from '../events.http.module';
 
 let context: TestContext;
 let eventPages: EventPageService;
@@ -20,7 +22,7 @@ let logistics: LogisticsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule, TasksWorkerModule);
+  context = await createContext(EventsWorkerModule, EventsHttpModule, HoldsModule, ContactsModule, TasksWorkerModule);
   eventPages = context.get(EventPageService);
   events = context.get(EventsService);
   logistics = context.get(LogisticsService);

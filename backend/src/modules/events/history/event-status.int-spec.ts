@@ -4,8 +4,9 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { EventPageService, EventStatusService, EventsService } from '..';
+import { EventStatusService, EventsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
+import { EventsHttpModule, EventPageService } from '../events.http.module';
 
 let context: TestContext;
 let eventPages: EventPageService;
@@ -13,7 +14,7 @@ let events: EventsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule);
+  context = await createContext(EventsWorkerModule, EventsHttpModule, ContactsModule);
   eventPages = context.get(EventPageService);
   events = context.get(EventsService);
 });

@@ -20,7 +20,7 @@ import { fieldError, staleVersion } from '../../../common/app-error';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from '../events.errors';
 import { toEventResponse } from '../events.mapper';
 import { EventsRepository, type LockedEvent } from '../events.repository';
-import { HoldLaddersService } from '../holds/ladder/hold-ladder.service';
+import { HoldLaddersService } from '../../holds/ladder';
 
 /** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
 class Stale extends Error {}
@@ -73,7 +73,7 @@ export class EventStatusService {
     const current = await this.events.lock(tx, ownerId, eventId);
     if (!current) throw eventNotFound();
     if (current.version !== input.version) throw new Stale();
-    return this.changeLocked(tx, ownerId, changedBy, { ...current, id: eventId }, input);
+    return this.changeLocked(tx, ownerId, changedBy, current, input);
   }
 
   /**
@@ -87,7 +87,7 @@ export class EventStatusService {
     const move = findStatusMove(current.status, to);
     if (!onTheWay || !move || move.needsReason) return false;
     const input = { to, reason: null, lostReason: null };
-    await this.changeLocked(tx, ownerId, ownerId, { ...current, id: eventId }, input);
+    await this.changeLocked(tx, ownerId, ownerId, current, input);
     return true;
   }
 
@@ -99,7 +99,7 @@ export class EventStatusService {
     tx: Tx,
     ownerId: string,
     changedBy: string | null,
-    current: LockedEvent & { id: string },
+    current: LockedEvent,
     input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
   ): Promise<string> {
     const eventId = current.id;

@@ -5,15 +5,17 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { EventConflictsService, HoldsService, LogisticsService, PipelineService } from '..';
+import { LogisticsService } from '..';
+import { HoldsModule, HoldsService } from '../../holds';
 import { EventsWorkerModule } from '../events.worker.module';
+import { EventsHttpModule, EventConflictsService, PipelineService } from '../events.http.module';
 
 let context: TestContext;
 let conflicts: EventConflictsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule);
+  context = await createContext(EventsWorkerModule, EventsHttpModule, HoldsModule, ContactsModule);
   conflicts = context.get(EventConflictsService);
   context.clock.set('2027-03-04T15:00:00Z');
 });

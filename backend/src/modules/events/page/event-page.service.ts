@@ -9,7 +9,7 @@ import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import type { EventHistoryPage, EventHistoryQuery } from '@lectern/protocol/event-history';
 import { DaySheetRepository } from './day-sheet.repository';
 import { EventHistoryRepository } from '../history/event-history.repository';
-import { EventListsRepository } from '../event-lists.repository';
+import { EventsService } from '../events.service';
 import { eventNotFound } from '../events.errors';
 import { toEventResponse, toHistoryItem } from '../events.mapper';
 import { EventsRepository } from '../events.repository';
@@ -20,7 +20,7 @@ export class EventPageService {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventsRepository,
-    private readonly lists: EventListsRepository,
+    private readonly eventsService: EventsService,
     private readonly lines: EventHistoryRepository,
     private readonly logistics: LogisticsRepository,
     private readonly sheets: DaySheetRepository,
@@ -28,7 +28,7 @@ export class EventPageService {
 
   /** Newest first. */
   async history(ownerId: string, eventId: string, query: EventHistoryQuery): Promise<EventHistoryPage> {
-    if (!(await this.lists.exists(ownerId, eventId))) throw eventNotFound();
+    await this.eventsService.throwIfMissing(ownerId, eventId);
     const { items, nextCursor } = await this.lines.page(ownerId, eventId, query);
     return { items: items.map(toHistoryItem), nextCursor };
   }

@@ -5,8 +5,9 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { EventConflictsService, EventsService, PipelineService } from '..';
+import { EventsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
+import { EventsHttpModule, EventConflictsService, PipelineService } from '../events.http.module';
 
 let context: TestContext;
 let pipeline: PipelineService;
@@ -14,7 +15,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule);
+  context = await createContext(EventsWorkerModule, EventsHttpModule, ContactsModule);
   pipeline = context.get(PipelineService);
   other = await context.owner();
   context.clock.set('2027-03-04T15:00:00Z');

@@ -1,15 +1,15 @@
 import { createSavedViewInput, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { SavedViewsService } from '..';
 import { EventsWorkerModule } from '../events.worker.module';
 import { SavedViewsRepository } from './saved-views.repository';
+import { EventsHttpModule, SavedViewsService } from '../events.http.module';
 
 let context: TestContext;
 let savedViews: SavedViewsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule);
+  context = await createContext(EventsWorkerModule, EventsHttpModule);
   savedViews = context.get(SavedViewsService);
 });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 /**
- * What events and holds refer to outside of this module. A separate part, because contacts imports it and this module imports contacts.
+ * What events refer to outside of this module. A separate part: contacts imports it, and events reach contacts through auth and profile.
  */
 import type { Tx } from '@lectern/database/db';
 import { reference } from '../../../common/references';
@@ -7,8 +7,6 @@ import { reference } from '../../../common/references';
 export const eventToClient = reference('speaking_events', 'client_id');
 export const eventToBureau = reference('speaking_events', 'bureau_partner_id');
 export const eventToRepresentative = reference('speaking_events', 'representative_id');
-export const holdToClient = reference('holds', 'client_id');
-export const holdToBureau = reference('holds', 'bureau_partner_id');
 
 export const eventToContact = { table: 'event_contacts', column: 'contact_id' };
 

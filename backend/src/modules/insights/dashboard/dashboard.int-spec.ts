@@ -19,7 +19,8 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { EventsService, HoldsService, LogisticsService } from '../../events';
+import { EventsService, LogisticsService } from '../../events';
+import { HoldsModule, HoldsService } from '../../holds';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import {
   InvoiceCorrectionsService,
@@ -32,9 +33,10 @@ import {
 import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ShareVisitsWorkerModule } from '../../sharing/visits/share-visits.worker.module';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { DashboardService, InsightsModule } from '..';
+import { InsightsModule } from '..';
 import { fullKit } from '../../sharing/pages/testing/full-page';
 import { visitedPage } from '../../sharing/visits/testing/visited-link';
+import { InsightsHttpModule, DashboardService } from '../insights.http.module';
 
 let context: TestContext;
 let logistics: LogisticsService;
@@ -47,8 +49,10 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     InsightsModule,
+    InsightsHttpModule,
     ContactsModule,
     EventsWorkerModule,
+    HoldsModule,
     InvoicesWorkerModule,
     ShareVisitsWorkerModule,
     TasksWorkerModule,

@@ -5,15 +5,16 @@ import { insightExportQuery } from '@lectern/protocol/year-end';
 import { decimalOfCents } from '@lectern/sheets/sheet';
 import { Workbook, type Worksheet } from 'exceljs';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { InsightExportsService, InsightsModule, InsightsService } from '..';
+import { InsightsModule, InsightsService } from '..';
 import { makeRandomBusiness } from '../../../testing/random-business';
+import { InsightsHttpModule, InsightExportsService } from '../insights.http.module';
 
 let context: TestContext;
 let insights: InsightsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(InsightsModule);
+  context = await createContext(InsightsModule, InsightsHttpModule);
   insights = context.get(InsightsService);
   context.clock.set('2027-03-04T15:00:00Z');
   owner = await context.owner();

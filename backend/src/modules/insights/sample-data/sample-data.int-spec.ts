@@ -14,8 +14,9 @@ import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
 import { ShareLinksService, SharingModule } from '../../sharing/links';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
-import { DashboardService, InsightsModule, SampleDataService } from '..';
+import { InsightsModule } from '..';
 import { records, references } from './sample-references';
+import { InsightsHttpModule, SampleDataService, DashboardService } from '../insights.http.module';
 
 let context: TestContext;
 let samples: SampleDataService;
@@ -24,6 +25,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     InsightsModule,
+    InsightsHttpModule,
     ContactsModule,
     EventsWorkerModule,
     InvoicesWorkerModule,

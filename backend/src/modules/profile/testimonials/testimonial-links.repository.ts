@@ -2,9 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import type { TestimonialStatus } from '@lectern/protocol/testimonials';
+import { TESTIMONIAL_LINK_DAYS, type TestimonialStatus } from '@lectern/protocol/testimonials';
 import { openAccount } from '../../auth/open-account';
 import { TestimonialLink } from './testimonial-link.entity';
+
+const DAY_MS = 86_400_000;
 
 /** Everything the page behind a link shows, and what decides whether it still works. */
 export interface LinkFacts {
@@ -112,4 +114,8 @@ export class TestimonialLinksRepository {
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+export function linkEnd(now: Date): Date {
+  return new Date(now.getTime() + TESTIMONIAL_LINK_DAYS * DAY_MS);
 }

@@ -8,7 +8,6 @@ import { Db, violatedConstraint } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import {
-  TESTIMONIAL_LINK_DAYS,
   testimonialConsentText,
   type RequestTestimonialInput,
   type SubmitTestimonialInput,
@@ -26,11 +25,9 @@ import {
   unknownEvent,
   wasNotRequested,
 } from './testimonials.errors';
-import { TestimonialLinksRepository, type LinkFacts } from './testimonial-links.repository';
+import { linkEnd, TestimonialLinksRepository, type LinkFacts } from './testimonial-links.repository';
 import { TestimonialsRepository } from './testimonials.repository';
 import { TestimonialsService } from './testimonials.service';
-
-const DAY_MS = 86_400_000;
 
 @Injectable()
 export class TestimonialRequestsService {
@@ -149,10 +146,6 @@ export class TestimonialRequestsService {
     if (facts.expiresAt <= this.clock.now()) throw linkExpired();
     return facts;
   }
-}
-
-export function linkEnd(now: Date): Date {
-  return new Date(now.getTime() + TESTIMONIAL_LINK_DAYS * DAY_MS);
 }
 
 function toLinkResponse({

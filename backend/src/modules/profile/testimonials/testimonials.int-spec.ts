@@ -12,9 +12,10 @@ import { createContext, type TestContext, type TestOwner } from '../../../testin
 import { ContactsModule } from '../../contacts';
 import { EventsService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import { FeaturedTestimonialsService, ProfileModule, TestimonialRequestsService, TestimonialsService } from '..';
+import { FeaturedTestimonialsService, ProfileModule, TestimonialsService } from '..';
 import { handler as testimonialReceived } from './emails/send-testimonial-received';
 import { handler as testimonialRequest } from './emails/send-testimonial-request';
+import { ProfileHttpModule, TestimonialRequestsService } from '../profile.http.module';
 
 let context: TestContext;
 let testimonials: TestimonialsService;
@@ -24,7 +25,7 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ProfileModule, ContactsModule, EventsWorkerModule);
+  context = await createContext(ProfileModule, ProfileHttpModule, ContactsModule, EventsWorkerModule);
   testimonials = context.get(TestimonialsService);
   testimonialRequests = context.get(TestimonialRequestsService);
   featured = context.get(FeaturedTestimonialsService);

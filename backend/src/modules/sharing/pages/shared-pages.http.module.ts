@@ -1,21 +1,30 @@
 import { Module } from '@nestjs/common';
+import { PdfModule } from '@lectern/pdf/pdf.module';
+import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { PageAssetsModule } from '../../../common/page-assets';
 import { RefusalPages } from '../../../common/refusal-pages';
+import { FilesModule } from '../../files';
 import { LocationsModule } from '../../places';
 import { ProfileModule } from '../../profile';
-import { SharePreviewsController } from './previews/share-previews.controller';
-import { SharedMapController } from './shared-map.controller';
-import { SharedFilesController } from './files/shared-files.controller';
 import { SharedCalendarController } from './calendar/shared-calendar.controller';
-import { SharedPageController } from './shared-page.controller';
+import { SharedArchivesService } from './files/shared-archives.service';
+import { SharedFilesController } from './files/shared-files.controller';
+import { SharedFilesRepository } from './files/shared-files.repository';
+import { SharedFilesService } from './files/shared-files.service';
+import { SharedPicturesService } from './files/shared-pictures.service';
+import { SpeakerPicturesController } from './files/speaker-pictures.controller';
+import { PreviewPictureGateway } from './previews/preview-picture.gateway';
+import { PreviewPicturesService } from './previews/preview-pictures.service';
+import { SharePreviewsController } from './previews/share-previews.controller';
 import { SharedPreviewController } from './previews/shared-preview.controller';
 import { SpeakerPreviewController } from './previews/speaker-preview.controller';
+import { SharedMapController } from './shared-map.controller';
+import { SharedPageController } from './shared-page.controller';
 import { SharedPagesModule } from './shared-pages.module';
 import { SharedRefusals } from './shared-refusals';
-import { SpeakerPicturesController } from './files/speaker-pictures.controller';
 
 @Module({
-  imports: [SharedPagesModule, PageAssetsModule, LocationsModule, ProfileModule],
+  imports: [FilesModule, PdfModule, SharedPagesModule, PageAssetsModule, LocationsModule, ProfileModule],
   controllers: [
     SharedPageController,
     SharedCalendarController,
@@ -26,6 +35,16 @@ import { SpeakerPicturesController } from './files/speaker-pictures.controller';
     SharedPreviewController,
     SpeakerPreviewController,
   ],
-  providers: [SharedRefusals, { provide: RefusalPages, useExisting: SharedRefusals }],
+  providers: [
+    SharedFilesService,
+    SharedPicturesService,
+    PreviewPicturesService,
+    PreviewPictureGateway,
+    SharedArchivesService,
+    ArchiveGateway,
+    SharedFilesRepository,
+    SharedRefusals,
+    { provide: RefusalPages, useExisting: SharedRefusals },
+  ],
 })
 export class SharedPagesHttpModule {}

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PdfModule } from '@lectern/pdf/pdf.module';
 import { SharingModule } from '../links';
 import { ShareVisitsModule } from '../visits';
 import { PageRefreshRepository } from './refresh/page-refresh.repository';
@@ -10,7 +9,7 @@ export type { RefreshScope } from './refresh/page-refresh.repository';
 export { PageRefreshService } from './refresh/page-refresh.service';
 
 @Module({
-  imports: [SharedPagesModule, SharingModule, ShareVisitsModule, PdfModule],
+  imports: [SharedPagesModule, SharingModule, ShareVisitsModule],
   providers: [PageRefreshService, PageRefreshRepository],
   exports: [SharedPagesModule, PageRefreshService],
 })

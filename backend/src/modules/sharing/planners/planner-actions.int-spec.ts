@@ -6,12 +6,15 @@ import { anEvent } from '../../../testing/builders/events';
 import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { EventPageService, EventsService, HoldsService, LogisticsService } from '../../events';
+import { EventsService, LogisticsService } from '../../events';
+import { HoldsModule, HoldsService } from '../../holds';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import { PlannerActionsService, PlannerDecisionsService, PlannerSectionsService, PlannersModule } from '.';
+import { PlannerSectionsService, PlannersModule } from '.';
 import type { PlannerLink } from './planner-pages.service';
 import { published, shareLink } from './testing/planner-case';
 import { handler as holdDecided } from './emails/send-hold-decided-email';
+import { EventsHttpModule, EventPageService } from '../../events/events.http.module';
+import { PlannersHttpModule, PlannerDecisionsService, PlannerActionsService } from './planners.http.module';
 
 let context: TestContext;
 let events: EventsService;
@@ -25,7 +28,14 @@ let link: PlannerLink;
 const DAY = '2027-06-10';
 
 beforeAll(async () => {
-  context = await createContext(PlannersModule, ContactsModule, EventsWorkerModule);
+  context = await createContext(
+    PlannersModule,
+    PlannersHttpModule,
+    ContactsModule,
+    EventsWorkerModule,
+    EventsHttpModule,
+    HoldsModule,
+  );
   events = context.get(EventsService);
   plannerSections = context.get(PlannerSectionsService);
   logistics = context.get(LogisticsService);

@@ -16,7 +16,8 @@ import type {
   WrittenTestimonial,
 } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
-import { HoldDecisionsService, LogisticsTicksService } from '../../events';
+import { LogisticsTicksService } from '../../events';
+import { HoldDecisionsService } from '../../holds';
 import { PlannerTestimonialsService } from '../../profile';
 import { PlannerPagesService, type PlannerLink } from './planner-pages.service';
 import { isDelivered } from './planner-rules';

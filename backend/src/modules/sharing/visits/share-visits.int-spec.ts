@@ -1,13 +1,14 @@
 /** Versions of a page, what a returning visitor is told, 'Got it', and what is counted: rows and races. */
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { ShareDownloadsService, ShareVersionsService, ShareVisitFactsService, ShareVisitsService } from '.';
+import { ShareDownloadsService, ShareVersionsService, ShareVisitsService } from '.';
 import { ShareVisitsWorkerModule } from './share-visits.worker.module';
 import { fullKit } from '../pages/testing/full-page';
 import { VERSIONS_KEPT } from './versions/share-versions.service';
 import { ShareVersionsRepository } from './versions/share-versions.repository';
 import { MOST_A_DAY, ShareVisitorsRepository } from './share-visitors.repository';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
+import { ShareVisitsHttpModule, ShareVisitFactsService } from './share-visits.http.module';
 
 let context: TestContext;
 let shareVisitFacts: ShareVisitFactsService;
@@ -18,7 +19,7 @@ let owner: TestOwner;
 let shared: VisitedPage;
 
 beforeAll(async () => {
-  context = await createContext(ShareVisitsWorkerModule, ContactsModule);
+  context = await createContext(ShareVisitsWorkerModule, ShareVisitsHttpModule, ContactsModule);
   shareVisitFacts = context.get(ShareVisitFactsService);
   shareVersions = context.get(ShareVersionsService);
   shareVisits = context.get(ShareVisitsService);

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { ShareDownloadsService } from './share-downloads.service';
-import { ShareVisitFactsRepository } from './share-visit-facts.repository';
-import { ShareVisitFactsService } from './share-visit-facts.service';
 import { ShareVisitorsRepository } from './share-visitors.repository';
 import { ShareVisitsService } from './share-visits.service';
 import { ShareVersionsRepository } from './versions/share-versions.repository';
@@ -12,11 +10,9 @@ import { ShareVersionsService } from './versions/share-versions.service';
     ShareVersionsService,
     ShareVisitsService,
     ShareDownloadsService,
-    ShareVisitFactsService,
     ShareVersionsRepository,
     ShareVisitorsRepository,
-    ShareVisitFactsRepository,
   ],
-  exports: [ShareVersionsService, ShareVisitsService, ShareDownloadsService, ShareVisitFactsService],
+  exports: [ShareVersionsRepository, ShareVersionsService, ShareVisitsService, ShareDownloadsService],
 })
 export class ShareVisitsModule {}

@@ -15,7 +15,7 @@ interface FollowUpReminderProps {
   /** `Inquiry · Cascade Health · Mar 4, 2027` */
   eventFacts: string;
   eventUrl: string;
-  /** Whom to write to or call, when an event or client names somebody. */
+  /** The person to write to or call, if an event or client names one. */
   contact: { name: string; email?: string; phone?: string } | null;
   preferencesUrl: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What tasks refer to outside of this module. A separate part, because contacts imports it and this module imports contacts.
+ * What tasks refer to outside of this module. A separate part, so that contacts can import it without the rest.
  */
 import { reference } from '../../../common/references';
 

@@ -24,8 +24,8 @@ const supportLook = emailTemplate<SupportLookProps>('support-look', {
     <>
       <Title>Support looked at your account</Title>
       <Text>
-        Hello {username}, {by ?? 'somebody of our support'} began to look at your account on {when}. You allowed this in
-        your account settings.
+        Hello {username}, {by ?? 'someone on our support team'} started to view your account on {when}. You allowed this
+        in your account settings.
       </Text>
       <Text>
         A look lasts {SUPPORT_LOOK_MINUTES} minutes at most. Nothing can be changed, and your passwords, private

@@ -11,7 +11,7 @@ interface ContactMessageProps {
   name: string;
   email: string;
   message: string;
-  /** What kind of feedback it is, in a word; without it somebody used the contact form. */
+  /** What kind of feedback it is, in a word; without it someone used the contact form. */
   feedback?: string | null;
   /** 1 to 5. */
   rating?: number | null;

@@ -1,38 +1,28 @@
 /** Feedback and the inbox behind it: rows, events, log, and what happens when things go wrong or come twice. */
 import { emailOf } from '../../../../testing/email-of';
-import { Test, type TestingModule } from '@nestjs/testing';
-import { CoreModule } from '@lectern/core/core.module';
 import { Outbox } from '@lectern/database/outbox';
-import { createLogger } from '@lectern/logging/logger';
 import { sendFeedbackInput } from '@lectern/protocol/feedback';
 import { listInboxQuery } from '@lectern/protocol/inbox';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { entities } from '../../../../entities';
-import { testConfig } from '../../../../testing/test-config';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database';
+import { createContext, type TestContext } from '../../../../testing/test-context';
 import { FeedbackService } from './feedback.service';
 import { InboxService } from '../inbox/inbox.service';
 import { ScreenshotsService } from './screenshots.service';
-import { SupportModule } from '../support.module';
 import { handler as contactMessage } from '../emails/send-contact-message';
 import { handler as inboxAnswer } from '../emails/send-inbox-answer';
+import { SupportHttpModule } from '../support.http.module';
 
 const DAY = 24 * 3600 * 1000;
 
-let t: TestDatabase;
-let services: TestingModule;
+let t: TestContext;
 let owner: string;
 let ann: ReturnType<typeof adminOf>;
 let bob: ReturnType<typeof adminOf>;
 
 beforeAll(async () => {
-  t = await createTestDatabase();
-  const core = { processName: 'test', config: testConfig(t.url), entities, clock: t.clock };
-  services = await Test.createTestingModule({
-    imports: [CoreModule.forRoot({ ...core, logger: createLogger('test', 'silent') }), SupportModule],
-  }).compile();
+  t = await createContext(SupportHttpModule);
   [owner, ann, bob] = [await account('dana'), adminOf(await account('ann')), adminOf(await account('bob'))];
 });
 beforeEach(async () => {
@@ -41,7 +31,6 @@ beforeEach(async () => {
   await t.db.query('DELETE FROM outbox');
 });
 afterAll(async () => {
-  await services.close();
   await t.close();
 });
 
@@ -57,9 +46,9 @@ async function account(username: string): Promise<string> {
   return id;
 }
 
-const feedback = () => services.get(FeedbackService);
-const inbox = () => services.get(InboxService);
-const screenshots = () => services.get(ScreenshotsService);
+const feedback = () => t.get(FeedbackService);
+const inbox = () => t.get(InboxService);
+const screenshots = () => t.get(ScreenshotsService);
 const typed = (fields: object = {}) =>
   sendFeedbackInput.parse({ kind: 'idea', message: 'Let me sort tasks by client.', ...fields });
 const send = async (fields: object = {}, key?: string) => {
@@ -80,7 +69,7 @@ const picture = () =>
     .withExif({ IFD0: { Copyright: 'Dana Reyes' } })
     .jpeg()
     .toBuffer();
-const stored = async (key: string) => (await services.get(StorageGateway).head(key)) !== null;
+const stored = async (key: string) => (await t.get(StorageGateway).head(key)) !== null;
 const keyOf = async (id: string) =>
   (await t.db.query<{ key: string }>('SELECT storage_key AS key FROM feedback_screenshots WHERE id = $1', [id]))[0]
     ?.key ?? '';
@@ -99,7 +88,7 @@ describe('feedback', () => {
     expect((await feedback().listFeedback(owner, { limit: 25 })).items).toEqual([first]);
     expect((await feedback().listFeedback(ann.id, { limit: 25 })).items).toEqual([]);
     await expect(feedback().getForOwnerOrThrow(ann.id, first.id)).rejects.toMatchObject({ status: 404 });
-    expect(await emailOf(contactMessage, services, { contactMessageId: first.id })).toMatchObject({
+    expect(await emailOf(contactMessage, t, { contactMessageId: first.id })).toMatchObject({
       to: 'support@lectern.example',
       replyTo: 'dana@example.com',
       props: { feedback: 'idea', rating: 4 },
@@ -107,7 +96,7 @@ describe('feedback', () => {
   });
 
   it('leaves neither row nor event when it fails', async () => {
-    jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
+    jest.spyOn(t.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
     await expect(feedback().sendFeedback(owner, typed())).rejects.toThrow('the outbox fails');
     expect(await t.db.query('SELECT 1 FROM contact_messages')).toEqual([]);
     expect(await types()).toEqual([]);
@@ -126,7 +115,7 @@ describe('a screenshot', () => {
     expect(await feedback().getForOwnerOrThrow(owner, sent)).toMatchObject({ screenshot: 'ready' });
     expect(await feedback().screenshotAddress(owner, sent)).toContain('/api/storage/objects');
     const chunks: Buffer[] = [];
-    for await (const chunk of (await services.get(StorageGateway).get(await keyOf(id))) as AsyncIterable<Buffer>)
+    for await (const chunk of (await t.get(StorageGateway).get(await keyOf(id))) as AsyncIterable<Buffer>)
       chunks.push(chunk);
     const { format, exif } = await sharp(Buffer.concat(chunks)).metadata();
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
@@ -239,7 +228,7 @@ describe('the inbox', () => {
     const written = await t.outboxRows('inbox_answer.written');
     const entryId = one.entries[0]?.id ?? '';
     expect(written.map(({ payload }) => payload)).toEqual([{ contactMessageId: id, entryId, ownerId: owner }]);
-    expect(await emailOf(inboxAnswer, services, { contactMessageId: id, entryId })).toEqual({
+    expect(await emailOf(inboxAnswer, t, { contactMessageId: id, entryId })).toEqual({
       to: 'dana@example.com',
       replyTo: 'support@lectern.example',
       template: 'inbox-answer',
@@ -285,7 +274,7 @@ describe('the inbox', () => {
 
   it('leaves no trace of an answer that failed', async () => {
     const id = await send();
-    jest.spyOn(services.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
+    jest.spyOn(t.get(Outbox), 'add').mockRejectedValueOnce(new Error('the outbox fails'));
     const answer = inbox().answer(ann, id, { text: 'Yes.', close: false, version: 1 }, 'key');
     await expect(answer).rejects.toThrow('the outbox fails');
     expect(await inbox().getOrThrow(id)).toMatchObject({ status: 'new', version: 1, entries: [] });

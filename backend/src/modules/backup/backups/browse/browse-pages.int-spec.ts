@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { createContext as createVmContext, runInContext } from 'node:vm';
 import { createBackupInput } from '@lectern/protocol/backups';
 import { unzip } from '@lectern/testing/unzip';
-import { BackupWait, BackupsService } from '../..';
 import { BackupMakerService, BackupWorkerModule } from '../../backup.worker.module';
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
@@ -18,6 +17,7 @@ import { InvoicesWorkerModule } from '../../../invoices/invoices.worker.module';
 import { recordKinds } from '../../records';
 import { browseKindOf, browseKinds, rowName } from './browse-kinds';
 import { browsePage } from './browse-page';
+import { BackupHttpModule, BackupWait, BackupsService } from '../../backup.http.module';
 
 const NASTY = '</script><script>alert(1)</script>\u2028<!-- \u2029';
 
@@ -28,6 +28,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

@@ -10,7 +10,8 @@ import { createContext, type TestContext, type TestOwner } from '../../../../tes
 import { ClientsService, ContactsModule } from '../../../contacts';
 import { DataJobCancellationService, DataJobListsService, DataJobsService } from '../../jobs';
 import { DataJobsCleanUpService, DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
-import { EventsService, HoldsService } from '../../../events';
+import { EventsService } from '../../../events';
+import { HoldsService } from '../../../holds';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ExpensesModule } from '../../../expenses';
 import { ProfileModule } from '../../../profile';
@@ -21,6 +22,7 @@ import { checked } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
 import { recordKinds } from '../../records';
+import { ImportsHttpModule } from '../imports.http.module';
 
 let context: TestContext;
 let dataJobs: DataJobsService;
@@ -32,6 +34,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
+    ImportsHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

@@ -9,14 +9,15 @@ import { DataJobListsService, DataJobsService } from '../../jobs';
 import { DataJobsCleanUpService, DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { TasksService } from '../../../tasks';
 import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
-import { ImportsService } from '..';
 import { ImportsWorkerModule } from '../imports.worker.module';
 import { checked, rowsOf } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
-import { EventsService, HoldsService } from '../../../events';
+import { EventsService } from '../../../events';
+import { HoldsService } from '../../../holds';
 import { ImportedEventsService, EventsWorkerModule } from '../../../events/events.worker.module';
 import { ImportStepsRepository } from './import-steps.repository';
+import { ImportsHttpModule, ImportsService } from '../imports.http.module';
 
 let context: TestContext;
 let dataJobLists: DataJobListsService;
@@ -27,6 +28,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
+    ImportsHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

@@ -1,5 +1,5 @@
 /** What the writing of an import passes on to those who know the kinds. */
-import type { ImportedHold } from '../../../events/events.worker.module';
+import type { ImportedHold } from '../../../holds/holds.worker.module';
 import type { RecordRow } from '../../records/records.worker.module';
 import type { EventContactRow } from './import-people.repository';
 import type { StepRow } from './import-steps.repository';

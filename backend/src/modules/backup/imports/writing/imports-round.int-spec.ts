@@ -17,15 +17,15 @@ import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { LogisticsService } from '../../../events';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ExpensesModule } from '../../../expenses';
-import { ExportsService } from '../../exports';
 import { ExportMakerService, ExportsWorkerModule } from '../../exports/exports.worker.module';
 import { PresentationsModule } from '../../../presentations';
 import { ProfileModule } from '../../../profile';
 import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
-import { ImportsService } from '..';
 import { ImportsWorkerModule } from '../imports.worker.module';
 import { checked, rowsOf, work, written } from '../../../../testing/import-case';
 import { workbookOf, type SheetContent } from '../../../../testing/workbook-of';
+import { ExportsHttpModule, ExportsService } from '../../exports/exports.http.module';
+import { ImportsHttpModule, ImportsService } from '../imports.http.module';
 
 let context: TestContext;
 let imports: ImportsService;
@@ -36,11 +36,13 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
+    ImportsHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,
     ExpensesModule,
     ExportsWorkerModule,
+    ExportsHttpModule,
     PresentationsModule,
     ProfileModule,
     TasksWorkerModule,

@@ -26,6 +26,7 @@ import { backupOf, hashOf, restored, type Row, type TestBackup } from '../../../
 import { AuthService } from '../../../auth';
 import { recordKinds } from '../../records';
 import { newIdFor } from '../../records/records.worker.module';
+import { BackupHttpModule } from '../../backup.http.module';
 
 let context: TestContext;
 let presentationFiles: PresentationFilesService;
@@ -36,6 +37,7 @@ let before: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,

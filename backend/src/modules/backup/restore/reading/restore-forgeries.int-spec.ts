@@ -22,6 +22,7 @@ import {
   type TestBackup,
 } from '../../../../testing/restore-case';
 import { newIdFor } from '../../records/records.worker.module';
+import { BackupHttpModule } from '../../backup.http.module';
 
 let context: TestContext;
 let contracts: ContractRecordsService;
@@ -32,6 +33,7 @@ let backup: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,

@@ -9,7 +9,6 @@ import { DataJobsWorkerModule } from '../../jobs/data-jobs.worker.module';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ProfileModule } from '../../../profile';
 import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
-import { RestoresService } from '../..';
 import { BackupWorkerModule } from '../../backup.worker.module';
 import { contractCases } from '../../../../testing/contract-cases';
 import {
@@ -24,6 +23,7 @@ import {
   type Row,
   type TestBackup,
 } from '../../../../testing/restore-case';
+import { BackupHttpModule, RestoresService } from '../../backup.http.module';
 
 let context: TestContext;
 let to: TestOwner;
@@ -32,6 +32,7 @@ let backup: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,

@@ -16,6 +16,7 @@ import {
   type Row,
   type TestBackup,
 } from '../../../../testing/restore-case';
+import { BackupHttpModule } from '../../backup.http.module';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -27,6 +28,7 @@ let signed: TestBackup;
 beforeAll(async () => {
   context = await createContext(
     BackupWorkerModule,
+    BackupHttpModule,
     ContactsModule,
     ContractsWorkerModule,
     DataJobsWorkerModule,

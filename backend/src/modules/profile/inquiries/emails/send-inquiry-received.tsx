@@ -25,9 +25,9 @@ const inquiryReceived = emailTemplate<InquiryReceivedProps>('inquiry-received', 
   reason: `You get this because news of your clients are switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, contactName, notes, url }) => (
     <>
-      <Title>Somebody asks for you</Title>
+      <Title>Someone asks for you</Title>
       <Text>
-        Hello {speakerName}, {contactName ?? 'somebody'} wrote on your speaker page:
+        Hello {speakerName}, {contactName ?? 'someone'} wrote to you from your speaker page:
       </Text>
       <Quote text={notes} />
       <Text>The event and a task to answer are in your office. Your reply to this e-mail goes to them.</Text>

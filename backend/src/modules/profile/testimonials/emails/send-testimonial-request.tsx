@@ -11,8 +11,7 @@ import { formatPlainDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { TESTIMONIAL_LINK_DAYS } from '@lectern/protocol/testimonials';
 import { defineEmail } from '@lectern/queue/define-handler';
-import { TestimonialLinksRepository } from '../testimonial-links.repository';
-import { linkEnd } from '../testimonial-requests.service';
+import { linkEnd, TestimonialLinksRepository } from '../testimonial-links.repository';
 
 interface TestimonialRequestProps {
   speakerName: string;

@@ -11,12 +11,12 @@ export interface Found {
   content: string | Buffer;
 }
 
-/** The page, and then every address in it that belongs to the link; `also` are addresses that no page names. */
+/** Reads the page, the link's base address, every address of the link found in them, and those in `also`. */
 export async function walk(app: TestApp, path: string, also: readonly string[] = []): Promise<Found[]> {
   const base = `/shared/${path.split('/').at(-1) ?? ''}`;
   const visitor = request.agent(app.app.getHttpServer());
   const seen = new Set<string>();
-  const waiting = [path, ...also.map((part) => `${base}/${part}`)];
+  const waiting = [path, base, ...also.map((part) => `${base}/${part}`)];
   const found: Found[] = [];
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     if (seen.has(address)) continue;

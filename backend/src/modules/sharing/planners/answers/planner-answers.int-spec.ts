@@ -7,10 +7,11 @@ import { createContext, type TestContext, type TestOwner } from '../../../../tes
 import { ClientsService, ContactsModule } from '../../../contacts';
 import { EventsService } from '../../../events';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
-import { PlannerAnswersService, PlannerDecisionsService, PlannerSectionsService, PlannersModule } from '..';
+import { PlannerSectionsService, PlannersModule } from '..';
 import type { PlannerLink } from '../planner-pages.service';
 import { published, shareLink } from '../testing/planner-case';
 import { handler as answersEmail } from '../emails/send-planner-answers-email';
+import { PlannersHttpModule, PlannerDecisionsService, PlannerAnswersService } from '../planners.http.module';
 
 let context: TestContext;
 let plannerAnswers: PlannerAnswersService;
@@ -21,7 +22,7 @@ let event: SpeakingEventResponse;
 let link: PlannerLink;
 
 beforeAll(async () => {
-  context = await createContext(PlannersModule, ContactsModule, EventsWorkerModule);
+  context = await createContext(PlannersModule, PlannersHttpModule, ContactsModule, EventsWorkerModule);
   plannerAnswers = context.get(PlannerAnswersService);
   plannerDecisions = context.get(PlannerDecisionsService);
   events = context.get(EventsService);

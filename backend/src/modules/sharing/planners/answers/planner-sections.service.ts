@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { SharedHold, SharedHolds, SharedTestimonialAsk, SharedTicks } from '@lectern/protocol/planners';
 import type { SharedEvent } from '@lectern/protocol/shared-pages';
 import { testimonialConsentText } from '@lectern/protocol/testimonials';
-import { HoldDecisionsService, type DecidableGroup } from '../../../events';
+import { HoldDecisionsService, type DecidableGroup } from '../../../holds';
 import { PlannerPagesService, type PlannerLink, type PlannerPageFacts } from '../planner-pages.service';
 import { isDelivered, isOver, sharedAnswers, whyClosed } from '../planner-rules';
 import { PlannersRepository, type DecisionRow } from '../planners.repository';

@@ -37,7 +37,7 @@ const holdDecided = emailTemplate<HoldDecidedProps>('hold-decided', {
       <Text>
         {decision === 'confirm'
           ? 'The event is confirmed now. The contract and the deposit come next.'
-          : 'The day is free again, and whoever stood behind it has moved up.'}
+          : 'The day is free again, and the holds behind it have moved up.'}
       </Text>
       <Button href={eventUrl}>Open the event</Button>
       <SmallText>

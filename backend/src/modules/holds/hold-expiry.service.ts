@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { HoldLaddersService } from './ladder/hold-ladder.service';
-import { HoldsRepository, type DueLadder, type LadderHold } from './holds.repository';
+import { HoldLaddersService } from './ladder/hold-ladders.service';
+import { HoldsRepository, type DueLadder, type LadderHold } from './ladder/holds.repository';
 
 @Injectable()
 export class HoldExpiryService {

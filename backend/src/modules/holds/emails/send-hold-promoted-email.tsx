@@ -34,7 +34,7 @@ const holdPromoted = emailTemplate<HoldPromotedProps>('hold-promoted', {
       </Text>
       <Button href={eventUrl}>Open the event</Button>
       <SmallText>
-        Nothing was sent to anybody else. <Link href={preferencesUrl}>Change what we send</Link>.
+        Nothing was sent to anyone else. <Link href={preferencesUrl}>Change what we send</Link>.
       </SmallText>
     </>
   ),

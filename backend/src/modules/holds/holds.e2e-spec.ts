@@ -1,6 +1,6 @@
 /** Holds over HTTP: the whole ladder, what is refused, and the same request sent twice. */
 import type { EventHoldsResponse, HoldLetter, LadderPage } from '@lectern/protocol/holds';
-import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
+import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 let speaker: TestAgent;

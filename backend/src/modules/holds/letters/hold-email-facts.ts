@@ -4,7 +4,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
-import { HoldFactsRepository, type HoldFacts } from '../ladder/hold-facts.repository';
+import { HoldFactsRepository, type HoldFacts } from './hold-facts.repository';
 
 @Injectable()
 export class HoldEmailFacts {

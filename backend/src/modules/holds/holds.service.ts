@@ -21,13 +21,9 @@ import {
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { staleVersion } from '../../../common/app-error';
-import { EventListsRepository } from '../event-lists.repository';
-import { EventStatusService } from '../history/event-status.service';
-import { eventNotFound } from '../events.errors';
-import { EventsRepository } from '../events.repository';
-import type { EventOwner } from '../events.service';
-import { HoldLaddersService, holdIds } from './ladder/hold-ladder.service';
+import { staleVersion } from '../../common/app-error';
+import { EventsService, EventStatusService, type EventOwner } from '../events';
+import { HoldLaddersService, holdIds } from './ladder/hold-ladders.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
 import { checkChallenge, checkDays, checkPatch } from './ladder/hold-rules';
 import {
@@ -37,8 +33,8 @@ import {
   holdNotAllowed,
   holdNotFound,
   tooManyDays,
-} from './holds.errors';
-import { HoldsRepository, type LadderHold } from './holds.repository';
+} from './ladder/holds.errors';
+import { HoldsRepository, type LadderHold } from './ladder/holds.repository';
 
 /** From where the first hold takes an event to `hold`, and where it may be placed at all. */
 const BEFORE_HOLD: readonly SpeakingEventStatus[] = ['inquiry', 'proposal_sent', 'postponed'];
@@ -53,8 +49,7 @@ export class HoldsService {
     private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    private readonly events: EventsRepository,
-    private readonly eventLists: EventListsRepository,
+    private readonly events: EventsService,
     private readonly statuses: EventStatusService,
     private readonly ladders: HoldLaddersService,
     private readonly holds: HoldsRepository,
@@ -63,7 +58,7 @@ export class HoldsService {
 
   /** The ladders of the days that an event holds, and its former holds. */
   async holdsOfEvent(owner: EventOwner, eventId: string): Promise<EventHoldsResponse> {
-    if (!(await this.eventLists.exists(owner.id, eventId))) throw eventNotFound();
+    await this.events.throwIfMissing(owner.id, eventId);
     const days = await this.lists.daysOfEvent(owner.id, eventId);
     const [ladders, ended] = await Promise.all([
       this.lists.ladders(owner.id, days),
@@ -93,8 +88,7 @@ export class HoldsService {
     const actor = { ownerId: owner.id, changedBy: owner.id };
     await this.writing((tx) =>
       createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/holds`, input }, async () => {
-        const event = await this.events.lock(tx, owner.id, eventId);
-        if (!event) throw eventNotFound();
+        const event = await this.events.lockOrThrow(tx, owner.id, eventId);
         if (!MAY_HOLD.includes(event.status)) throw holdNotAllowed(event.status);
         const today = this.today(owner);
         checkDays(input, today);
@@ -113,13 +107,11 @@ export class HoldsService {
         let id = '';
         for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
         if (BEFORE_HOLD.includes(event.status)) {
-          await this.statuses.changeLocked(
-            tx,
-            owner.id,
-            owner.id,
-            { ...event, id: eventId },
-            { to: 'hold', reason: null, lostReason: null },
-          );
+          await this.statuses.changeLocked(tx, owner.id, owner.id, event, {
+            to: 'hold',
+            reason: null,
+            lostReason: null,
+          });
         }
         return id;
       }),
@@ -189,11 +181,10 @@ export class HoldsService {
       const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason: input.reason };
       await this.ladders.end(tx, actor, hold.heldOn, (other) => (other.id === id ? ending : undefined));
       if (!input.releaseEvent) return;
-      const event = await this.events.lock(tx, owner.id, hold.eventId);
-      if (!event) throw eventNotFound();
+      const event = await this.events.lockOrThrow(tx, owner.id, hold.eventId);
       if (!findStatusMove(event.status, 'released')) throw eventCannotBeReleased(event.status);
       const released = { to: 'released' as const, reason: input.reason, lostReason: null };
-      await this.statuses.changeLocked(tx, owner.id, owner.id, { ...event, id: hold.eventId }, released);
+      await this.statuses.changeLocked(tx, owner.id, owner.id, event, released);
     };
     return this.changing(owner, id, input.version, work, once, input.releaseEvent);
   }

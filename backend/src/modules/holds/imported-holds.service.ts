@@ -8,12 +8,12 @@ import type { Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { MAX_DAYS_OF_EVENT } from '@lectern/protocol/holds';
-import { EventsRepository } from '../events.repository';
-import { HoldLaddersService, holdIds, type NewHold } from './ladder/hold-ladder.service';
+import { EventsService } from '../events';
+import { HoldLaddersService, holdIds, type NewHold } from './ladder/hold-ladders.service';
 import { checkDays, checkPatch } from './ladder/hold-rules';
-import { Hold } from './hold.entity';
-import { holdHasEnded, holdNotAllowed, tooManyDays } from './holds.errors';
-import { HoldsRepository } from './holds.repository';
+import { Hold } from './ladder/hold.entity';
+import { holdHasEnded, holdNotAllowed, tooManyDays } from './ladder/holds.errors';
+import { HoldsRepository } from './ladder/holds.repository';
 import { MAY_HOLD } from './holds.service';
 
 export interface ImportedHold extends Omit<NewHold, 'placedOn'> {
@@ -26,7 +26,7 @@ export class ImportedHoldsService {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    private readonly events: EventsRepository,
+    private readonly events: EventsService,
     private readonly ladders: HoldLaddersService,
     private readonly holds: HoldsRepository,
   ) {}

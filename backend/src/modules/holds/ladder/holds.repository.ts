@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { HoldOutcome } from '@lectern/protocol/holds';
 import { HoldChange } from './hold-change.entity';
-import type { RankChange } from './ladder/hold-order';
+import type { RankChange } from './hold-order';
 import { Hold } from './hold.entity';
 
 /** What the rules need of a hold that stands on a ladder or is about to change. */

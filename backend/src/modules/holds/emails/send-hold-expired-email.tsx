@@ -5,7 +5,7 @@ import { formatPlainDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
-import { HoldFactsRepository } from '../ladder/hold-facts.repository';
+import { HoldFactsRepository } from '../letters/hold-facts.repository';
 import { HoldEmailFacts } from '../letters/hold-email-facts';
 
 interface HoldExpiredProps {
@@ -25,7 +25,7 @@ interface HoldExpiredProps {
 const holdExpired = emailTemplate<HoldExpiredProps>('hold-expired', {
   subject: ({ day, eventTitle }) => `Hold expired: ${day}, ${eventTitle}`,
   preheader: ({ nowFirst, day }) =>
-    nowFirst === null ? `${day} is held by nobody now.` : `${nowFirst} is first option now.`,
+    nowFirst === null ? `${day} is no longer held by anyone.` : `${nowFirst} is first option now.`,
   reason: `You get this because news about your work is switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, eventTitle, day, lastDay, place, nowFirst, eventUrl, preferencesUrl }) => (
     <>
@@ -35,12 +35,12 @@ const holdExpired = emailTemplate<HoldExpiredProps>('hold-expired', {
       </Text>
       <Text>
         {nowFirst === null
-          ? 'The day is held by nobody now.'
-          : `${nowFirst} is first option for this day now. Everybody behind moved up with it.`}
+          ? 'The day is no longer held by anyone.'
+          : `${nowFirst} is first option for this day now. Everyone behind moved up with it.`}
       </Text>
       <Button href={eventUrl}>Open the event</Button>
       <SmallText>
-        Nothing was sent to anybody else. <Link href={preferencesUrl}>Change what we send</Link>.
+        Nothing was sent to anyone else. <Link href={preferencesUrl}>Change what we send</Link>.
       </SmallText>
     </>
   ),

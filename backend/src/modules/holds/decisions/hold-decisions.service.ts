@@ -8,15 +8,12 @@ import type { Tx } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { findStatusMove } from '@lectern/protocol/speaking-event-status';
 import { AppError } from '../../../common/app-error';
-import { EventStatusService } from '../history/event-status.service';
-import { eventNotFound } from '../events.errors';
-import { EventsRepository } from '../events.repository';
-import { EventsService, type EventOwner } from '../events.service';
-import { holdGroups, whyNotConfirm, type HoldGroup } from './ladder/hold-groups';
-import { HoldGroupsRepository, type EventHolds } from './ladder/hold-groups.repository';
-import { HoldLaddersService } from './ladder/hold-ladder.service';
-import { holdHasEnded, holdNotFound } from './holds.errors';
-import { HoldsRepository } from './holds.repository';
+import { EventsService, EventStatusService, eventNotFound, type EventOwner } from '../../events';
+import { holdGroups, whyNotConfirm, type HoldGroup } from './hold-groups';
+import { HoldGroupsRepository, type EventHolds } from './hold-groups.repository';
+import { HoldLaddersService } from '../ladder/hold-ladders.service';
+import { holdHasEnded, holdNotFound } from '../ladder/holds.errors';
+import { HoldsRepository } from '../ladder/holds.repository';
 
 export interface HoldDecisionRequest {
   holdId: string;
@@ -35,8 +32,7 @@ export interface DecidableGroup extends HoldGroup {
 export class HoldDecisionsService {
   constructor(
     private readonly clock: Clock,
-    private readonly events: EventsRepository,
-    private readonly eventsService: EventsService,
+    private readonly events: EventsService,
     private readonly statuses: EventStatusService,
     private readonly ladders: HoldLaddersService,
     private readonly holds: HoldsRepository,
@@ -56,8 +52,7 @@ export class HoldDecisionsService {
     eventId: string,
     request: HoldDecisionRequest,
   ): Promise<{ days: string[]; isNew: boolean }> {
-    const event = await this.events.lock(tx, owner.id, eventId);
-    if (!event) throw eventNotFound();
+    await this.events.lockOrThrow(tx, owner.id, eventId);
     const seen = await this.holds.find(tx, owner.id, request.holdId);
     if (seen?.eventId !== eventId) throw holdNotFound();
     await this.holds.lockDays(tx, owner.id, [seen.heldOn, ...(await this.holds.daysOfEvent(tx, owner.id, eventId))]);
@@ -84,22 +79,18 @@ export class HoldDecisionsService {
     { by }: HoldDecisionRequest,
   ): Promise<void> {
     if (group.cannotConfirm) throw new AppError('HOLD_NOT_CONFIRMABLE', 409, group.cannotConfirm);
-    const before = await this.events.lock(tx, owner.id, eventId);
-    if (!before) throw eventNotFound();
-    await this.eventsService.updateInside(tx, owner.id, eventId, {
+    const before = await this.events.lockOrThrow(tx, owner.id, eventId);
+    await this.events.updateInside(tx, owner.id, eventId, {
       version: before.version,
       dateIsTentative: false,
       ...(!group.isOfEvent && { eventDate: group.days[0] ?? null, endDate: null }),
     });
-    const event = await this.events.lock(tx, owner.id, eventId);
-    if (!event) throw eventNotFound();
-    await this.statuses.changeLocked(
-      tx,
-      owner.id,
-      null,
-      { ...event, id: eventId },
-      { to: 'confirmed', reason: `${by} confirmed the date on the shared page`, lostReason: null },
-    );
+    const event = await this.events.lockOrThrow(tx, owner.id, eventId);
+    await this.statuses.changeLocked(tx, owner.id, null, event, {
+      to: 'confirmed',
+      reason: `${by} confirmed the date on the shared page`,
+      lostReason: null,
+    });
   }
 
   /** The days go, whoever stands behind moves up; an event that was only held goes with its last day. */
@@ -122,13 +113,7 @@ export class HoldDecisionsService {
     const event = await this.events.lock(tx, owner.id, eventId);
     const left = await this.holds.daysOfEvent(tx, owner.id, eventId);
     if (!event || left.length > 0 || !findStatusMove(event.status, 'released')) return;
-    await this.statuses.changeLocked(
-      tx,
-      owner.id,
-      null,
-      { ...event, id: eventId },
-      { to: 'released', reason, lostReason: null },
-    );
+    await this.statuses.changeLocked(tx, owner.id, null, event, { to: 'released', reason, lostReason: null });
   }
 
   private decidable(found: EventHolds, owner: EventOwner, speakerName: string): DecidableGroup[] {

@@ -1,7 +1,7 @@
 /** The letters to whoever asked for a day: pure. Drafts in plain text that the speaker edits and sends. */
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { rankLabel, type HoldLetter, type HoldLetterKind } from '@lectern/protocol/holds';
-import type { HoldFacts } from '../ladder/hold-facts.repository';
+import type { HoldFacts } from './hold-facts.repository';
 
 type LetterFacts = Pick<
   HoldFacts,

@@ -1,11 +1,11 @@
 import { placeHoldsInput } from '@lectern/protocol/holds';
-import { aClient } from '../../../testing/builders/clients';
-import { anEvent } from '../../../testing/builders/events';
-import { emailOf } from '../../../testing/email-of';
-import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ContactsModule } from '../../contacts';
-import { HoldsService } from '..';
-import { EventsWorkerModule, HoldExpiryService } from '../events.worker.module';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { emailOf } from '../../testing/email-of';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ContactsModule } from '../contacts';
+import { HoldExpiryService, HoldsWorkerModule } from './holds.worker.module';
+import { HoldsService } from './holds.service';
 import { handler as holdExpired } from './emails/send-hold-expired-email';
 import { handler as holdPromoted } from './emails/send-hold-promoted-email';
 
@@ -13,7 +13,7 @@ let context: TestContext;
 let holds: HoldsService;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule);
+  context = await createContext(HoldsWorkerModule, ContactsModule);
   holds = context.get(HoldsService);
 });
 beforeEach(async () => {

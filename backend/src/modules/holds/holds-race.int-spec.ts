@@ -1,12 +1,13 @@
 /** Many at once on one day: nobody shares a place, no place is empty, nothing waits in a circle. */
 import { placeHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
-import { aClient } from '../../../testing/builders/clients';
-import { anEvent } from '../../../testing/builders/events';
-import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ContactsModule } from '../../contacts';
-import { EventStatusService, EventsService, HoldsService } from '..';
-import { EventsWorkerModule, HoldExpiryService } from '../events.worker.module';
-import { EventsRepository } from '../events.repository';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ContactsModule } from '../contacts';
+import { EventStatusService, EventsService } from '../events';
+import { HoldExpiryService, HoldsWorkerModule } from './holds.worker.module';
+import { HoldsService } from './holds.service';
+import { EventsRepository } from '../events/events.repository';
 
 let context: TestContext;
 let holds: HoldsService;
@@ -18,7 +19,7 @@ let owner: TestOwner;
 const DAY = '2027-06-10';
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule);
+  context = await createContext(HoldsWorkerModule, ContactsModule);
   holds = context.get(HoldsService);
   holdExpiry = context.get(HoldExpiryService);
   eventsService = context.get(EventsService);

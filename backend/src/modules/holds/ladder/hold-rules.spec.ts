@@ -1,6 +1,6 @@
-import type { AppError } from '../../../../common/app-error';
+import type { AppError } from '../../../common/app-error';
 import { checkChallenge, checkDays, checkPatch } from './hold-rules';
-import type { LadderHold } from '../holds.repository';
+import type { LadderHold } from './holds.repository';
 
 const TODAY = '2027-03-04';
 const hold: LadderHold = {

@@ -1,13 +1,15 @@
 import { Outbox } from '@lectern/database/outbox';
 import { placeHoldsInput, updateHoldInput, type EventHoldsResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { aBureau } from '../../../testing/builders/bureaus';
-import { aClient } from '../../../testing/builders/clients';
-import { anEvent } from '../../../testing/builders/events';
-import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
-import { ContactsModule } from '../../contacts';
-import { EventStatusService, EventsService, HoldLettersService, HoldsService } from '..';
-import { EventsWorkerModule } from '../events.worker.module';
+import { aBureau } from '../../testing/builders/bureaus';
+import { aClient } from '../../testing/builders/clients';
+import { anEvent } from '../../testing/builders/events';
+import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { ContactsModule } from '../contacts';
+import { EventStatusService, EventsService } from '../events';
+import { HoldsHttpModule } from './holds.http.module';
+import { HoldsService } from './holds.service';
+import { HoldLettersService } from './letters/hold-letters.service';
 
 let context: TestContext;
 let holdsService: HoldsService;
@@ -16,7 +18,7 @@ let holdLetters: HoldLettersService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, ContactsModule);
+  context = await createContext(HoldsHttpModule, ContactsModule);
   holdsService = context.get(HoldsService);
   eventsService = context.get(EventsService);
   holdLetters = context.get(HoldLettersService);

@@ -11,9 +11,9 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import { MAX_LADDER, type HoldChangeKind, type HoldOutcome } from '@lectern/protocol/holds';
 import { v7 as uuidv7 } from 'uuid';
 import { inOrder, moved, rankChanges } from './hold-order';
-import type { Hold } from '../hold.entity';
-import { dayIsHeld, ladderIsFull, noSuchPlace } from '../holds.errors';
-import { HoldsRepository, type LadderHold } from '../holds.repository';
+import type { Hold } from './hold.entity';
+import { dayIsHeld, ladderIsFull, noSuchPlace } from './holds.errors';
+import { HoldsRepository, type LadderHold } from './holds.repository';
 
 /** Who does it; `changedBy` null is the clock. */
 export interface Actor {

@@ -23,8 +23,8 @@ import {
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { id as idSchema } from '@lectern/protocol/primitives';
-import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
+import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { IdempotencyKey } from '../../common/idempotency-key';
 import { HoldLettersService } from './letters/hold-letters.service';
 import { HoldsService } from './holds.service';
 

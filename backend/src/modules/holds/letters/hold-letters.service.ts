@@ -1,9 +1,9 @@
 /** Drafts the letter about a hold for its speaker to edit and send. Called by the holds' routes; it sends nothing. */
 import { Injectable } from '@nestjs/common';
 import type { HoldLetter, HoldLetterKind } from '@lectern/protocol/holds';
-import { HoldFactsRepository } from '../ladder/hold-facts.repository';
+import { HoldFactsRepository } from './hold-facts.repository';
 import { draftHoldLetter } from './hold-letter';
-import { holdNotFound } from '../holds.errors';
+import { holdNotFound } from '../ladder/holds.errors';
 
 @Injectable()
 export class HoldLettersService {

@@ -1,8 +1,8 @@
 /** Which dates a hold may have: pure. `today` is the speaker's. Each throws the refusal of the first rule that is broken. */
 import type { ChallengeHoldInput, PlaceHoldsInput, UpdateHoldInput } from '@lectern/protocol/holds';
-import { fieldError } from '../../../../common/app-error';
-import { alreadyChallenged, notFirstOption } from '../holds.errors';
-import type { LadderHold } from '../holds.repository';
+import { fieldError } from '../../../common/app-error';
+import { alreadyChallenged, notFirstOption } from './holds.errors';
+import type { LadderHold } from './holds.repository';
 
 export function checkDays(hold: Pick<PlaceHoldsInput, 'dates' | 'placedOn' | 'expiresOn'>, today: string): void {
   const past = hold.dates.find((day) => day < today);

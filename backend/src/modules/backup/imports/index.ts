@@ -1,1 +1,0 @@
-export { ImportsService } from './imports.service';

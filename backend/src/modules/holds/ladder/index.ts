@@ -1,0 +1,2 @@
+export { HoldLaddersModule } from './hold-ladders.module';
+export { HoldLaddersService } from './hold-ladders.service';

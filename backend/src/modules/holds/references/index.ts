@@ -1,0 +1,1 @@
+export { holdToBureau, holdToClient } from './hold-references';
