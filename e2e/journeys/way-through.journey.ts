@@ -5,6 +5,7 @@ import { linkIn, mailTo } from './support/inbox';
 import { expect, expectToast, test } from './support/journey';
 
 test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ page, api, person }) => {
+  const zone = zoneInDaytime();
   await test.step('registers with the form on the landing page', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('More Stage Time.');
@@ -78,10 +79,10 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
   });
 
   await test.step('lives where it is day now', async () => {
-    const zone = zoneInDaytime();
     if (zone === HOME_ZONE) return;
     const { version } = await api.get<{ version: number }>('/api/account');
     await api.patch('/api/account/preferences', { timeZone: zone, version });
+    await page.reload();
   });
 
   await test.step('adds a client', async () => {
@@ -96,7 +97,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     await expect(page.getByText('Dana Whitfield')).toBeVisible();
   });
 
-  const eventDay = isoDay(40);
+  const eventDay = isoDay(40, zone);
   await test.step('adds an event, and makes its client inside the form', async () => {
     await page.getByRole('link', { name: 'Events', exact: true }).click();
     await page.getByRole('button', { name: 'Add an event' }).first().click();
@@ -137,7 +138,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
   });
 
   await test.step('adds a task for today, and is reminded of it by e-mail', async () => {
-    const today = isoDay(0, zoneInDaytime());
+    const today = isoDay(0, zone);
     await page.getByRole('link', { name: 'All tasks' }).click();
     const form = page.getByRole('form', { name: 'New task' });
     await form.getByLabel('Task').fill('Send the slides to Portland');

@@ -1,7 +1,7 @@
 // What the tests run on: one PostgreSQL for all of them (libs/testing makes a database per file), a Redis where there is
 // one, and for the browser the whole application, started the way a person starts it.
 import { spawn } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../libs/launcher/src/checks.mjs';
@@ -22,6 +22,13 @@ export function temporaryFolder(name) {
 export class TestServices extends Supervisor {
   constructor(env) {
     super({ product, dataDir: temporaryFolder('test'), env, onGiveUp: (failure) => Promise.reject(failure) });
+  }
+
+  /** The temporary directory of the tests: what they leave there goes with the run. */
+  get scratch() {
+    const folder = join(this.dataDir, 'scratch');
+    mkdirSync(folder, { recursive: true });
+    return folder;
   }
 
   /** Resolves with the address of a server on which tests may make databases. */

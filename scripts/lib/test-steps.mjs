@@ -85,6 +85,7 @@ async function nodeTests(context) {
     env: {
       ...env,
       NODE_ENV: 'test',
+      TMPDIR: services.scratch,
       TEST_DATABASE_URL: await services.databaseUrl(),
       ...(redis && { REDIS_TEST_URL: redis }),
     },
@@ -111,7 +112,7 @@ async function scripts({ isEarly, full }) {
   return { ...fromTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code), output };
 }
 
-async function e2e({ patterns, affected, full, env }) {
+async function e2e({ services, patterns, affected, full, env }) {
   const selected = affected ? affected.e2e : patterns;
   if (affected && selected.length === 0) return none;
   const choice = [...(full || selected.length > 0 ? [] : ['--grep', '@main']), ...selected];
@@ -130,6 +131,7 @@ async function e2e({ patterns, affected, full, env }) {
     const { code } = await node(playwright('--reporter=list,json'), {
       env: {
         ...isolated(env),
+        TMPDIR: services.scratch,
         CHROMIUM_PATH: chromium,
         E2E_WORKERS: String(workers),
         E2E_BASE_URL: started.url,

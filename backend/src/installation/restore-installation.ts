@@ -6,6 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type { Config } from '@lectern/config/config';
 import { inTime } from '@lectern/core/in-time';
@@ -89,14 +90,9 @@ function requireSameSecret({ config }: RestoreTask, manifest: Manifest): void {
 async function requireTarget({ config, replace }: RestoreTask): Promise<void> {
   const client = await connect(config.database.url);
   try {
-    const { rows: others } = await client.query<{ name: string }>(
-      `SELECT DISTINCT application_name AS name FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name LIKE 'lectern-%'
-         AND application_name NOT IN ('lectern-installation', 'lectern-admin')`,
-    );
-    if (others.length > 0) {
-      const names = others.map(({ name }) => name).join(', ');
-      throw new InstallationError(`Stop Lectern first: ${names} still use this database.`);
+    const names = await othersIn(client);
+    if (names.length > 0) {
+      throw new InstallationError(`Stop Lectern first: ${names.join(', ')} still use this database.`);
     }
     const accounts = await countAccounts(client);
     if (accounts > 0 && !replace) {
@@ -106,6 +102,19 @@ async function requireTarget({ config, replace }: RestoreTask): Promise<void> {
     }
   } finally {
     await client.end();
+  }
+}
+
+/** Who else uses the database. PostgreSQL goes on listing who has just left, so they get two seconds. */
+async function othersIn(client: Client): Promise<string[]> {
+  for (let looks = 8; ; looks--) {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'lectern-%'
+         AND application_name NOT IN ('lectern-installation', 'lectern-admin')`,
+    );
+    if (rows.length === 0 || looks === 0) return rows.map(({ name }) => name);
+    await setTimeout(250);
   }
 }
 

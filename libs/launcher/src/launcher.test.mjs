@@ -150,14 +150,14 @@ describe('services', () => {
 
 describe('a launcher that is told to stop', () => {
   it('ends the command at work and begins no other', async () => {
-    const atWork = runNode('Waiting', ['-e', 'setTimeout(() => {}, 60_000)']);
+    const atWork = runNode('Waiting', ['-e', 'setInterval(() => {}, 60_000)']);
     endActiveRuns();
     await assert.rejects(atWork, /the launcher is stopping/);
     await assert.rejects(runNode('Another', ['-e', '']), /the launcher is stopping/);
   });
 });
 
-describe('a product of one program', { timeout: 120_000 }, () => {
+describe('a product of one program', { timeout: 30 * 60_000 }, () => {
   const root = join(folder, 'product');
   const dataDir = join(root, 'data');
   const running = (name) =>
@@ -223,7 +223,7 @@ await launch('Example', {
     return { child, ended, ...facts };
   }
 
-  it('is started, started again when it dies, and stopped with the launcher', { timeout: 15 * 60_000 }, async () => {
+  it('is started, started again when it dies, and stopped with the launcher', async () => {
     const { child, ended, url } = await start();
     const first = running('web');
     signal(first.pid, 'SIGKILL');
@@ -241,7 +241,7 @@ await launch('Example', {
     const { child } = await start();
     const [web, guard] = [running('web'), running('guard')];
     child.kill('SIGKILL');
-    assert.ok(await waitUntilGone(guard, 60_000));
+    assert.ok(await waitUntilGone(guard, 15 * 60_000));
     assert.equal(isSame(web), false);
     assert.equal(existsSync(join(dataDir, 'launcher.lock')), false);
   });
