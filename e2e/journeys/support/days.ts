@@ -1,5 +1,5 @@
 /** Days as the screens write them. Journeys run in America/New_York, and so do their people unless they say otherwise. */
-export const HOME_ZONE = 'America/New_York';
+const HOME_ZONE = 'America/New_York';
 
 /** `2027-03-04` of the day that is so many days from today. */
 export function isoDay(daysFromNow: number, timeZone = HOME_ZONE): string {
