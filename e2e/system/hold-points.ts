@@ -44,12 +44,14 @@ async function holdInDatabase(url: string, sql: string, lock: string): Promise<H
   const holder = new Client({ connectionString: url });
   await holder.connect();
   await holder.query(sql);
+  const isReached = async () => {
+    // A transaction sees the sessions as they were when it first asked.
+    await holder.query('SELECT pg_stat_clear_snapshot()');
+    return ((await holder.query(waiting)).rowCount ?? 0) > 0;
+  };
   const waiting = `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
     WHERE NOT granted AND ${lock}`;
-  return {
-    reached: () => until(`somebody waits: ${lock}`, async () => ((await holder.query(waiting)).rowCount ?? 0) > 0),
-    release: () => holder.end(),
-  };
+  return { reached: () => until(`somebody waits: ${lock}`, isReached), release: () => holder.end() };
 }
 
 /** Whoever opens the file waits: it is a pipe that nobody writes to. Afterwards it is what it was. */
