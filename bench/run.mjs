@@ -29,14 +29,17 @@ const ROUNDS = 3;
 const SCHEMA = 'bench_bare';
 const WORDS = ['nurses', 'summit', 'retail', 'annual', 'credit', 'energy', 'forum', 'women'];
 
-/** `budget`: the least ratio that is accepted. `weight`: its share of the mix. */
+/**
+ * `budget`: the least ratio that is accepted. `weight`: its share of the mix. Creating comes last: both servers would search
+ * what it made, and the bare one has made more.
+ */
 const kinds = {
   health: { budget: 0.25, weight: 0 },
   list: { budget: 0.45, weight: 60 },
   read: { budget: 0.35, weight: 25 },
-  create: { budget: 0.2, weight: 5 },
   search: { budget: 0.5, weight: 10 },
   mix: { budget: 0.4 },
+  create: { budget: 0.2, weight: 5 },
 };
 
 const databaseUrl = runningDatabase();

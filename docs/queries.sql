@@ -2715,44 +2715,46 @@ SELECT
    AND x.id <> ALL (ARRAY(SELECT row_id FROM sample_rows WHERE owner_id = $1 AND kind = 'invoice'))
  ORDER BY x.owner_id, x.created_at, x.id LIMIT 1) IS NOT NULL) AS "paperwork";
 
--- the universal search (index speaking_events_by_date)
+-- the universal search (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
 --   $3 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])abcd"
 --   $4 = "ef"
 --   $5 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])ef"
 --   $6 = "abcd ef"
-(SELECT 'events' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT c.id, c.place, CASE
-        WHEN strpos(n.name, $2::text) > 0 THEN CASE WHEN n.name ~ $3::text THEN 0 ELSE 1 END
+SELECT 'events' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, sort_date AS place, search_text, CASE
+        WHEN strpos(sort_title, $2::text) > 0 THEN CASE WHEN sort_title ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(n.name, $4::text) > 0 THEN CASE WHEN n.name ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(n.name) = $6::text THEN 2 WHEN starts_with(ltrim(n.name), $6::text) THEN 1 ELSE 0 END AS grade, c.count FROM (SELECT id, sort_date AS place, search_text, CASE
-        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
-         CROSS JOIN LATERAL (SELECT sort_title AS name FROM speaking_events WHERE owner_id = $1 AND id = c.id OFFSET 0) n ORDER BY grade, place DESC, id LIMIT 8) b)
+        WHEN strpos(sort_title, $4::text) > 0 THEN CASE WHEN sort_title ~ $5::text THEN 0 ELSE 1 END
+        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'clients' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_name AS place, search_text, CASE
+SELECT 'clients' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_name AS place, search_text, CASE
         WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'representatives' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_name AS place, search_text, CASE
+SELECT 'representatives' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_name AS place, search_text, CASE
         WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'testimonials' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT c.id, c.place, CASE
+SELECT 'testimonials' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT c.id, c.place, CASE
         WHEN strpos(n.name, $2::text) > 0 THEN CASE WHEN n.name ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(n.name, $4::text) > 0 THEN CASE WHEN n.name ~ $5::text THEN 0 ELSE 1 END
@@ -2762,135 +2764,120 @@ UNION ALL
         WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
     FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
-         CROSS JOIN LATERAL (SELECT search_fold(client_name) AS name FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) n ORDER BY grade, place DESC, id LIMIT 8) b)
+         CROSS JOIN LATERAL (SELECT search_fold(client_name) AS name FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) n ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+      left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'bureauPartners' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_name AS place, search_text, CASE
+SELECT 'bureauPartners' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_name AS place, search_text, CASE
         WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'invoice' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, sort_issue AS place, search_text, CASE
+SELECT 'invoice' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, sort_issue AS place, search_text, CASE
         WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'contract' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, updated_at AS place, search_text, CASE
+SELECT 'contract' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, updated_at AS place, search_text, CASE
         WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'presentation' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_title AS place, search_text, CASE
+SELECT 'presentation' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_title AS place, search_text, CASE
         WHEN strpos(sort_title, $2::text) > 0 THEN CASE WHEN sort_title ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_title, $4::text) > 0 THEN CASE WHEN sort_title ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'file' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, created_at AS place, search_text, CASE
+SELECT 'file' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, created_at AS place, search_text, CASE
         WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
         WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
         WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) b);
+    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
--- the universal search, of words spelled alike (index speaking_events_by_date)
+-- the universal search, of words spelled alike (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
 --   $3 = "bacd|acbd|abdc"
 --   $4 = "bacd|acbd|abdc|abc|bcd"
 --   $5 = "ef"
-(SELECT 'events' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+SELECT 'events' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'clients' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+SELECT 'clients' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'representatives' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+SELECT 'representatives' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'testimonials' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+SELECT 'testimonials' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+      left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'bureauPartners' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+SELECT 'bureauPartners' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'invoice' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+SELECT 'invoice' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'contract' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b)
+SELECT 'contract' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'presentation' AS kind, id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-    FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) b)
+SELECT 'presentation' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
+      FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-(SELECT 'file' AS kind, id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-    FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) b);
-
--- rows that the search shows: events (index speaking_events)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: clients (index clients)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: representatives (index bureau_representatives)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: testimonials (index testimonials)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
-      left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: bureauPartners (index bureau_partners)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: invoice (index invoices)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: contract (index contracts)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: presentation (index presentations)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
-
--- rows that the search shows: file (index files)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = ["01980000-0000-7000-8000-000000000002"]
-SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[]);
+SELECT 'file' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
+      FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
 -- presentations by title (index presentations_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"

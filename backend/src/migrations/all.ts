@@ -41,6 +41,7 @@ import { DeadLetters1795200000039 } from './0039-dead-letters';
 import { Traces1795200000040 } from './0040-traces';
 import { FreshTrials1795200000041 } from './0041-fresh-trials';
 import { PlpgsqlFunctions1795200000042 } from './0042-plpgsql-functions';
+import { SearchNames1795200000043 } from './0043-search-names';
 
 export const migrations = [
   Foundation1795200000001,
@@ -85,4 +86,5 @@ export const migrations = [
   Traces1795200000040,
   FreshTrials1795200000041,
   PlpgsqlFunctions1795200000042,
+  SearchNames1795200000043,
 ];

@@ -92,7 +92,7 @@ import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
 import { exactMatch, similarMatch } from '../modules/search/search-match';
 import { searchKinds, type SearchKind } from '../modules/search/search-kinds';
-import { FIRST_SEARCH_PARAMETER, searchHitsSql, shownSql } from '../modules/search/search-sql';
+import { FIRST_SEARCH_PARAMETER, searchHitsSql } from '../modules/search/search-sql';
 import {
   DIGEST_FOLLOW_UPS,
   DIGEST_HOLDS,
@@ -364,13 +364,8 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['storage that an account uses', 'files_used', { sql: USED_BYTES, parameters: [owner] }],
     ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
     ['what is done of the essential setup', 'tasks_', { sql: ESSENTIAL_FACTS, parameters: [owner] }],
-    ['the universal search', 'speaking_events_by_date', search(exactMatch)],
-    ['the universal search, of words spelled alike', 'speaking_events_by_date', search(similarMatch)],
-    ...(Object.keys(searchKinds) as SearchKind[]).map((kind): [string, string, Omit<ListQuery, 'name' | 'index'>] => [
-      `rows that the search shows: ${kind}`,
-      searchKinds[kind].table,
-      { sql: shownSql(kind), parameters: [owner, [event]] },
-    ]),
+    ['the universal search', 'speaking_events_by_title', search(exactMatch)],
+    ['the universal search, of words spelled alike', 'speaking_events_by_title', search(similarMatch)],
     ['presentations by title', 'presentations_by_title', presentations({})],
     [
       // Two hundred talks are read by either order.

@@ -363,7 +363,7 @@ it('search reads the owner’s entries from covering indexes alone', async () =>
   const plan = await planOf(queryNamed('the universal search'));
   expect(plan.indexOnly).toEqual(
     expect.arrayContaining([
-      'speaking_events_by_date',
+      'speaking_events_by_title',
       'clients_by_name',
       'bureau_partners_by_name',
       'bureau_representatives_by_name',

@@ -35,8 +35,7 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     table: 'speaking_events',
     order: 'sort_date',
     direction: 'DESC',
-    name: 'search_text',
-    nameOfRow: 'sort_title',
+    name: 'sort_title',
     columns: 't.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state',
   },
   clients: {

@@ -1,6 +1,6 @@
 /**
- * The universal search: one statement for the best hits of every kind, from index-only scans of the owner's entries
- * (the index has the text), and one for the rows of each kind that is shown. Used by the repository and the test of plans.
+ * The universal search in one statement: the best hits of every kind, from index-only scans of the owner's entries (the
+ * index has the text), each with what is shown of its row. Used by the repository and the test of plans.
  */
 import { SEARCH_GROUP_LIMIT } from '@lectern/protocol/search';
 import { searchKinds, type SearchKind } from './search-kinds';
@@ -8,7 +8,8 @@ import type { SearchMatch } from './search-match';
 
 export interface SearchHit {
   kind: SearchKind;
-  id: string;
+  /** What is shown, with its id. */
+  row: { id: string };
   /** The lower, the better; alike between kinds. */
   grade: number;
   /** Within its kind, from 1. */
@@ -25,20 +26,27 @@ const ROW_BY_ROW = 'OFFSET 0';
 
 export const FIRST_SEARCH_PARAMETER = 2;
 
+/** Texts of several kilobytes that differ by the number of words, and by which of them may be mistyped. */
+const texts = new Map<string, string>();
+const KEPT_TEXTS = 100;
+
 /** Returns at most eight of each kind. */
 export function searchHitsSql(
   ownerId: string,
   match: SearchMatch,
   kinds: readonly SearchKind[],
 ): { sql: string; parameters: unknown[] } {
-  return {
-    sql: kinds.map((kind) => bestHits(kind, match)).join('\nUNION ALL\n'),
-    parameters: [ownerId, ...match.parameters],
-  };
+  const key = `${kinds.join()} ${match.condition}`;
+  let sql = texts.get(key);
+  if (!sql) {
+    sql = kinds.map((kind) => bestHits(kind, match)).join('\nUNION ALL\n');
+    if (texts.size < KEPT_TEXTS) texts.set(key, sql);
+  }
+  return { sql, parameters: [ownerId, ...match.parameters] };
 }
 
 function bestHits(kind: SearchKind, match: SearchMatch): string {
-  const { table, order, direction, name, nameOfRow } = searchKinds[kind];
+  const { table, order, direction, name, nameOfRow, columns, joins = '' } = searchKinds[kind];
   const sorted = `ORDER BY grade, place ${direction}, id`;
   const hits = `SELECT id, ${order} AS place, search_text, ${match.grade(name)} AS grade, count(*) OVER () AS count
     FROM ${table} WHERE owner_id = $1 AND ${match.condition}`;
@@ -47,12 +55,8 @@ function bestHits(kind: SearchKind, match: SearchMatch): string {
       ? `SELECT c.id, c.place, ${match.grade('n.name')} AS grade, c.count FROM (${hits} ${sorted} LIMIT ${GRADED}) c
          CROSS JOIN LATERAL (SELECT ${nameOfRow} AS name FROM ${table} WHERE owner_id = $1 AND id = c.id ${ROW_BY_ROW}) n`
       : hits;
-  return `(SELECT '${kind}' AS kind, id, grade, row_number() OVER (${sorted}) AS rank, count
-    FROM (${graded} ${sorted} LIMIT ${SEARCH_GROUP_LIMIT}) b)`;
-}
-
-/** What is shown of these rows, in any order. `$1` is the owner, `$2` their ids. */
-export function shownSql(kind: SearchKind): string {
-  const { table, columns, joins = '' } = searchKinds[kind];
-  return `SELECT t.id, ${columns} FROM ${table} t ${joins} WHERE t.owner_id = $1 AND t.id = ANY ($2::uuid[])`;
+  return `SELECT '${kind}' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, row_number() OVER (${sorted}) AS rank, count
+      FROM (${graded} ${sorted} LIMIT ${SEARCH_GROUP_LIMIT}) best) hit
+    CROSS JOIN LATERAL (SELECT t.id, ${columns} FROM ${table} t ${joins} WHERE t.owner_id = $1 AND t.id = hit.id ${ROW_BY_ROW}) shown`;
 }
