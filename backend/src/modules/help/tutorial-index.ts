@@ -15,6 +15,9 @@ interface Entry {
 
 export class TutorialIndex {
   private readonly entries: readonly Entry[];
+  /** Each once, in all tutorials: whatever stands between blanks, and words without the marks around them. */
+  private readonly written: string;
+  private readonly words: readonly string[];
 
   constructor(tutorials: readonly Tutorial[]) {
     this.entries = tutorials.map((tutorial) => ({
@@ -26,18 +29,31 @@ export class TutorialIndex {
         fieldOf(plainText(tutorial.text), 1),
       ],
     }));
+    const fields = this.entries.flatMap((entry) => entry.fields);
+    this.written = [...new Set(fields.flatMap(({ text }) => text.split(/\s+/)))].join(' ');
+    this.words = [...new Set(fields.flatMap(({ words }) => words))];
   }
 
   exactly(query: string): readonly Tutorial[] {
-    return this.matching(query, asTyped);
+    const words = wordsOf(query);
+    return words.every((word) => word.includes(' ') || this.written.includes(word))
+      ? this.matching(words, asTyped)
+      : [];
   }
 
   alike(query: string): readonly Tutorial[] {
-    return this.matching(query, mistyped);
+    const words = wordsOf(query);
+    const near = new Map(
+      words.map((word) => [word, new Set(this.words.filter((written) => typingMistakes(word, written)))]),
+    );
+    return this.matching(words, (word, field) => {
+      const weight = asTyped(word, field);
+      if (weight > 0) return weight;
+      return field.words.some((written) => near.get(word)?.has(written)) ? field.weight / 2 : 0;
+    });
   }
 
-  private matching(query: string, weigh: Weigh): readonly Tutorial[] {
-    const words = searchWords(query).map(searchFold).filter(Boolean);
+  private matching(words: readonly string[], weigh: Weigh): readonly Tutorial[] {
     if (words.length === 0) return [];
     return this.entries
       .map(({ tutorial, fields }) => {
@@ -59,11 +75,7 @@ const asTyped: Weigh = (word, { text, words, weight }) => {
   return words.some((written) => written.startsWith(word)) ? 2 * weight : weight;
 };
 
-const mistyped: Weigh = (word, field) => {
-  const weight = asTyped(word, field);
-  if (weight > 0) return weight;
-  return field.words.some((written) => typingMistakes(word, written)) ? field.weight / 2 : 0;
-};
+const wordsOf = (query: string) => searchWords(query).map(searchFold).filter(Boolean);
 
 function fieldOf(written: string, weight: number): Field {
   const text = searchFold(written);
