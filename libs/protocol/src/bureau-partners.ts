@@ -1,14 +1,7 @@
 /** Bureau partners: agencies that book for the speaker, their terms, and their representatives. */
 import { z } from 'zod';
-import {
-  optionalId,
-  optionalMailAddress,
-  orNull,
-  percent,
-  postalAddress,
-  postalAddressInput,
-  wholeNumber,
-} from './form-fields';
+import { postalAddressInput } from './addresses';
+import { optionalId, optionalMailAddress, orNull, percent, wholeNumber } from './form-fields';
 import { mergeInput } from './merging';
 import {
   MAX_PEOPLE,
@@ -19,6 +12,7 @@ import {
   personInputFields,
 } from './organizations';
 import { id, instant, optionalText, optionalUrl, page, plainDate, requiredText, version } from './primitives';
+import { returned } from './records';
 
 /** The usual share of a bureau, 20 to 35 percent. */
 export const DEFAULT_COMMISSION_PERCENT = 30;
@@ -84,24 +78,8 @@ export type RepresentativeResponse = z.infer<typeof representativeResponse>;
 export const bureauPartnerResponse = z
   .object({
     id: z.string(),
-    name: z.string(),
-    contactName: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    website: z.string().nullable(),
-    address: postalAddress.nullable(),
-    commissionPercent: z.number(),
-    commissionBasis,
-    contractedBy: responsibleParty,
-    invoicedBy: responsibleParty,
-    remitDays: z.number().nullable(),
-    spinOffLevels: z.number().nullable(),
-    spinOffMonths: z.number().nullable(),
-    spinOffPercent: z.number().nullable(),
-    isExclusive: z.boolean(),
-    agreementFileId: z.string().nullable().default(null),
+    ...returned(bureauPartnerFields),
     agreementFileName: z.string().nullable().default(null),
-    notes: z.string().nullable(),
     representatives: z.array(representativeResponse),
     ...organizationFields,
   })

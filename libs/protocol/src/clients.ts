@@ -1,14 +1,7 @@
 /** Clients: the organisations that book the speaker, and the people there. */
 import { z } from 'zod';
-import {
-  optionalDate,
-  optionalMailAddress,
-  orNull,
-  anyOf,
-  postalAddress,
-  postalAddressInput,
-  wholeNumber,
-} from './form-fields';
+import { postalAddressInput } from './addresses';
+import { optionalDate, optionalMailAddress, orNull, anyOf, wholeNumber } from './form-fields';
 import { mergeInput } from './merging';
 import {
   MAX_PEOPLE,
@@ -29,6 +22,7 @@ import {
   text,
   version,
 } from './primitives';
+import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
 export const clientStatus = z.enum(['lead', 'active', 'past']);
@@ -112,20 +106,7 @@ export type ClientContactResponse = z.infer<typeof clientContactResponse>;
 export const clientResponse = z
   .object({
     id: z.string(),
-    name: z.string(),
-    legalName: z.string().nullable(),
-    industry: z.string().nullable(),
-    website: z.string().nullable(),
-    address: postalAddress.nullable(),
-    apEmail: z.string().nullable(),
-    apAddress: postalAddress.nullable(),
-    purchaseOrderRequired: z.boolean(),
-    w9SentOn: plainDate.nullable(),
-    paymentTermsDays: z.number().nullable(),
-    tags: z.array(z.string()),
-    notes: z.string().nullable(),
-    status: clientStatus,
-    source: z.string().nullable(),
+    ...returned(clientFields),
     contacts: z.array(clientContactResponse),
     ...organizationFields,
   })

@@ -1,6 +1,7 @@
 /** Fields of business forms: blank counts as absent, and every refusal is a sentence a speaker understands. */
 import { z } from 'zod';
-import { isRealDate, optionalText, version } from './primitives';
+import { isRealDate, plainDate, version } from './primitives';
+import { returnedAs } from './records';
 
 /** Absent, null and undefined are all stored as null. */
 export function orNull<T extends z.ZodType>(schema: T) {
@@ -18,9 +19,9 @@ function blankOr(holds: (value: string) => boolean, message: string, max = 100) 
     .transform((value) => value || null);
 }
 
-export const optionalDate = blankOr(
-  (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value),
-  'Enter a date as YYYY-MM-DD',
+export const optionalDate = returnedAs(
+  blankOr((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value), 'Enter a date as YYYY-MM-DD'),
+  plainDate.nullable(),
 );
 
 export const optionalTime = blankOr((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'Enter a time as HH:MM');
@@ -58,28 +59,6 @@ export function decimal(label: string, min: number, max: number) {
 }
 
 export const percent = (label: string) => decimal(label, 0, 100);
-
-/** A postal address. It is written and read as a whole. */
-export const postalAddressInput = z.strictObject({
-  line1: optionalText(200, 'Street'),
-  line2: optionalText(200, 'Street'),
-  city: optionalText(100, 'City'),
-  state: optionalText(100, 'State'),
-  postalCode: optionalText(20, 'Postal code'),
-  country: optionalText(100, 'Country'),
-});
-
-export const postalAddress = z
-  .object({
-    line1: z.string().nullable(),
-    line2: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    country: z.string().nullable(),
-  })
-  .meta({ id: 'PostalAddress' });
-export type PostalAddress = z.infer<typeof postalAddress>;
 
 /** Several values in a query: repeated (`status=a&status=b`) or with commas (`status=a,b`). */
 export function anyOf<T extends z.ZodType>(item: T) {

@@ -1,17 +1,8 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
+import { postalAddress, postalAddressInput } from './addresses';
 import { labelTable } from './enum-tables';
-import {
-  anyOf,
-  decimal,
-  optionalDate,
-  optionalId,
-  optionalMailAddress,
-  orNull,
-  postalAddress,
-  postalAddressInput,
-  wholeNumber,
-} from './form-fields';
+import { anyOf, decimal, optionalDate, optionalId, optionalMailAddress, orNull, wholeNumber } from './form-fields';
 import { invoiceStatus } from './invoice-status';
 import { lineAmountCents, MAX_AMOUNT_CENTS } from './money';
 import {

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { ClientStatus } from '@lectern/protocol/clients';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

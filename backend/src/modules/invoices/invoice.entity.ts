@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
 import { Column, Entity, PrimaryColumn } from 'typeorm';

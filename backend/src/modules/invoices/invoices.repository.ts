@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import type { InvoiceChangeKind, InvoiceHistory } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,6 +1,6 @@
 /** Invoices in words: who is billed, how much is open, what comes when. */
 import type { InvoiceListItem, InvoiceResponse, ScheduleTrigger } from '@lectern/protocol/invoices';
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import { formatCount, formatDate } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 

@@ -2,7 +2,7 @@
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { CancellationTier } from '@lectern/protocol/contracts';
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import { mergeFields } from '@lectern/protocol/merge-fields';
 import { percentOf, splitCommission } from '@lectern/protocol/money';
 import { DEFAULT_PAYMENT_TERMS_DAYS, type FeeType, type TravelTerms } from '@lectern/protocol/speaking-events';

@@ -1,7 +1,7 @@
 /** What invoices and credit notes have in common on paper: the sheet, who sends it and whom it is for. */
 import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
 
 /** Where paper is cut to Letter; elsewhere it is A4. */

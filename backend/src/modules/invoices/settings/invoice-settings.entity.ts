@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'invoice_settings' })

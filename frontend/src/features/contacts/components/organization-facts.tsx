@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import { placeText } from '@/lib/place-time';
 
 export function addressText(address: PostalAddress | null): string | null {

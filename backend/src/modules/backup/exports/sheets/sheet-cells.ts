@@ -1,6 +1,6 @@
 /** The value of a field as a cell of its sheet: words for choices, one text for a list, an amount with its currency. Pure. */
 import { signerRoleLabels, type SignerRole, type SignerStatus } from '@lectern/protocol/contracts';
-import type { PostalAddress } from '@lectern/protocol/form-fields';
+import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
 import type { Cell, SheetColumn } from '@lectern/sheets/sheet';
 import type { FieldType, SheetField } from './data-sheets';

@@ -1,0 +1,55 @@
+/** What is derived from the description of a record: the fields of its input schema say what its response holds, too. */
+import { z } from 'zod';
+
+const responses = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+/** A field that is returned in a schema of its own, because its name or its format is part of the API's documentation. */
+export function returnedAs<Input extends z.ZodType>(input: Input, response: z.ZodType<z.output<Input>>): Input {
+  responses.set(input, response);
+  return input;
+}
+
+type ResponseFields<Fields extends z.core.$ZodShape> = { [Name in keyof Fields]: z.ZodType<z.output<Fields[Name]>> };
+
+/**
+ * The fields as they are returned: of the same types, without the bounds of what is typed. A bound that changes would
+ * refuse rows that were stored under the one before.
+ */
+export function returned<Fields extends z.core.$ZodShape>(fields: Fields): ResponseFields<Fields> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, responseOf(field)]);
+  return Object.fromEntries(entries) as ResponseFields<Fields>;
+}
+
+function responseOf(field: z.core.$ZodType): z.ZodType {
+  const known = responses.get(field);
+  if (known) return known;
+  const { def } = (field as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return z.string();
+    case 'number':
+      return z.number();
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'record':
+    case 'union':
+      return field as z.ZodType;
+    case 'array':
+      return z.array(responseOf(def.element));
+    case 'object':
+      return z.object(returned(def.shape));
+    case 'default':
+      return responseOf(def.innerType);
+    // What may be left out of the input is null in the response.
+    case 'optional':
+    case 'nullable':
+      return orNull(responseOf(def.innerType));
+    case 'pipe':
+      return responseOf(def.in);
+    default:
+      throw new TypeError(`A field of type ${def.type} says with returnedAs how it is returned`);
+  }
+}
+
+const orNull = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodNullable ? schema : schema.nullable());
