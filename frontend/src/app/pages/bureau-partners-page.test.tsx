@@ -23,6 +23,8 @@ const bureau = bureauPartnerResponse.parse({
   spinOffMonths: null,
   spinOffPercent: null,
   isExclusive: false,
+  agreementFileId: null,
+  agreementFileName: null,
   notes: null,
   representatives: [],
   eventCount: 0,

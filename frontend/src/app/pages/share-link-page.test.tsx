@@ -48,6 +48,8 @@ const aBureau = () =>
     spinOffMonths: null,
     spinOffPercent: null,
     isExclusive: false,
+    agreementFileId: null,
+    agreementFileName: null,
     notes: null,
     representatives: [
       { id: shareIds.representative, name: 'Theo Lind', title: null, email: 'theo@lighthouse.example', phone: null },

@@ -88,6 +88,7 @@ export function anInvoice(more: Partial<InvoiceResponse> = {}): InvoiceResponse 
     publicUrl: null,
     sentAt: null,
     sentTo: null,
+    deliveryProblem: null,
     viewedAt: null,
     paidAt: null,
     voidedAt: null,
