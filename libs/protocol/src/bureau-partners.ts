@@ -79,7 +79,7 @@ export const bureauPartnerResponse = z
   .object({
     id: z.string(),
     ...returned(bureauPartnerFields),
-    agreementFileName: z.string().nullable().default(null),
+    agreementFileName: z.string().nullable(),
     representatives: z.array(representativeResponse),
     ...organizationFields,
   })

@@ -8,7 +8,6 @@ import {
   organizationFields,
   organizationOrder,
   organizationSearch,
-  personFields,
   personInputFields,
 } from './organizations';
 import {
@@ -94,12 +93,7 @@ export const updateClientInput = z
 export type UpdateClientInput = z.infer<typeof updateClientInput>;
 
 export const clientContactResponse = z
-  .object({
-    ...personFields,
-    role: contactRole.nullable(),
-    otherRoles: z.array(contactRole).default([]),
-    isPrimary: z.boolean(),
-  })
+  .object({ ...returned(clientContactInput.shape), id: z.string() })
   .meta({ id: 'ClientContact' });
 export type ClientContactResponse = z.infer<typeof clientContactResponse>;
 
@@ -124,22 +118,16 @@ export const listClientsQuery = z.strictObject({
 });
 export type ListClientsQuery = z.infer<typeof listClientsQuery>;
 
-export const clientListItem = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    status: clientStatus,
-    industry: z.string().nullable(),
-    tags: z.array(z.string()),
+export const clientListItem = clientResponse
+  .pick({ id: true, name: true, status: true, industry: true, tags: true, eventCount: true, version: true })
+  .extend({
     city: z.string().nullable(),
     state: z.string().nullable(),
     contactName: z.string().nullable(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
-    eventCount: z.number(),
     /** Latest date of any of its events. */
     lastEventDate: plainDate.nullable(),
-    version: z.number(),
     createdAt: instant,
   })
   .meta({ id: 'ClientListItem' });

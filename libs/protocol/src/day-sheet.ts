@@ -1,15 +1,11 @@
 /** The day sheet: everything a speaker needs at an event, in one answer for one screen or one printed page. */
 import { z } from 'zod';
 import { agendaItemResponse, avNeedResponse, travelSegmentResponse } from './event-logistics';
+import { personFields } from './organizations';
 import { plainDate } from './primitives';
 import { speakingEventResponse } from './speaking-events';
 
-const person = z.object({
-  name: z.string(),
-  title: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-});
+const person = z.object(personFields).omit({ id: true });
 
 export const daySheetResponse = z
   .object({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { optionalMailAddress } from './form-fields';
 import { id, instant, optionalText, pageQuery, requiredText, sortDirection, text } from './primitives';
+import { returned } from './records';
 
 /** How many people one organization can have. */
 export const MAX_PEOPLE = 100;
@@ -15,13 +16,7 @@ export const personInputFields = (noun: string) => ({
   phone: optionalText(50, 'Phone'),
 });
 
-export const personFields = {
-  id: z.string(),
-  name: z.string(),
-  title: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-};
+export const personFields = { ...returned(personInputFields('Person')), id: z.string() };
 
 /** The last fields of every organization that is returned. */
 export const organizationFields = {

@@ -1,7 +1,9 @@
 /** What is derived from the description of a record: the fields of its input schema say what its response holds, too. */
 import { z } from 'zod';
+import { plainDate } from './primitives';
 
-const responses = new WeakMap<z.core.$ZodType, z.ZodType>();
+/** A day is returned as it is given: its format is part of the API's documentation. */
+const responses = new WeakMap<z.core.$ZodType, z.ZodType>([[plainDate, plainDate]]);
 
 /** A field that is returned in a schema of its own, because its name or its format is part of the API's documentation. */
 export function returnedAs<Input extends z.ZodType>(input: Input, response: z.ZodType<z.output<Input>>): Input {

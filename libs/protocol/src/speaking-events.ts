@@ -1,6 +1,6 @@
 /** Speaking events: from the first inquiry to the closed file. Never called just "event" in code. */
 import { z } from 'zod';
-import { contactRole } from './clients';
+import { clientContactResponse, contactRole } from './clients';
 import {
   anyOf,
   decimal,
@@ -26,6 +26,7 @@ import {
   timeZone,
   version,
 } from './primitives';
+import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
 /** A spin-off of a spin-off of …: so many levels below the first event. */
@@ -179,15 +180,9 @@ export const changeSpeakingEventStatusInput = z
   .meta({ id: 'ChangeSpeakingEventStatusInput' });
 export type ChangeSpeakingEventStatusInput = z.infer<typeof changeSpeakingEventStatusInput>;
 
-export const eventContactResponse = z
-  .object({
-    contactId: z.string(),
-    role: contactRole,
-    name: z.string(),
-    title: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  })
+export const eventContactResponse = clientContactResponse
+  .pick({ name: true, title: true, email: true, phone: true })
+  .extend(returned(eventContactInput.shape))
   .meta({ id: 'EventContact' });
 export type EventContactResponse = z.infer<typeof eventContactResponse>;
 
@@ -195,65 +190,16 @@ export const speakingEventResponse = z
   .object({
     id: z.string(),
     slug: z.string(),
-    title: z.string(),
-    type: speakingEventType,
-    format: speakingEventFormat,
     status: speakingEventStatus,
-    leadSource: z.string().nullable(),
-    eventDate: plainDate.nullable(),
-    endDate: plainDate.nullable(),
-    dateIsTentative: z.boolean(),
-    startTime: z.string().nullable(),
-    endTime: z.string().nullable(),
-    timeZone: z.string(),
-    venueName: z.string().nullable(),
-    venueAddress: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    country: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    room: z.string().nullable(),
-    roomSetup: z.string().nullable(),
-    airport: z.string().nullable(),
-    parking: z.string().nullable(),
-    wifi: z.string().nullable(),
-    clientId: z.string().nullable(),
+    ...returned(speakingEventFields),
     clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
-    representativeId: z.string().nullable(),
     representativeName: z.string().nullable(),
-    presentationId: z.string().nullable(),
     /** The presentation's own title; `presentationTitle` is what this event calls it. */
     presentationName: z.string().nullable(),
-    presentationTitle: z.string().nullable(),
-    lengthMinutes: z.number().nullable(),
-    audienceExpected: z.number().nullable(),
-    audienceActual: z.number().nullable(),
-    audienceType: z.string().nullable(),
-    industry: z.string().nullable(),
-    theme: z.string().nullable(),
-    goals: z.string().nullable(),
-    topicsToAvoid: z.string().nullable(),
-    feeType,
-    grossFeeCents: z.number().nullable(),
-    currency: z.string(),
-    commissionPercent: z.number().nullable(),
     /** Gross fee less commission, rounded to the cent. Computed, never stored. */
     netFeeCents: z.number().nullable(),
-    travelTerms: travelTerms.nullable(),
-    travelAmountCents: z.number().nullable(),
-    recordingTerms: z.string().nullable(),
-    exclusivityTerms: z.string().nullable(),
-    productSaleTerms: z.string().nullable(),
-    parentEventId: z.string().nullable(),
     parentEventTitle: z.string().nullable(),
-    spinOffLevel: z.number().nullable(),
-    lostReason: z.string().nullable(),
-    debrief: z.string().nullable(),
-    evaluationScore: z.number().nullable(),
-    nextFollowUpOn: plainDate.nullable(),
     contacts: z.array(eventContactResponse),
     version: z.number(),
     createdAt: instant,
@@ -320,32 +266,32 @@ export const listSpeakingEventsQuery = z.strictObject({
 });
 export type ListSpeakingEventsQuery = z.infer<typeof listSpeakingEventsQuery>;
 
-export const speakingEventListItem = z
-  .object({
-    id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    type: speakingEventType,
-    format: speakingEventFormat,
-    status: speakingEventStatus,
-    eventDate: plainDate.nullable(),
-    endDate: plainDate.nullable(),
-    dateIsTentative: z.boolean(),
-    startTime: z.string().nullable(),
-    timeZone: z.string(),
-    venueName: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    country: z.string().nullable(),
-    clientId: z.string().nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
-    grossFeeCents: z.number().nullable(),
-    currency: z.string(),
-    nextFollowUpOn: plainDate.nullable(),
-    version: z.number(),
-    createdAt: instant,
+export const speakingEventListItem = speakingEventResponse
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    type: true,
+    format: true,
+    status: true,
+    eventDate: true,
+    endDate: true,
+    dateIsTentative: true,
+    startTime: true,
+    timeZone: true,
+    venueName: true,
+    city: true,
+    state: true,
+    country: true,
+    clientId: true,
+    clientName: true,
+    bureauPartnerId: true,
+    bureauPartnerName: true,
+    grossFeeCents: true,
+    currency: true,
+    nextFollowUpOn: true,
+    version: true,
+    createdAt: true,
   })
   .meta({ id: 'SpeakingEventListItem' });
 export type SpeakingEventListItem = z.infer<typeof speakingEventListItem>;
