@@ -19,6 +19,7 @@ import {
   text,
   version,
 } from './primitives';
+import { returned } from './records';
 
 export const expenseCategory = z.enum([
   'airfare',
@@ -161,29 +162,17 @@ export type UpdateExpenseInput = z.infer<typeof updateExpenseInput>;
 export const expenseResponse = z
   .object({
     id: z.string(),
-    spentOn: plainDate,
-    category: expenseCategory,
-    vendor: z.string().nullable(),
-    notes: z.string().nullable(),
+    ...returned(expenseFields),
     /** 0 only while it needs its details. */
     amountCents: z.number(),
-    currency: z.string(),
-    milesHundredths: z.number().nullable(),
     /** Thousandths of a cent per mile, as it was in force on the day. */
     mileageRate: z.number().nullable(),
-    perDiemDaysHundredths: z.number().nullable(),
-    perDiemRateCents: z.number().nullable(),
-    receiptFileId: z.string().nullable(),
     receiptName: z.string().nullable(),
-    eventId: z.string().nullable(),
     eventTitle: z.string().nullable(),
-    isBillable: z.boolean(),
     /** The invoice that it is on, also as a draft. */
     invoiceId: z.string().nullable(),
     /** Null while that invoice is a draft. */
     invoiceNumber: z.string().nullable(),
-    reimbursedOn: plainDate.nullable(),
-    needsDetails: z.boolean(),
     source: expenseSource,
     recurringExpenseId: z.string().nullable(),
     travelSegmentId: z.string().nullable(),
@@ -259,30 +248,28 @@ export const eventExpenses = z
     hasMore: z.boolean(),
     totals: expenseTotals,
     travel: z.array(
-      z.object({
-        travelSegmentId: z.string(),
-        category: expenseCategory,
-        vendor: z.string().nullable(),
-        spentOn: plainDate,
-        amountCents: z.number(),
-        currency: z.string(),
-        isBillable: z.boolean(),
-      }),
+      expenseResponse
+        .pick({ category: true, vendor: true, spentOn: true, amountCents: true, currency: true, isBillable: true })
+        .extend({ travelSegmentId: z.string() }),
     ),
   })
   .meta({ id: 'EventExpenses' });
 export type EventExpenses = z.infer<typeof eventExpenses>;
+
+const mileageRateFields = {
+  fromDate: plainDate,
+  /** Thousandths of a cent per mile. */
+  rate: wholeNumber('The rate', 1, MAX_MILEAGE_RATE),
+  /** Where it is from. */
+  source: optionalText(200, 'Source'),
+};
 
 /** What the rate of a mile is from a day on. */
 export const mileageRate = z
   .object({
     /** Null: built in. */
     id: z.string().nullable(),
-    fromDate: plainDate,
-    /** Thousandths of a cent per mile. */
-    rate: z.number(),
-    /** Where it is from. */
-    source: z.string().nullable(),
+    ...returned(mileageRateFields),
     /** The built-in rate of that day, which deleting this row brings back. */
     builtInRate: z.number().nullable(),
     /** Null with a built-in one. */
@@ -311,12 +298,6 @@ export function mileageRateOn<Rate extends { fromDate: string; rate: number }>(
   }
   return latest;
 }
-
-const mileageRateFields = {
-  fromDate: plainDate,
-  rate: wholeNumber('The rate', 1, MAX_MILEAGE_RATE),
-  source: optionalText(200, 'Source'),
-};
 
 /** An own rate for a day that has a built-in one takes its place. */
 export const createMileageRateInput = z.strictObject(mileageRateFields).meta({ id: 'CreateMileageRateInput' });
@@ -400,14 +381,7 @@ export type UpdateRecurringExpenseInput = z.infer<typeof updateRecurringExpenseI
 export const recurringExpenseResponse = z
   .object({
     id: z.string(),
-    category: recurringCategory,
-    vendor: z.string(),
-    notes: z.string().nullable(),
-    amountCents: z.number(),
-    currency: z.string(),
-    interval: recurringInterval,
-    startsOn: plainDate,
-    endsOn: plainDate.nullable(),
+    ...returned(recurringExpenseFields),
     /** Null: it is over. */
     nextOn: plainDate.nullable(),
     /** How many expenses of it there are. */

@@ -34,6 +34,14 @@ export const optionalMailAddress = blankOr(
   1000,
 );
 
+export const mailAddress = returnedAs(
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim() : value),
+    z.email('Invalid email address').max(255),
+  ),
+  z.string(),
+);
+
 /** Whole cents from 0 up to ten billion in the main unit. */
 export const optionalCents = orNull(
   z.int('Enter an amount').min(0, 'An amount cannot be negative').max(1_000_000_000_000, 'This amount is too large'),

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { postalAddress, postalAddressInput } from './addresses';
 import { labelTable } from './enum-tables';
-import { anyOf, decimal, optionalDate, optionalId, optionalMailAddress, orNull, wholeNumber } from './form-fields';
+import {
+  anyOf,
+  decimal,
+  mailAddress,
+  optionalDate,
+  optionalId,
+  optionalMailAddress,
+  orNull,
+  wholeNumber,
+} from './form-fields';
 import { invoiceStatus } from './invoice-status';
 import { lineAmountCents, MAX_AMOUNT_CENTS } from './money';
 import {
@@ -19,6 +28,7 @@ import {
   text,
   version,
 } from './primitives';
+import { returned } from './records';
 
 /** `discount` and `commission` are taken off; `tax` is a tax entered as an amount and no part of the subtotal. */
 export const invoiceLineKind = z.enum([
@@ -78,10 +88,6 @@ function amount(label: string, min: number) {
     .max(MAX_AMOUNT_CENTS, `${label} is too large`);
 }
 
-const mailAddress = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim() : value),
-  z.email('Invalid email address').max(255),
-);
 const ccEmails = z.array(mailAddress).max(10, 'At most 10 people can get a copy');
 
 export const invoiceLineInput = z
@@ -111,6 +117,7 @@ export const withholdingInput = z
   .strictObject({
     state: optionalText(100, 'State'),
     percent: orNull(finePercent('Withholding')),
+    /** Null where it is a percentage. */
     amountCents: orNull(amount('Withholding', 0)),
   })
   .refine((value) => (value.percent === null) !== (value.amountCents === null), {
@@ -245,15 +252,19 @@ export const createCreditNoteInput = z
   .meta({ id: 'CreateCreditNoteInput' });
 export type CreateCreditNoteInput = z.infer<typeof createCreditNoteInput>;
 
+const paymentFields = {
+  paidOn: plainDate,
+  /** Never negative: the kind says which way it went. A refund is returned as a negative amount. */
+  amountCents: amount('Amount', 1),
+  method: paymentMethod,
+  reference: optionalText(200, 'Reference'),
+};
+
 export const recordPaymentInput = z
   .strictObject({
     /** `refund`: paid back to the client, of what was paid before it was credited. */
     kind: z.enum(['payment', 'refund']).default('payment'),
-    paidOn: plainDate,
-    /** Never negative; the kind says which way it went. */
-    amountCents: amount('Amount', 1),
-    method: paymentMethod,
-    reference: optionalText(200, 'Reference'),
+    ...paymentFields,
   })
   .meta({ id: 'RecordPaymentInput' });
 export type RecordPaymentInput = z.infer<typeof recordPaymentInput>;
@@ -263,28 +274,15 @@ export type RecordPaymentInput = z.infer<typeof recordPaymentInput>;
 export const invoiceLineResponse = z
   .object({
     id: z.string(),
-    kind: invoiceLineKind,
-    description: z.string(),
-    quantity: z.number(),
-    unitPriceCents: z.number(),
-    taxPercent: z.number().nullable(),
+    ...returned(invoiceLineInput.shape),
     /** Quantity times price, rounded to the cent; negative for what is taken off. */
     amountCents: z.number(),
-    expenseId: z.string().nullable(),
   })
   .meta({ id: 'InvoiceLine' });
 export type InvoiceLineResponse = z.infer<typeof invoiceLineResponse>;
 
 export const invoicePaymentResponse = z
-  .object({
-    id: z.string(),
-    paidOn: plainDate,
-    /** Negative: a refund. */
-    amountCents: z.number(),
-    method: paymentMethod,
-    reference: z.string().nullable(),
-    createdAt: instant,
-  })
+  .object({ id: z.string(), ...returned(paymentFields), createdAt: instant })
   .meta({ id: 'InvoicePayment' });
 export type InvoicePaymentResponse = z.infer<typeof invoicePaymentResponse>;
 
@@ -322,14 +320,7 @@ const invoiceAmounts = {
   taxes: z.array(z.object({ percent: z.number().nullable(), baseCents: z.number(), taxCents: z.number() })),
   taxCents: z.number(),
   totalCents: z.number(),
-  withholding: z
-    .object({
-      state: z.string().nullable(),
-      percent: z.number().nullable(),
-      /** As entered; null where it is a percentage. */
-      amountCents: z.number().nullable(),
-    })
-    .nullable(),
+  withholding: z.object(returned(withholdingInput.shape)).nullable(),
   withholdingCents: z.number(),
   /** Total less withholding. */
   amountDueCents: z.number(),
@@ -349,35 +340,21 @@ export const invoiceResponse = z
     number: z.string().nullable(),
     status: invoiceStatus,
     isOverdue: z.boolean(),
-    eventId: z.string().nullable(),
+    ...returned(invoiceFields),
     eventTitle: z.string().nullable(),
     eventDate: plainDate.nullable(),
-    clientId: z.string().nullable(),
     clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
     scheduleItemId: z.string().nullable(),
     scheduleItemLabel: z.string().nullable(),
-    billToName: z.string().nullable(),
-    billToAddress: postalAddress.nullable(),
-    billToEmail: z.string().nullable(),
-    ccEmails: z.array(z.string()),
-    poNumber: z.string().nullable(),
     /** The client asks for a PO number, and there is none yet. */
     isPoMissing: z.boolean(),
-    issueDate: plainDate.nullable(),
-    dueDate: plainDate.nullable(),
-    termsDays: z.number(),
-    currency: z.string(),
-    notes: z.string().nullable(),
-    terms: z.string().nullable(),
     seller: invoiceSeller,
     lines: z.array(invoiceLineResponse),
     ...invoiceAmounts,
     /** In the order of their days. */
     payments: z.array(invoicePaymentResponse),
     creditNotes: z.array(creditNoteResponse),
-    remindersEnabled: z.boolean(),
     /** The day on which the next reminder goes out; null when none will. */
     nextReminderOn: plainDate.nullable(),
     lastRemindedAt: instant.nullable(),
@@ -388,7 +365,7 @@ export const invoiceResponse = z
     sentAt: instant.nullable(),
     sentTo: z.string().nullable(),
     /** The last e-mail was refused for good: why, and what to do. */
-    deliveryProblem: z.string().nullable().default(null),
+    deliveryProblem: z.string().nullable(),
     viewedAt: instant.nullable(),
     paidAt: instant.nullable(),
     voidedAt: instant.nullable(),
@@ -434,30 +411,30 @@ export type ListInvoicesQuery = z.infer<typeof listInvoicesQuery>;
 export const invoiceTotalsQuery = z.strictObject(invoiceFilters);
 export type InvoiceTotalsQuery = z.infer<typeof invoiceTotalsQuery>;
 
-export const invoiceListItem = z
-  .object({
-    id: z.string(),
-    number: z.string().nullable(),
-    status: invoiceStatus,
-    isOverdue: z.boolean(),
-    eventId: z.string().nullable(),
-    eventTitle: z.string().nullable(),
-    eventDate: plainDate.nullable(),
-    clientId: z.string().nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
-    billToName: z.string().nullable(),
-    issueDate: plainDate.nullable(),
-    dueDate: plainDate.nullable(),
-    currency: z.string(),
-    totalCents: z.number(),
-    amountDueCents: z.number(),
-    paidCents: z.number(),
-    creditedCents: z.number(),
-    balanceCents: z.number(),
-    version: z.number(),
-    createdAt: instant,
+export const invoiceListItem = invoiceResponse
+  .pick({
+    id: true,
+    number: true,
+    status: true,
+    isOverdue: true,
+    eventId: true,
+    eventTitle: true,
+    eventDate: true,
+    clientId: true,
+    clientName: true,
+    bureauPartnerId: true,
+    bureauPartnerName: true,
+    billToName: true,
+    issueDate: true,
+    dueDate: true,
+    currency: true,
+    totalCents: true,
+    amountDueCents: true,
+    paidCents: true,
+    creditedCents: true,
+    balanceCents: true,
+    version: true,
+    createdAt: true,
   })
   .meta({ id: 'InvoiceListItem' });
 export type InvoiceListItem = z.infer<typeof invoiceListItem>;
@@ -574,26 +551,14 @@ export const paymentScheduleResponse = z
     signedOn: plainDate.nullable(),
     items: z.array(
       z.object({
+        ...returned(scheduleItemInput.shape),
         id: z.string(),
-        label: z.string(),
-        trigger: scheduleTrigger,
-        offsetDays: z.number(),
-        fixedDate: plainDate.nullable(),
-        percent: z.number().nullable(),
-        amountCents: z.number().nullable(),
         /** What it comes to. */
         computedCents: z.number(),
         /** Null: not known before the signature, or before the event has a date. */
         dueDate: plainDate.nullable(),
-        invoice: z
-          .object({
-            id: z.string(),
-            number: z.string().nullable(),
-            status: invoiceStatus,
-            isOverdue: z.boolean(),
-            totalCents: z.number(),
-            balanceCents: z.number(),
-          })
+        invoice: invoiceResponse
+          .pick({ id: true, number: true, status: true, isOverdue: true, totalCents: true, balanceCents: true })
           .nullable(),
       }),
     ),
@@ -651,25 +616,9 @@ export type SaveInvoiceSettingsInput = z.infer<typeof saveInvoiceSettingsInput>;
 
 export const invoiceSettingsResponse = z
   .object({
-    prefix: z.string(),
-    creditNotePrefix: z.string(),
-    digits: z.number(),
-    nextNumber: z.number(),
+    ...returned(invoiceSettingsFields),
     /** False once an invoice has a number. */
     canSetNextNumber: z.boolean(),
-    businessName: z.string().nullable(),
-    address: postalAddress.nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    taxId: z.string().nullable(),
-    paymentUrl: z.string().nullable(),
-    bankDetails: z.string().nullable(),
-    defaultNotes: z.string().nullable(),
-    defaultTerms: z.string().nullable(),
-    defaultTermsDays: z.number(),
-    defaultTaxPercent: z.number().nullable(),
-    remindersByDefault: z.boolean(),
-    reminderDays: z.array(z.number()),
     version: z.number(),
   })
   .meta({ id: 'InvoiceSettings' });
