@@ -13,6 +13,7 @@ import {
   text,
   version,
 } from './primitives';
+import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
 /** What the talk needs on stage; copied into an event's own list on request. */
@@ -108,14 +109,7 @@ export type HandoutResponse = z.infer<typeof handoutResponse>;
 export const presentationResponse = z
   .object({
     id: z.string(),
-    title: z.string(),
-    abstractShort: z.string().nullable(),
-    abstractLong: z.string().nullable(),
-    lengthsMinutes: z.array(z.number()),
-    takeaways: z.array(z.string()),
-    audience: z.string().nullable(),
-    avNeeds: z.array(z.object({ item: z.string(), isRequired: z.boolean() })),
-    isActive: z.boolean(),
+    ...returned(presentationFields),
     /** Newest version first. */
     slides: z.array(slidesResponse),
     handouts: z.array(handoutResponse),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { optionalCents, optionalId, orNull } from './form-fields';
 import { currency, id, optionalText, optionalUrl, requiredText, text, timeZone, version } from './primitives';
+import { returned } from './records';
 import { speakerSlug } from './speaker-slug';
 import { countWords } from './words';
 
@@ -133,14 +134,12 @@ export type HeadshotOrderInput = z.infer<typeof headshotOrderInput>;
 export const headshotResponse = z
   .object({
     id: z.string(),
-    fileId: z.string(),
+    ...returned(addHeadshotInput.shape),
     fileName: z.string(),
     fileState: z.enum(['processing', 'ready', 'refused']),
     hasThumbnail: z.boolean(),
     width: z.number().nullable(),
     height: z.number().nullable(),
-    usage: headshotUsage,
-    credit: z.string().nullable(),
     isPrimary: z.boolean(),
     version: z.number(),
   })
@@ -151,39 +150,14 @@ export const headshotList = z.object({ items: z.array(headshotResponse) }).meta(
 export type HeadshotList = z.infer<typeof headshotList>;
 
 const socialLink = z.object({ kind: socialKind, url: z.string() });
-const profileProduct = z.object({
-  kind: profileProductKind,
-  title: z.string(),
-  description: z.string().nullable(),
-  url: z.string().nullable(),
-});
+const profileProduct = z.object(returned(profileProductInput.shape));
 
 export const speakerProfileResponse = z
   .object({
-    name: z.string(),
-    title: z.string(),
+    ...returned(profileFields),
     slug: z.string().nullable(),
-    tagline: z.string().nullable(),
-    bioShort: z.string().nullable(),
-    bioMedium: z.string().nullable(),
-    bioLong: z.string().nullable(),
-    introduction: z.string().nullable(),
-    oneSheetFileId: z.string().nullable(),
     oneSheetFileName: z.string().nullable(),
-    sizzleReelUrl: z.string().nullable(),
-    topics: z.array(z.string()),
-    languages: z.array(z.string()),
-    travelsFromCity: z.string().nullable(),
-    travelsFromState: z.string().nullable(),
-    travelsFromZone: z.string().nullable(),
-    website: z.string().nullable(),
-    phone: z.string().nullable(),
     socialLinks: z.array(socialLink),
-    feeFromCents: z.number().nullable(),
-    feeToCents: z.number().nullable(),
-    feeCurrency: z.string(),
-    showFeeRange: z.boolean(),
-    products: z.array(profileProduct),
     /** Whether the page at `/speakers/<slug>` is there for everybody. */
     isPublished: z.boolean(),
     /** In the speaker's own order. */

@@ -1,6 +1,6 @@
 /** Testimonials: what clients say, asked for by a link or entered by hand, published with their consent only. */
 import { z } from 'zod';
-import { anyOf, optionalId, orNull, wholeNumber } from './form-fields';
+import { anyOf, mailAddress, optionalId, orNull, wholeNumber } from './form-fields';
 import {
   id,
   instant,
@@ -13,6 +13,7 @@ import {
   text,
   version,
 } from './primitives';
+import { returned } from './records';
 
 export const testimonialStatus = z.enum(['requested', 'received', 'published']);
 export type TestimonialStatus = z.infer<typeof testimonialStatus>;
@@ -75,10 +76,7 @@ export const requestTestimonialInput = z
     clientName: requiredText(200, 'Name'),
     clientTitle: optionalText(200, 'Title'),
     companyName: optionalText(200, 'Company'),
-    email: z.preprocess(
-      (value) => (typeof value === 'string' ? value.trim() : value),
-      z.email('Invalid email address').max(255),
-    ),
+    email: mailAddress,
     /** A line of the speaker's own in the e-mail. */
     message: optionalText(2_000, 'Message'),
   })
@@ -90,15 +88,7 @@ export const testimonialResponse = z
     id: z.string(),
     status: testimonialStatus,
     source: testimonialSource,
-    clientName: z.string(),
-    clientTitle: z.string().nullable(),
-    companyName: z.string().nullable(),
-    eventTitle: z.string().nullable(),
-    content: z.string(),
-    rating: z.number().nullable(),
-    eventId: z.string().nullable(),
-    clientId: z.string().nullable(),
-    hasConsent: z.boolean(),
+    ...returned(testimonialFields),
     consentText: z.string().nullable(),
     consentedAt: instant.nullable(),
     /** Where the request went; null when nobody was asked. */
@@ -171,22 +161,17 @@ export const submitTestimonialInput = z
 export type SubmitTestimonialInput = z.infer<typeof submitTestimonialInput>;
 
 /** What the page behind the link shows. */
-export const testimonialLinkResponse = z
-  .object({
+export const testimonialLinkResponse = testimonialResponse
+  .pick({ clientName: true, clientTitle: true, companyName: true, eventTitle: true, content: true, rating: true })
+  .extend({
     speakerName: z.string(),
     speakerTitle: z.string(),
-    clientName: z.string(),
-    clientTitle: z.string().nullable(),
-    companyName: z.string().nullable(),
-    eventTitle: z.string().nullable(),
     eventDate: plainDate.nullable(),
     city: z.string().nullable(),
     presentationTitle: z.string().nullable(),
     theme: z.string().nullable(),
-    /** What was submitted before; it may be corrected until the speaker has published it. */
+    /** Something was submitted before; it may be corrected until the speaker has published it. */
     isSubmitted: z.boolean(),
-    content: z.string(),
-    rating: z.number().nullable(),
     consentText: z.string(),
     expiresAt: instant,
   })
