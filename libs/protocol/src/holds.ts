@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { optionalDate, optionalId, wholeNumber } from './form-fields';
 import { instant, optionalText, plainDate, requiredText, version } from './primitives';
+import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
 /** No ladder is longer than this, and no event holds more days at once. */
@@ -121,18 +122,14 @@ export const holdResponse = z
     heldOn: plainDate,
     /** 1 is the first option. Without gaps on a ladder; of an ended hold the place that it had. */
     rank: z.number(),
-    clientId: z.string().nullable(),
+    ...returned(editableFields),
     clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
     placedOn: plainDate,
-    expiresOn: plainDate.nullable(),
     challengedOn: plainDate.nullable(),
-    challengeAnswerBy: plainDate.nullable(),
     /** Null while it is open. A confirmed hold keeps its place, released and expired ones have left. */
     outcome: holdOutcome.nullable(),
     endedOn: plainDate.nullable(),
-    notes: z.string().nullable(),
     version: z.number(),
     createdAt: instant,
     updatedAt: instant,

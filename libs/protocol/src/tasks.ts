@@ -14,6 +14,7 @@ import {
   text,
   version,
 } from './primitives';
+import { returned } from './records';
 
 export const taskKind = z.enum(['follow_up', 'checklist', 'payment', 'custom']);
 export type TaskKind = z.infer<typeof taskKind>;
@@ -35,7 +36,7 @@ const taskFields = {
   title: requiredText(300, 'Task title'),
   notes: optionalText(20_000, 'Notes'),
   kind: taskKind,
-  /** A fixed day. Not together with an anchor. */
+  /** A fixed day, not together with an anchor. In the response null while the date of the anchor is not known. */
   dueDate: optionalDate,
   /** What the due date follows; the server computes it, and null again makes the date it has a fixed one. */
   anchor: orNull(taskAnchor),
@@ -62,28 +63,17 @@ export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 export const taskResponse = z
   .object({
     id: z.string(),
-    title: z.string(),
-    notes: z.string().nullable(),
-    kind: taskKind,
-    /** Null with an anchor: its date is not known yet. */
-    dueDate: plainDate.nullable(),
-    anchor: taskAnchor.nullable(),
-    anchorOffsetDays: z.number().nullable(),
+    ...returned(taskFields),
+    invoiceId: z.string().nullable(),
     /** Which line of a checklist template made it; once per event. */
     checklistKey: z.string().nullable(),
     /** Its place in the checklist. */
     position: z.number().nullable(),
-    eventId: z.string().nullable(),
     eventTitle: z.string().nullable(),
-    clientId: z.string().nullable(),
     clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
-    invoiceId: z.string().nullable().default(null),
     /** Null as well while the invoice is a draft. */
-    invoiceNumber: z.string().nullable().default(null),
-    doneOn: plainDate.nullable(),
-    snoozedUntil: plainDate.nullable(),
+    invoiceNumber: z.string().nullable(),
     /** Open and due before today in the speaker's zone. */
     isOverdue: z.boolean(),
     version: z.number(),
