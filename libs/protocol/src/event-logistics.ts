@@ -7,6 +7,7 @@ import { addDays, daysBetween, instantInZone } from './calendar';
 import { labelTable } from './enum-tables';
 import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
+import { returned } from './records';
 
 /** An event has at most this many of each kind of row; they are read all at once. */
 export const MAX_LOGISTICS_ROWS = 100;
@@ -47,6 +48,7 @@ const agendaItemFields = {
   /** Null: the event's first day, whichever that is. */
   itemDate: optionalDate,
   startTime: optionalTime,
+  /** Earlier than the start: after midnight. */
   endTime: optionalTime,
   room: optionalText(200, 'Room'),
   notes: optionalText(5000, 'Notes'),
@@ -82,13 +84,7 @@ export const agendaItemResponse = z
   .object({
     id: z.string(),
     eventId: z.string(),
-    kind: agendaItemKind,
-    itemDate: plainDate.nullable(),
-    startTime: z.string().nullable(),
-    /** Earlier than the start: after midnight. */
-    endTime: z.string().nullable(),
-    room: z.string().nullable(),
-    notes: z.string().nullable(),
+    ...returned(agendaItemFields),
     /** Who of the planner's people agreed to the line as it is, and when; an edit takes it away. */
     confirmedBy: z.string().nullable(),
     confirmedOn: plainDate.nullable(),
@@ -121,16 +117,7 @@ export const updateAvNeedInput = z
 export type UpdateAvNeedInput = z.infer<typeof updateAvNeedInput>;
 
 export const avNeedResponse = z
-  .object({
-    id: z.string(),
-    eventId: z.string(),
-    item: z.string(),
-    isRequired: z.boolean(),
-    confirmedBy: z.string().nullable(),
-    confirmedOn: plainDate.nullable(),
-    notes: z.string().nullable(),
-    version: z.number(),
-  })
+  .object({ id: z.string(), eventId: z.string(), ...returned(avNeedFields), version: z.number() })
   .meta({ id: 'AvNeed' });
 export type AvNeedResponse = z.infer<typeof avNeedResponse>;
 
@@ -245,22 +232,8 @@ export const travelSegmentResponse = z
   .object({
     id: z.string(),
     eventId: z.string(),
-    kind: travelKind,
-    carrier: z.string().nullable(),
-    confirmation: z.string().nullable(),
-    fromPlace: z.string().nullable(),
-    fromZone: z.string(),
-    departsOn: plainDate,
-    departsAt: z.string().nullable(),
-    toPlace: z.string().nullable(),
-    toZone: z.string(),
+    ...returned(travelSegmentFields),
     arrivesOn: plainDate,
-    arrivesAt: z.string().nullable(),
-    costCents: z.number().nullable(),
-    currency: z.string(),
-    paidBy: travelPaidBy,
-    isBillable: z.boolean(),
-    notes: z.string().nullable(),
     version: z.number(),
   })
   .meta({ id: 'TravelSegment' });

@@ -7,6 +7,7 @@ import { labelTable } from './enum-tables';
 import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
 import { anyOf, optionalId } from './form-fields';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
+import { returned } from './records';
 
 export const fileKind = z.enum(['contract', 'invoice', 'presentation', 'media', 'document', 'resource', 'receipt']);
 export type FileKind = z.infer<typeof fileKind>;
@@ -62,17 +63,16 @@ const fileName = text(2_000, 'The name').transform(cleanFileName).pipe(z.string(
 /** What a file belongs to; each may be absent. */
 const links = { eventId: optionalId, clientId: optionalId, bureauPartnerId: optionalId };
 
-export const createUploadInput = z
-  .strictObject({
-    name: fileName,
-    sizeBytes: z
-      .int('The size must be a whole number')
-      .min(1, 'This file is empty. Choose another one.')
-      .max(Math.max(MAX_FILE_BYTES, MAX_TRANSFER_BYTES), 'This file is too large'),
-    kind: uploadKind,
-    ...links,
-  })
-  .meta({ id: 'CreateUploadInput' });
+const uploadFields = {
+  name: fileName,
+  sizeBytes: z
+    .int('The size must be a whole number')
+    .min(1, 'This file is empty. Choose another one.')
+    .max(Math.max(MAX_FILE_BYTES, MAX_TRANSFER_BYTES), 'This file is too large'),
+  kind: uploadKind,
+};
+
+export const createUploadInput = z.strictObject({ ...uploadFields, ...links }).meta({ id: 'CreateUploadInput' });
 export type CreateUploadInput = z.infer<typeof createUploadInput>;
 
 /** `completed` has its file; `refused` says why in `problem`; after `expiresAt` an open one is cleared away. */
@@ -82,9 +82,7 @@ export type UploadState = z.infer<typeof uploadState>;
 export const uploadResponse = z
   .object({
     id: z.string(),
-    name: z.string(),
-    kind: uploadKind,
-    sizeBytes: z.number(),
+    ...returned(uploadFields),
     state: uploadState,
     problem: z.string().nullable(),
     /** Null while it is open, and of a transfer. */
@@ -128,11 +126,12 @@ export const partAddresses = z
   .meta({ id: 'PartAddresses' });
 export type PartAddresses = z.infer<typeof partAddresses>;
 
+const fileFields = { name: fileName, kind: fileKind, ...links };
+
 export const fileResponse = z
   .object({
     id: z.string(),
-    kind: fileKind,
-    name: z.string(),
+    ...returned(fileFields),
     /** By its content, never by what the browser said. */
     contentType: z.string(),
     sizeBytes: z.number(),
@@ -145,11 +144,8 @@ export const fileResponse = z
     width: z.number().nullable(),
     height: z.number().nullable(),
     hasThumbnail: z.boolean(),
-    eventId: z.string().nullable(),
     eventTitle: z.string().nullable(),
-    clientId: z.string().nullable(),
     clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
     version: z.number(),
     createdAt: instant,
@@ -163,11 +159,7 @@ export const completedUpload = z.union([fileResponse, uploadResponse]);
 export type CompletedUpload = z.infer<typeof completedUpload>;
 
 /** Only what is given changes; null takes a link away. */
-export const updateFileInput = z
-  .strictObject({ name: fileName, kind: fileKind, ...links })
-  .partial()
-  .extend({ version })
-  .meta({ id: 'UpdateFileInput' });
+export const updateFileInput = z.strictObject(fileFields).partial().extend({ version }).meta({ id: 'UpdateFileInput' });
 export type UpdateFileInput = z.infer<typeof updateFileInput>;
 
 export const fileSort = z.enum(['createdAt', 'name', 'sizeBytes']);
