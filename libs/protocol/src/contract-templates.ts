@@ -5,6 +5,7 @@ import { labelTable } from './enum-tables';
 import { mergeProblem } from './merge-fields';
 import { id, instant, requiredText, version } from './primitives';
 import { essential } from './read-response';
+import { returned } from './records';
 
 export const MAX_CONTRACT_TEMPLATES = 50;
 /** Some twenty printed pages. */
@@ -48,14 +49,11 @@ export type UpdateContractTemplateInput = z.infer<typeof updateContractTemplateI
 export const contractTemplateResponse = z
   .object({
     id: z.string(),
-    name: z.string(),
-    kind: contractKind,
-    body: z.string(),
+    ...returned(templateFields),
     /** Counts the texts it had. */
     edition: z.number(),
     /** Cannot be changed or deleted; copy it instead. */
     isBuiltIn: z.boolean(),
-    isActive: z.boolean(),
     version: z.number(),
     /** Null for a built-in one. */
     createdAt: instant.nullable(),

@@ -7,7 +7,16 @@ import { contractBlock } from './contract-blocks';
 import { contractStatus } from './contract-status';
 import { contractKind, contractText } from './contract-templates';
 import { labelTable } from './enum-tables';
-import { anyOf, optionalCents, optionalDate, optionalId, orNull, percent, wholeNumber } from './form-fields';
+import {
+  anyOf,
+  mailAddress,
+  optionalCents,
+  optionalDate,
+  optionalId,
+  orNull,
+  percent,
+  wholeNumber,
+} from './form-fields';
 import { mergeProblem } from './merge-fields';
 import {
   currency,
@@ -24,6 +33,7 @@ import {
   version,
 } from './primitives';
 import { essential } from './read-response';
+import { returned } from './records';
 
 export const MAX_SIGNERS = 10;
 export const MAX_CANCELLATION_TIERS = 10;
@@ -46,11 +56,6 @@ export type SignerStatus = z.infer<typeof signerStatus>;
 
 export const markKind = z.enum(['typed', 'drawn']);
 export type MarkKind = z.infer<typeof markKind>;
-
-const mailAddress = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim() : value),
-  z.email('Invalid email address').max(255),
-);
 
 /** Fewer than so many days before the event: this part of the fee is due all the same. */
 export const cancellationTier = z.strictObject({
@@ -200,16 +205,11 @@ export const signingConsentText = (speakerName: string) =>
   `electronic signature is meant to bind me as one on paper would, and that ${speakerName} and every signer get a ` +
   'copy with the name, the time, the IP address and the browser of each signature. I could ask for paper instead.';
 
-/** The picture of a mark as `data:image/png;base64,…`; null for a typed one. */
-const markImage = z.string().nullable();
-
 export const contractSignerResponse = z
   .object({
+    ...returned(contractSignerInput.shape),
     id: z.string(),
     position: z.number(),
-    role: signerRole,
-    name: z.string(),
-    title: z.string().nullable(),
     email: z.string().nullable(),
     status: signerStatus,
     invitedAt: instant.nullable(),
@@ -219,7 +219,8 @@ export const contractSignerResponse = z
     declineReason: z.string().nullable(),
     signedName: z.string().nullable(),
     markKind: markKind.nullable(),
-    markImage,
+    /** The picture of a mark as `data:image/png;base64,…`; null for a typed one. */
+    markImage: z.string().nullable(),
     remindedAt: instant.nullable(),
     /** The private link, to copy; null when there is none that works. */
     signingUrl: z.string().nullable(),
@@ -269,42 +270,46 @@ export const contractChange = z
   .meta({ id: 'ContractChange' });
 export type ContractChange = z.infer<typeof contractChange>;
 
-const contractReference = z.object({
-  id: z.string(),
-  number: z.string().nullable(),
-  title: z.string(),
-  status: contractStatus,
-});
-
 /** `pending`: everybody has signed and the PDF is being made. */
 export const contractSealState = z.enum(['none', 'pending', 'sealed']);
 
+/** What every contract says of itself, in full and in the list. */
+const header = {
+  id: z.string(),
+  /** `C-0007`; null until it is sent. */
+  number: z.string().nullable(),
+  kind: contractKind,
+  title: z.string(),
+  status: contractStatus,
+  eventId: z.string(),
+  eventTitle: z.string(),
+  eventDate: plainDate.nullable(),
+  clientId: z.string().nullable(),
+  clientName: z.string().nullable(),
+  bureauPartnerId: z.string().nullable(),
+  bureauPartnerName: z.string().nullable(),
+  expiresOn: plainDate.nullable(),
+  sentAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  sealState: contractSealState,
+  version: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+const contractReference = z.object(header).pick({ id: true, number: true, title: true, status: true });
+
 export const contractResponse = z
   .object({
-    id: z.string(),
-    /** `C-0007`; null until it is sent. */
-    number: z.string().nullable(),
-    kind: contractKind,
-    title: z.string(),
-    status: contractStatus,
-    eventId: z.string(),
-    eventTitle: z.string(),
-    eventDate: plainDate.nullable(),
-    clientId: z.string().nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
+    ...header,
+    ...returned(contractFields),
     templateId: z.string().nullable(),
     templateName: z.string().nullable(),
     templateEdition: z.number().nullable(),
-    body: z.string(),
     revisedBody: z.string().nullable(),
     feeCents: z.number().nullable(),
     currency,
-    depositPercent: z.number().nullable(),
-    depositCents: z.number().nullable(),
     cancellationTiers: z.array(cancellationTier),
-    expiresOn: plainDate.nullable(),
     message: z.string().nullable(),
     /** The frozen text as it was sent; null in a draft: ask for a preview. */
     blocks: essential(z.array(contractBlock).nullable()),
@@ -323,16 +328,10 @@ export const contractResponse = z
     /** It is the speaker's turn. */
     canCountersign: z.boolean(),
     consentText: z.string(),
-    sentAt: instant.nullable(),
-    completedAt: instant.nullable(),
     /** When it was declined, voided or expired. */
     endedAt: instant.nullable(),
     endReason: z.string().nullable(),
-    sealState: contractSealState,
     sealedFileId: z.string().nullable(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Contract' });
 export type ContractResponse = z.infer<typeof contractResponse>;
@@ -378,18 +377,7 @@ export type ListContractsQuery = z.infer<typeof listContractsQuery>;
 
 export const contractListItem = z
   .object({
-    id: z.string(),
-    number: z.string().nullable(),
-    kind: contractKind,
-    title: z.string(),
-    status: contractStatus,
-    eventId: z.string(),
-    eventTitle: z.string(),
-    eventDate: plainDate.nullable(),
-    clientId: z.string().nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerId: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
+    ...header,
     amendsId: z.string().nullable(),
     amendsNumber: z.string().nullable(),
     signerCount: z.number(),
@@ -397,13 +385,6 @@ export const contractListItem = z
     /** Whose turn it is. */
     nextSignerName: z.string().nullable(),
     nextSignerRole: signerRole.nullable(),
-    expiresOn: plainDate.nullable(),
-    sentAt: instant.nullable(),
-    completedAt: instant.nullable(),
-    sealState: contractSealState,
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'ContractListItem' });
 export type ContractListItem = z.infer<typeof contractListItem>;
@@ -456,25 +437,14 @@ export const signingView = z
     blocks: essential(z.array(contractBlock).nullable()),
     textSha256: z.string(),
     consentText: z.string(),
-    you: z.object({
-      name: z.string(),
-      title: z.string().nullable(),
-      email: z.string(),
-      role: signerRole,
-      signedAt: instant.nullable(),
-    }),
+    you: contractSignerResponse
+      .pick({ name: true, title: true, role: true, signedAt: true })
+      .extend({ email: z.string() }),
     /** In their order. */
     signers: z.array(
-      z.object({
-        name: z.string(),
-        title: z.string().nullable(),
-        role: signerRole,
-        isYou: z.boolean(),
-        status: signerStatus,
-        signedAt: instant.nullable(),
-        markKind: markKind.nullable(),
-        markImage,
-      }),
+      contractSignerResponse
+        .pick({ name: true, title: true, role: true, status: true, signedAt: true, markKind: true, markImage: true })
+        .extend({ isYou: z.boolean() }),
     ),
     expiresOn: plainDate.nullable(),
     endedAt: instant.nullable(),

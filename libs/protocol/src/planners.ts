@@ -8,6 +8,7 @@ import { labelTable } from './enum-tables';
 import { optionalMailAddress, optionalTime, orNull, wholeNumber } from './form-fields';
 import { holdOutcome } from './holds';
 import { id, instant, optionalText, plainDate, requiredText, version } from './primitives';
+import { returned } from './records';
 
 // ---- The questionnaire.
 
@@ -19,12 +20,7 @@ export type PersonAnswer = z.infer<typeof personAnswer>;
 
 export type AnswerValue = string | number | PersonAnswer | null;
 /** As it is answered; what may be put in is each question's own rule. */
-export const answerValue = z.union([
-  z.string(),
-  z.number(),
-  z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  z.null(),
-]);
+export const answerValue = z.union([z.string(), z.number(), z.object(returned(personAnswer.shape)), z.null()]);
 
 const question = <Kind extends 'text' | 'long' | 'number' | 'time' | 'person'>(
   kind: Kind,

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { mergeDifference } from './merging';
 import { instant, page, pageQuery, plainDate, requiredText, version } from './primitives';
+import { returned, returnedAs } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
 export const interactionKind = z.enum(['call', 'email', 'meeting', 'note']);
 export type InteractionKind = z.infer<typeof interactionKind>;
 
-const day = z.string().trim().min(1, 'Enter the day').pipe(plainDate);
+const day = returnedAs(z.string().trim().min(1, 'Enter the day').pipe(plainDate), plainDate);
 
 const interactionFields = { kind: interactionKind, happenedOn: day, text: requiredText(20_000, 'What was said') };
 
@@ -35,9 +36,7 @@ export const interactionResponse = z
     id: z.string(),
     clientId: z.string().nullable(),
     bureauPartnerId: z.string().nullable(),
-    kind: interactionKind,
-    happenedOn: plainDate,
-    text: z.string(),
+    ...returned(interactionFields),
     version: z.number(),
     createdAt: instant,
     updatedAt: instant,

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import { labelTable } from './enum-tables';
-import { anyOf, optionalDate, optionalId } from './form-fields';
+import { anyOf, mailAddress, optionalDate, optionalId } from './form-fields';
 import { id, instant, optionalText, page, pageQuery, plainDate, requiredText, text, version } from './primitives';
+import { returned } from './records';
 
 export const shareKind = z.enum(['media_kit', 'event_details']);
 export type ShareKind = z.infer<typeof shareKind>;
@@ -271,11 +272,6 @@ export const shareLinkFilesInput = z
   .meta({ id: 'ShareLinkFilesInput' });
 export type ShareLinkFilesInput = z.infer<typeof shareLinkFilesInput>;
 
-const mailAddress = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim() : value),
-  z.email('Invalid email address').max(255),
-);
-
 /** An e-mail with the link in it; the speaker's address is where answers go. */
 export const sendShareLinkInput = z
   .strictObject({
@@ -299,16 +295,11 @@ export const shareLinkResponse = z
     eventTitle: z.string().nullable(),
     eventDate: plainDate.nullable(),
     clientName: z.string().nullable(),
-    variant: shareVariant,
-    bureauPartnerId: z.string().nullable(),
+    ...returned(shareLinkFields),
     bureauPartnerName: z.string().nullable(),
-    representativeId: z.string().nullable(),
     representativeName: z.string().nullable(),
     name: z.string(),
-    message: z.string().nullable(),
-    fields: z.array(shareFieldKey),
     hasPassword: z.boolean(),
-    expiresOn: plainDate.nullable(),
     revokedAt: instant.nullable(),
     /** Left out of the weekly summary. */
     isMuted: z.boolean(),
