@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { labelTable } from './enum-tables';
 import { optionalDate, optionalTime } from './form-fields';
 import { id, instant, isOneLine, page, pageQuery, requiredText, version } from './primitives';
+import { returned } from './records';
 
 export const announcementLevel = z.enum(['info', 'success', 'warning', 'important']);
 export type AnnouncementLevel = z.infer<typeof announcementLevel>;
@@ -133,16 +134,11 @@ export type AnnouncementStepInput = z.infer<typeof announcementStepInput>;
 export const adminAnnouncement = z
   .object({
     id: z.string(),
-    title: z.string(),
-    body: z.string(),
-    level: announcementLevel,
-    audience: announcementAudience,
+    ...returned(announcementFields),
     state: announcementState,
-    /** In `timeZone`, that of whoever asks. */
     startsOn: z.string().nullable(),
-    startsTime: z.string().nullable(),
     endsOn: z.string().nullable(),
-    endsTime: z.string().nullable(),
+    /** Of the days and times: that of the administrator who asks. */
     timeZone: z.string(),
     publishedAt: instant.nullable(),
     archivedAt: instant.nullable(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { orNull } from './form-fields';
 import { optionalText, requiredText, version } from './primitives';
+import { returned } from './records';
 import { speakingEventType } from './speaking-events';
 import { anchorOffsetDays, taskAnchor, taskKind } from './tasks';
 
@@ -47,22 +48,8 @@ export const updateChecklistTemplateInput = z
   .meta({ id: 'UpdateChecklistTemplateInput' });
 export type UpdateChecklistTemplateInput = z.infer<typeof updateChecklistTemplateInput>;
 
-const checklistItemResponse = z.object({
-  key: z.string(),
-  title: z.string(),
-  notes: z.string().nullable(),
-  kind: taskKind,
-  anchor: taskAnchor.nullable(),
-  anchorOffsetDays: z.number().nullable(),
-});
-
 export const checklistTemplateResponse = z
-  .object({
-    id: z.string(),
-    eventType: speakingEventType.nullable(),
-    items: z.array(checklistItemResponse),
-    version: z.number(),
-  })
+  .object({ id: z.string(), ...returned(createChecklistTemplateInput.shape), version: z.number() })
   .meta({ id: 'ChecklistTemplate' });
 export type ChecklistTemplateResponse = z.infer<typeof checklistTemplateResponse>;
 

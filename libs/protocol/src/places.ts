@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { labelTable } from './enum-tables';
 import { orNull } from './form-fields';
 import { instant, isOneLine, optionalText, optionalUrl, plainDate, requiredText, version } from './primitives';
+import { returned } from './records';
 
 /** So many saved places an account has at most; they are read all at once. */
 export const MAX_SAVED_PLACES = 500;
@@ -101,18 +102,7 @@ export function coordinatesProblem(place: {
 export const savedPlaceResponse = z
   .object({
     id: z.string(),
-    name: z.string(),
-    category: placeCategory,
-    address: z.string().nullable(),
-    city: z.string(),
-    state: z.string().nullable(),
-    country: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    phone: z.string().nullable(),
-    website: z.string().nullable(),
-    note: z.string().nullable(),
-    isFavourite: z.boolean(),
+    ...returned(savedPlaceFields),
     osmReference: z.string().nullable(),
     version: z.number(),
     createdAt: instant,

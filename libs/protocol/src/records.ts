@@ -34,11 +34,12 @@ function responseOf(field: z.core.$ZodType): z.ZodType {
     case 'boolean':
     case 'enum':
     case 'literal':
-    case 'record':
     case 'union':
       return field as z.ZodType;
     case 'array':
       return z.array(responseOf(def.element));
+    case 'record':
+      return z.record(responseOf(def.keyType) as z.core.$ZodRecordKey, responseOf(def.valueType));
     case 'object':
       return z.object(returned(def.shape));
     case 'default':

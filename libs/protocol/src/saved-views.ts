@@ -1,6 +1,7 @@
 /** Saved views of the pipeline: a name for a way of looking at the events, of one speaker. */
 import { z } from 'zod';
 import { instant, requiredText, version } from './primitives';
+import { returned } from './records';
 
 export const MAX_SAVED_VIEWS = 50;
 
@@ -28,33 +29,27 @@ function hasHalfCharacter(query: Record<string, string>): boolean {
   return Object.values(query).some((value) => /\p{Surrogate}/u.test(value));
 }
 
+const savedViewFields = {
+  name: requiredText(60, 'Name'),
+  query: savedViewQuery,
+  /** Opens when /events is opened without anything else. One at most; the former one gives it up. */
+  isDefault: z.boolean(),
+};
+
 export const createSavedViewInput = z
-  .strictObject({
-    name: requiredText(60, 'Name'),
-    query: savedViewQuery,
-    /** Opens when /events is opened without anything else. One at most; the former one gives it up. */
-    isDefault: z.boolean().default(false),
-  })
+  .strictObject({ ...savedViewFields, isDefault: z.boolean().default(false) })
   .meta({ id: 'CreateSavedViewInput' });
 export type CreateSavedViewInput = z.infer<typeof createSavedViewInput>;
 
 export const updateSavedViewInput = z
-  .strictObject({ name: requiredText(60, 'Name'), query: savedViewQuery, isDefault: z.boolean() })
+  .strictObject(savedViewFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateSavedViewInput' });
 export type UpdateSavedViewInput = z.infer<typeof updateSavedViewInput>;
 
 export const savedViewResponse = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    query: z.record(z.string(), z.string()),
-    isDefault: z.boolean(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
-  })
+  .object({ id: z.string(), ...returned(savedViewFields), version: z.number(), createdAt: instant, updatedAt: instant })
   .meta({ id: 'SavedView' });
 export type SavedViewResponse = z.infer<typeof savedViewResponse>;
 
