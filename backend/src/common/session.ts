@@ -78,23 +78,40 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
     lookAlong(app.get(LooksAlong)),
   ]);
   const readSession = sessionReader(config.sessionSecret, store, clock);
+  const openLate = promisify(combineMiddleware([sessions, signedIn]));
   return {
     api(request, response, next) {
       // Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature.
       if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return next();
       response.setHeader('Cache-Control', 'no-store');
-      if (!isReading(request)) return open(request, response, next);
       readSession(request)
-        .then((isEnough) => (isEnough ? next() : open(request, response, next)))
+        .then((isEnough) => {
+          if (!isEnough) return open(request, response, next);
+          openings.set(request, () => openLate(request, response));
+          return isReading(request) ? next() : csrfProtection(request, response, next);
+        })
         .catch(next);
     },
     pages: combineMiddleware([sessions, signedIn, onlyWithPassword]),
   };
 }
 
+/** How the sessions are opened that were only read. */
+const openings = new WeakMap<Request, () => Promise<unknown>>();
+
+/** Before a change of the session. Most requests change nothing in theirs. */
+export async function openSession(request: Request): Promise<void> {
+  const opening = openings.get(request);
+  if (!opening) return;
+  openings.delete(request);
+  // express-session passes by what has a session.
+  Reflect.deleteProperty(request, 'session');
+  await opening();
+}
+
 /**
- * A read changes nothing in its session. When there is nothing to note in it either, the row alone says who asks, and the
- * session is not opened, which would cost as much as the rest of a small request. Returns false when it must be opened.
+ * When there is nothing to note in a session, the row alone says who asks, and the session is not opened, which would cost as
+ * much as the rest of a small request. Returns false when it must be opened.
  */
 function sessionReader(secret: string, store: SessionStore, clock: Clock) {
   const sidOf = signedValues(secret);
@@ -137,6 +154,7 @@ export async function startSession(
   user: Pick<SignedInUser, 'id' | 'passwordVersion'>,
   now: Date,
 ): Promise<void> {
+  await openSession(request);
   const logIn = request.logIn.bind(request) as (user: Express.User, done: (error?: Error) => void) => void;
   await promisify(logIn)(user);
   Object.assign(request.session, {
@@ -154,6 +172,7 @@ export async function startSession(
 
 /** Ends the session in the database and in the browser; nothing happens when there is none. */
 export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
+  await openSession(request);
   await promisify(request.session.destroy.bind(request.session) as (done: (error?: Error) => void) => void)();
   response.clearCookie(SESSION_COOKIE, cookieOptions(config));
 }

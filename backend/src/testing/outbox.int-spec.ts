@@ -68,8 +68,14 @@ it('sends no notice without events or after a rollback, and one for commits that
     notices.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
     await Promise.all([addTo(), addTo(), addTo()]);
     expect(notices).toHaveBeenCalledTimes(1);
+    const followed = new Promise((resolve) =>
+      notices.mockImplementationOnce(() => Promise.resolve(resolve([])).then(() => [])),
+    );
     fail(new Error('the connection is gone'));
+    // It follows, and not at once.
     await new Promise(setImmediate);
+    expect(notices).toHaveBeenCalledTimes(1);
+    await followed;
     expect(notices).toHaveBeenCalledTimes(2);
   } finally {
     notices.mockRestore();

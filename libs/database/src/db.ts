@@ -88,8 +88,11 @@ async function commit(client: Client, started: Promise<unknown>, { statements }:
   if ((await sent.at(-1))?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
 }
 
+/** The relay makes at most one pass in this time, and each notice costs as much as a small read. */
+const NOTICE_EVERY_MS = 10;
+
 export class Db {
-  /** Channels of notices under way; true when another one has to follow. */
+  /** Channels of notices that were just sent; true when another one has to follow. */
   private readonly notifying = new Map<string, boolean>();
 
   constructor(
@@ -145,11 +148,13 @@ export class Db {
     if (isUnderWay) return;
     void this.query(`SELECT pg_notify($1, '')`, [channel])
       .catch(this.onNoticeLost)
-      .finally(() => {
-        const isAskedAgain = this.notifying.get(channel);
-        this.notifying.delete(channel);
-        if (isAskedAgain) this.notify(channel);
-      });
+      .finally(() =>
+        setTimeout(() => {
+          const isPending = this.notifying.get(channel);
+          this.notifying.delete(channel);
+          if (isPending && this.dataSource.isInitialized) this.notify(channel);
+        }, NOTICE_EVERY_MS),
+      );
   }
 
   /** For reads, and for libraries that speak to `pg` themselves: sessions and rate limits. */

@@ -4,7 +4,7 @@
  * A pooler in transaction mode must know named statements (PgBouncer: `max_prepared_statements`), or DB_PREPARED_STATEMENTS
  * is set to false.
  */
-import { Client, Query, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
+import { Client, Query, type ClientConfig, type Connection, type QueryConfig, type QueryResult } from 'pg';
 
 /** Connections live no longer, so that the plans they hold (some 10 to 200 kB each) are not kept for ever. */
 export const CONNECTION_SECONDS = 3600;
@@ -25,6 +25,7 @@ export class PreparedClient extends Client {
     super(config);
     const query = this.query.bind(this) as Send;
     const queryByName: Send = (text, values, callback) => {
+      holdBack(this, (send) => process.nextTick(send));
       const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text, values) : undefined;
       if (typeof text !== 'string' || name === undefined) return query(text, values, callback);
       const run = (done: Callback) =>
@@ -61,6 +62,18 @@ export class PreparedClient extends Client {
     this.names.set(text, name);
     return name;
   }
+}
+
+/**
+ * Buffers what is sent on the connection until `later` runs its callback, then sends it in one write: a transaction's START with
+ * its first statement, its last ones with the COMMIT.
+ */
+export function holdBack(client: Client, later: (send: () => void) => void): void {
+  // Missing from pg's types.
+  const { stream } = (client as unknown as { connection: Connection }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  later(() => stream.uncork());
 }
 
 /** By the name of a statement: what `pg` makes of the description of its columns. */

@@ -3,9 +3,9 @@
  * waiting for the answers before it (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). Answers come in order,
  * so a connection that has not answered for a moment gets no more statements, and the pool takes them.
  */
-import type { Connection, Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { isDatabaseUnavailable } from './database-unavailable';
-import { CONNECTION_SECONDS } from './prepared-client';
+import { CONNECTION_SECONDS, holdBack } from './prepared-client';
 
 /** What is sent behind a statement that takes longer than this would wait for it. */
 const PATIENCE_MS = 5;
@@ -20,7 +20,6 @@ interface Shared {
   since: number;
   /** When it last answered, or was given something to do after it had nothing. */
   heardAt: number;
-  isHeldBack: boolean;
 }
 
 export class SharedConnections {
@@ -40,7 +39,8 @@ export class SharedConnections {
     if (connection.pending === 0) connection.heardAt = performance.now();
     connection.pending += 1;
     try {
-      holdBack(connection);
+      // What is sent until Node has heard of all that came in goes out in one write.
+      holdBack(connection.client, setImmediate);
       return (await connection.client.query<Row>(sql, parameters)).rows;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
@@ -78,7 +78,7 @@ export class SharedConnections {
       (client) => {
         this.isOpening = false;
         const opened = performance.now();
-        const connection = { client, pending: 0, since: opened, heardAt: opened, isHeldBack: false };
+        const connection = { client, pending: 0, since: opened, heardAt: opened };
         this.shared.add(connection);
         client.once('error', () => this.giveBack(connection, true));
         client.once('end', () => this.giveBack(connection, true));
@@ -97,17 +97,4 @@ export class SharedConnections {
     if (connection.pending > 0 && !isBroken) return;
     if (this.shared.delete(connection)) connection.client.release(true);
   }
-}
-
-/** What is sent until Node has heard of all that came in goes out in one write. */
-function holdBack(connection: Shared): void {
-  if (connection.isHeldBack) return;
-  // `pg` does not tell the compiler of it.
-  const { stream } = (connection.client as unknown as { connection: Connection }).connection;
-  connection.isHeldBack = true;
-  stream.cork();
-  setImmediate(() => {
-    connection.isHeldBack = false;
-    stream.uncork();
-  });
 }

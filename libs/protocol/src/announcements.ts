@@ -138,7 +138,7 @@ export const adminAnnouncement = z
     state: announcementState,
     startsOn: z.string().nullable(),
     endsOn: z.string().nullable(),
-    /** Of the days and times: that of the administrator who asks. */
+    /** The administrator's time zone, in which the days and times are given. */
     timeZone: z.string(),
     publishedAt: instant.nullable(),
     archivedAt: instant.nullable(),

@@ -1,4 +1,4 @@
-/** What is derived from the description of a record: the fields of its input schema say what its response holds, too. */
+/** What derives from the description of a record: the fields of its input schema say what its response holds, too. */
 import { z } from 'zod';
 import { plainDate } from './primitives';
 

@@ -1,5 +1,5 @@
 /**
- * Wakes the relay: at once by NOTIFY, every two seconds by a poll behind it. One run at a time; wakes during a run
+ * Wakes the relay: by NOTIFY, and every two seconds by a poll behind it. One run at a time; wakes during a run
  * merge into one more. A lost database or queue is logged and tried again, the process stays up.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -16,6 +16,8 @@ import { Relay } from './relay';
 const POLL_MS = 2_000;
 /** Events that are committed closer together than this are published together: a pass costs as much as a request. */
 const PASS_EVERY_MS = 10;
+/** The pause after a pass is PASS_EVERY_MS for each event that it published, up to this. */
+const LONGEST_PAUSE_MS = 50;
 const SORT_OUT_MS = 5 * 60_000;
 
 async function pause(milliseconds: number): Promise<void> {
@@ -31,7 +33,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
   private sorted: Promise<void> | undefined;
   private dirty = false;
   private stopped = false;
-  private lastPass = -PASS_EVERY_MS;
+  private nextPass = 0;
 
   constructor(
     private readonly relay: Relay,
@@ -76,12 +78,14 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async run(): Promise<void> {
     while (this.dirty && !this.stopped) {
-      await pause(this.lastPass + PASS_EVERY_MS - performance.now());
+      await pause(this.nextPass - performance.now());
       if (this.stopped) return;
-      this.lastPass = performance.now();
+      const began = performance.now();
+      this.nextPass = began + PASS_EVERY_MS;
       this.dirty = false;
       try {
-        await this.relay.publishAll();
+        const published = await this.relay.publishAll();
+        this.nextPass = began + Math.min(PASS_EVERY_MS * Math.max(published, 1), LONGEST_PAUSE_MS);
       } catch (err) {
         this.metrics.relayFailures.inc();
         this.logger.warn({ err }, 'events wait in the outbox: they cannot be published now');

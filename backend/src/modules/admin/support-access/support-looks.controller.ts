@@ -6,6 +6,7 @@ import { startedLookResponse, type StartedLookResponse } from '@lectern/protocol
 import type { Request } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { openSession } from '../../../common/session';
 import { SupportLooksService } from './support-looks.service';
 
 @ApiTags('admin')
@@ -26,6 +27,7 @@ export class SupportLooksController {
     @IdempotencyKey() key?: string,
   ): Promise<StartedLookResponse> {
     const look = await this.looks.start(admin, id, key);
+    await openSession(request);
     request.session.lookId = look.id;
     return look;
   }
