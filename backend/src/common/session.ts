@@ -1,6 +1,7 @@
 /**
  * Cookie sessions around every route of the API but health. `sessionsOf` is called once for the application;
- * `startSession` and `endSession` by the controllers that sign people in and out. Services never see a session.
+ * `startSession` and `endSession` by the controllers that sign people in and out,
+ * `openSession` before any other change. Services never see a session.
  */
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -85,9 +86,14 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
       if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return next();
       response.setHeader('Cache-Control', 'no-store');
       readSession(request)
-        .then((isEnough) => {
-          if (!isEnough) return open(request, response, next);
-          openings.set(request, () => openLate(request, response));
+        .then((isRowEnough) => {
+          if (!isRowEnough) return open(request, response, next);
+          let opened: Promise<unknown> | undefined;
+          lateOpenings.set(request, () => {
+            // express-session skips a request that already has one.
+            if (!opened) Reflect.deleteProperty(request, 'session');
+            return (opened ??= openLate(request, response));
+          });
           return isReading(request) ? next() : csrfProtection(request, response, next);
         })
         .catch(next);
@@ -96,17 +102,20 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
   };
 }
 
-/** How the sessions are opened that were only read. */
-const openings = new WeakMap<Request, () => Promise<unknown>>();
+/** Opens the session of a request for which only its row was read. */
+const lateOpenings = new WeakMap<Request, () => Promise<unknown>>();
 
-/** Before a change of the session. Most requests change nothing in theirs. */
+/**
+ * Call before changing `request.session`, which is frozen until then. A session that was ended meanwhile is a visitor's
+ * afterwards. Rejects when the database is away.
+ */
 export async function openSession(request: Request): Promise<void> {
-  const opening = openings.get(request);
-  if (!opening) return;
-  openings.delete(request);
-  // express-session passes by what has a session.
-  Reflect.deleteProperty(request, 'session');
-  await opening();
+  await lateOpenings.get(request)?.();
+}
+
+/** `startSession` does this by itself; without it a save that fails is not told. */
+export async function saveSession(request: Request): Promise<void> {
+  await promisify(request.session.save.bind(request.session) as (done: (error?: Error) => void) => void)();
 }
 
 /**
@@ -167,7 +176,7 @@ export async function startSession(
   });
   request.session.cookie.maxAge = SIGNED_IN_MS;
   csrfTokenOf(request, true);
-  await promisify(request.session.save.bind(request.session) as (done: (error?: Error) => void) => void)();
+  await saveSession(request);
 }
 
 /** Ends the session in the database and in the browser; nothing happens when there is none. */

@@ -262,11 +262,13 @@ describe('sessions', () => {
     expect(lastSeenAt).toBe(t.clock.now().toISOString());
   });
 
-  it('does not bring an ended session back to life by a request that was under way', async () => {
-    const me = await t.signUp('ended');
+  it.each([
+    ['is to be prolonged', 6],
+    ['is only read', 0],
+  ])('does not bring an ended session back to life by a request that was under way: it %s', async (_, minutes) => {
+    const me = await t.signUp(`ended-${minutes}`);
     const csrf = (await me.raw.get('/api/csrf-token')).body.csrfToken as string;
-    t.clock.advance(6 * 60 * 1000);
-    // This request prolongs the session that it deletes.
+    t.clock.advance(minutes * 60 * 1000);
     await me.raw
       .delete(`/api/account/sessions/${await currentSession(me)}`)
       .set('X-CSRF-Token', csrf)

@@ -5,8 +5,9 @@ import { id as idSchema } from '@lectern/protocol/primitives';
 import { startedLookResponse, type StartedLookResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { notAuthenticated, signedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { openSession } from '../../../common/session';
+import { openSession, saveSession } from '../../../common/session';
 import { SupportLooksService } from './support-looks.service';
 
 @ApiTags('admin')
@@ -26,9 +27,12 @@ export class SupportLooksController {
     @Req() request: Request,
     @IdempotencyKey() key?: string,
   ): Promise<StartedLookResponse> {
-    const look = await this.looks.start(admin, id, key);
     await openSession(request);
+    // The session was ended while this request was under way.
+    if (!signedInUser(request)) throw notAuthenticated();
+    const look = await this.looks.start(admin, id, key);
     request.session.lookId = look.id;
+    await saveSession(request);
     return look;
   }
 
