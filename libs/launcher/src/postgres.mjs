@@ -38,6 +38,15 @@ const settings = {
   },
 };
 
+/**
+ * Whether there is a Unix socket in the cluster's folder: a read takes a quarter less than by TCP. A path may have 103 bytes
+ * (sun_path on macOS; 107 on Linux), and Windows has none for pg.
+ */
+function hasSocket(cluster) {
+  const path = join(cluster, '.s.PGSQL.65535.lock');
+  return process.platform !== 'win32' && !cluster.includes('"') && Buffer.byteLength(path) <= 103;
+}
+
 export class EmbeddedPostgres {
   /** dataDir: the launcher's data folder; the cluster lies in its `postgres`. */
   constructor(dataDir, { product, logFile, profile = 'durable' }) {
@@ -52,8 +61,10 @@ export class EmbeddedPostgres {
     return !existsSync(join(this.cluster, 'PG_VERSION'));
   }
 
+  /** Clients of libpq's rules, pg among them, take the socket in the folder of `host`; others take TCP. */
   url(database = this.product.database) {
-    return `postgres://${this.product.database}:${this.password()}@127.0.0.1:${this.port}/${database}`;
+    const address = `postgres://${this.product.database}:${this.password()}@127.0.0.1:${this.port}/${database}`;
+    return hasSocket(this.cluster) ? `${address}?host=${encodeURIComponent(this.cluster)}` : address;
   }
 
   password() {
@@ -134,7 +145,7 @@ export class EmbeddedPostgres {
     const flags = {
       port: this.port,
       listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
+      unix_socket_directories: hasSocket(this.cluster) ? `"${this.cluster}"` : '',
       logging_collector: 'off',
       ...settings[this.profile],
     };
