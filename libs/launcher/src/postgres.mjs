@@ -136,6 +136,9 @@ export class EmbeddedPostgres {
     if (isOurs) await stopProcess(identify(pid), { stopSignal: 'SIGINT', grace: 20_000 });
     // The number may belong to another program by now, which PostgreSQL would take for a running server.
     rmSync(file, { force: true });
+    // A killed server leaves its socket, and the next one has another port.
+    for (const name of readdirSync(this.cluster).filter((entry) => entry.startsWith('.s.PGSQL.')))
+      rmSync(join(this.cluster, name), { force: true });
     return isOurs;
   }
 
