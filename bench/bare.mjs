@@ -10,9 +10,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 const pool = new pg.Pool({ connectionString: process.env.BARE_DATABASE_URL, max: 10 });
 
 const EVENT = `id, title, event_date, venue_name, city, state, fee_cents::float8 AS fee_cents, status, client_id, notes`;
-/** Each group as people type it: part of a word of what a row is called by, five hits. */
-const group = (kind, table, text) =>
-  `(SELECT '${kind}' AS kind, id, ${text} AS title FROM ${table} WHERE owner_id = $1 AND lower(${text}) LIKE $2 LIMIT 5)`;
+/** Each group as people type it: part of a word of all that a row is found by, eight hits, the latest or in the order of names. */
+const group = (kind, table, title, order) =>
+  `(SELECT '${kind}' AS kind, id, ${title} AS title FROM ${table} WHERE owner_id = $1 AND search_text LIKE $2
+    ORDER BY ${order} LIMIT 8)`;
 const statements = {
   session: 'SELECT owner_id FROM sessions WHERE token = $1 AND expires_at > now()',
   list: `SELECT ${EVENT} FROM events WHERE owner_id = $1 ORDER BY event_date DESC, id DESC LIMIT 50`,
@@ -20,12 +21,12 @@ const statements = {
   create: `INSERT INTO events (id, owner_id, title, event_date, fee_cents, status)
     VALUES ($1, $2, $3, $4, $5, 'inquiry') RETURNING ${EVENT}`,
   search: [
-    group('events', 'events', 'title'),
-    group('clients', 'clients', 'name'),
-    group('bureaus', 'bureaus', 'name'),
-    group('representatives', 'representatives', 'name'),
-    group('testimonials', 'testimonials', 'name'),
-    `(SELECT 'help', id, title FROM help WHERE $1::uuid IS NOT NULL AND lower(title) LIKE $2 LIMIT 5)`,
+    group('events', 'events', 'title', 'event_date DESC, id DESC'),
+    group('clients', 'clients', 'name', 'name, id'),
+    group('bureaus', 'bureaus', 'name', 'name, id'),
+    group('representatives', 'representatives', 'name', 'name, id'),
+    group('testimonials', 'testimonials', 'name', 'name, id'),
+    `(SELECT 'help', id, title FROM help WHERE $1::uuid IS NOT NULL AND lower(title) LIKE $2 LIMIT 8)`,
   ].join(' UNION ALL '),
 };
 const ask = async (name, values) => (await pool.query({ name, text: statements[name], values })).rows;
