@@ -91,7 +91,7 @@ import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/holds/
 import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
 import { exactMatch, similarMatch } from '../modules/search/search-match';
-import { searchKinds, type SearchKind } from '../modules/search/search-kinds';
+import { storedGroups } from '../modules/search/search-kinds';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql } from '../modules/search/search-sql';
 import {
   DIGEST_FOLLOW_UPS,
@@ -172,7 +172,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const search = (matchOf: typeof exactMatch | typeof similarMatch) => {
     const match = matchOf('abcd ef', FIRST_SEARCH_PARAMETER);
     if (!match) throw new Error('these words are long enough');
-    return searchHitsSql(owner, match, Object.keys(searchKinds) as SearchKind[]);
+    return searchHitsSql(owner, match, storedGroups);
   };
   const after = encodeCursor([TODAY, event]);
   const yearSum = (sql: string) => ({ sql, parameters: [owner, '2027-01-01', '2027-12-31'] });

@@ -69,7 +69,8 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     table: 'invoices',
     order: 'sort_issue',
     direction: 'DESC',
-    name: 'search_text',
+    // A draft has no number before its name.
+    name: 'ltrim(search_text)',
     columns: `coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date`,
   },
   contract: {

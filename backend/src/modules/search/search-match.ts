@@ -24,7 +24,7 @@ export function exactMatch(query: string, first: number): SearchMatch {
   const parameter = (value: string) => `$${first - 1 + parameters.push(value)}::text`;
   const words = searchWords(query)
     .map(searchFold)
-    .map((word) => ({ word: parameter(word), beginning: parameter(beginningOf(word)) }));
+    .map((word) => ({ word: parameter(word), spaced: parameter(` ${word}`), beginning: parameter(beginningOf(word)) }));
   const whole = parameter(searchFold(query.trim().replace(/\s+/g, ' ')));
   return {
     parameters,
@@ -33,13 +33,13 @@ export function exactMatch(query: string, first: number): SearchMatch {
     knowsNames: true,
     grade: (name) => {
       const costs = words.map(
-        ({ word, beginning }) => `CASE
-        WHEN strpos(${name}, ${word}) > 0 THEN CASE WHEN ${name} ~ ${beginning} THEN 0 ELSE 1 END
-        WHEN search_text ~ ${beginning} THEN 2 ELSE 3 END`,
+        // A regular expression takes ten times as long, so what most words have before them is looked for first.
+        ({ word, spaced, beginning }) => `CASE
+        WHEN strpos(${name}, ${word}) > 0
+          THEN CASE WHEN starts_with(${name}, ${word}) OR strpos(${name}, ${spaced}) > 0 OR ${name} ~ ${beginning} THEN 0 ELSE 1 END
+        WHEN strpos(search_text, ${spaced}) > 0 OR search_text ~ ${beginning} THEN 2 ELSE 3 END`,
       );
-      // A draft invoice has no number before its name.
-      const known = `ltrim(${name})`;
-      const gain = `CASE WHEN ${known} = ${whole} THEN 2 WHEN starts_with(${known}, ${whole}) THEN 1 ELSE 0 END`;
+      const gain = `CASE WHEN ${name} = ${whole} THEN 2 WHEN starts_with(${name}, ${whole}) THEN 1 ELSE 0 END`;
       return `${costs.join(' + ')} - ${gain}`;
     },
   };

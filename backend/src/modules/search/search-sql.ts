@@ -3,7 +3,7 @@
  * index has the text), each with what is shown of its row. Used by the repository and the test of plans.
  */
 import { SEARCH_GROUP_LIMIT } from '@lectern/protocol/search';
-import { searchKinds, type SearchKind } from './search-kinds';
+import { kindsOfGroup, searchKinds, type SearchKind, type StoredGroup } from './search-kinds';
 import type { SearchMatch } from './search-match';
 
 export interface SearchHit {
@@ -12,8 +12,6 @@ export interface SearchHit {
   row: { id: string };
   /** The lower, the better; alike between kinds. */
   grade: number;
-  /** Within its kind, from 1. */
-  rank: number;
   /** How many hits its kind has. */
   count: number;
 }
@@ -30,16 +28,19 @@ export const FIRST_SEARCH_PARAMETER = 2;
 const texts = new Map<string, string>();
 const KEPT_TEXTS = 100;
 
-/** Returns at most eight of each kind. */
+/** Returns at most eight of each kind, the best first: a nested loop keeps the order of its hits. */
 export function searchHitsSql(
   ownerId: string,
   match: SearchMatch,
-  kinds: readonly SearchKind[],
+  groups: readonly StoredGroup[],
 ): { sql: string; parameters: unknown[] } {
-  const key = `${kinds.join()} ${match.condition}`;
+  const key = `${groups.join()} ${match.condition}`;
   let sql = texts.get(key);
   if (!sql) {
-    sql = kinds.map((kind) => bestHits(kind, match)).join('\nUNION ALL\n');
+    sql = groups
+      .flatMap((group) => kindsOfGroup[group])
+      .map((kind) => bestHits(kind, match))
+      .join('\nUNION ALL\n');
     if (texts.size < KEPT_TEXTS) texts.set(key, sql);
   }
   return { sql, parameters: [ownerId, ...match.parameters] };
@@ -55,8 +56,7 @@ function bestHits(kind: SearchKind, match: SearchMatch): string {
       ? `SELECT c.id, c.place, ${match.grade('n.name')} AS grade, c.count FROM (${hits} ${sorted} LIMIT ${GRADED}) c
          CROSS JOIN LATERAL (SELECT ${nameOfRow} AS name FROM ${table} WHERE owner_id = $1 AND id = c.id ${ROW_BY_ROW}) n`
       : hits;
-  return `SELECT '${kind}' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (${sorted}) AS rank, count
-      FROM (${graded} ${sorted} LIMIT ${SEARCH_GROUP_LIMIT}) best) hit
+  return `SELECT '${kind}' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (${graded}) found ${sorted} LIMIT ${SEARCH_GROUP_LIMIT}) hit
     CROSS JOIN LATERAL (SELECT t.id, ${columns} FROM ${table} t ${joins} WHERE t.owner_id = $1 AND t.id = hit.id ${ROW_BY_ROW}) shown`;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { SEARCH_GROUP_LIMIT, searchMoreKind, type SearchResponse } from '@lectern/protocol/search';
 import { kindsOfGroup, storedGroups, type SearchKind, type StoredGroup } from './search-kinds';
-import { exactMatch, similarMatch, type SearchMatch } from './search-match';
+import { exactMatch, similarMatch } from './search-match';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql, type SearchHit } from './search-sql';
 
 export type FoundRows = Pick<SearchResponse, StoredGroup> & Record<`${StoredGroup}Count`, number>;
@@ -14,33 +14,30 @@ export class SearchRepository {
 
   /** All groups, with every word as it was typed. `query` has at least one word. */
   async search(ownerId: string, query: string): Promise<FoundRows> {
-    return (await this.found(ownerId, exactMatch(query, FIRST_SEARCH_PARAMETER), storedGroups)) as FoundRows;
+    const { sql, parameters } = searchHitsSql(ownerId, exactMatch(query, FIRST_SEARCH_PARAMETER), storedGroups);
+    return grouped(await this.db.queryShort<SearchHit>(sql, parameters), storedGroups) as FoundRows;
   }
 
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
   async searchSimilar(ownerId: string, query: string, groups: readonly StoredGroup[]): Promise<Partial<FoundRows>> {
     const match = similarMatch(query, FIRST_SEARCH_PARAMETER);
-    return match && groups.length > 0 ? this.found(ownerId, match, groups) : {};
+    if (!match || groups.length === 0) return {};
+    const { sql, parameters } = searchHitsSql(ownerId, match, groups);
+    return grouped(await this.db.query<SearchHit>(sql, parameters), groups);
   }
+}
 
-  private async found(
-    ownerId: string,
-    match: SearchMatch,
-    groups: readonly StoredGroup[],
-  ): Promise<Partial<FoundRows>> {
-    const kinds = groups.flatMap((group) => kindsOfGroup[group]);
-    const { sql, parameters } = searchHitsSql(ownerId, match, kinds);
-    const hits = await this.db.query<SearchHit>(sql, parameters);
-    return Object.fromEntries(
-      groups.flatMap((group) => {
-        const ofGroup = hits.filter(({ kind }) => kindsOfGroup[group].includes(kind)).sort(byGrade);
-        return [
-          [group, ofGroup.slice(0, SEARCH_GROUP_LIMIT).map(shown)],
-          [`${group}Count`, ofGroup.reduce((sum, { rank, count }) => (rank === 1 ? sum + count : sum), 0)],
-        ];
-      }),
-    ) as Partial<FoundRows>;
-  }
+function grouped(hits: SearchHit[], groups: readonly StoredGroup[]): Partial<FoundRows> {
+  const ranked = withRanks(hits);
+  return Object.fromEntries(
+    groups.flatMap((group) => {
+      const ofGroup = ranked.filter(({ kind }) => kindsOfGroup[group].includes(kind)).sort(byGrade);
+      return [
+        [group, ofGroup.slice(0, SEARCH_GROUP_LIMIT).map(shown)],
+        [`${group}Count`, ofGroup.reduce((sum, { rank, count }) => (rank === 1 ? sum + count : sum), 0)],
+      ];
+    }),
+  ) as Partial<FoundRows>;
 }
 
 const isMore = (kind: SearchKind) => searchMoreKind.options.some((one) => one === kind);
@@ -48,7 +45,20 @@ const isMore = (kind: SearchKind) => searchMoreKind.options.some((one) => one ==
 /** Of the rows under 'More', each says what it is. */
 const shown = ({ kind, row }: SearchHit) => (isMore(kind) ? { kind, ...row } : row);
 
+type RankedHit = SearchHit & {
+  /** Within its kind, from 1. */
+  rank: number;
+};
+
+function withRanks(hits: SearchHit[]): RankedHit[] {
+  let rank = 0;
+  return hits.map((hit, index) => {
+    rank = hits[index - 1]?.kind === hit.kind ? rank + 1 : 1;
+    return { ...hit, rank };
+  });
+}
+
 /** The best of each kind, then the second best of each. */
-function byGrade(a: SearchHit, b: SearchHit): number {
+function byGrade(a: RankedHit, b: RankedHit): number {
   return a.grade - b.grade || a.rank - b.rank || (a.kind < b.kind ? -1 : 1);
 }
