@@ -4,16 +4,14 @@
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by date, the next page (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -21,107 +19,93 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $3 = "01980000-0000-7000-8000-000000000002"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by date, down (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26) e
-ORDER BY e.sort_date desc, e.id desc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- events by title (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_title::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_title asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_title::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26;
 
 -- events by fee (index speaking_events_by_fee)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_fee::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_fee asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_fee::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26;
 
 -- events by creation (index speaking_events_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.created_at::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26) e
-ORDER BY e.created_at asc, e.id asc;
+  e.created_at AS "createdAt", e.created_at::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26;
 
 -- events of a period (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events in a status (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["hold","confirmed"]
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by word (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -131,66 +115,58 @@ ORDER BY e.sort_date asc, e.id asc;
 --   $5 = "cd"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
 WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events to come, and those without a date (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a state (index speaking_events_by_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a state of the US (index speaking_events_by_us_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "Texas"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- totals of all events (index speaking_events_by_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -232,7 +208,7 @@ GROUP BY e.status, e.currency;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
@@ -441,32 +417,28 @@ updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_f
 --   $2 = "01980000-0000-7000-8000-000000000003"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a bureau (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
 SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
   e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
   e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e."sortKey"
-FROM (
-SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
-WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-ORDER BY e.sort_date asc, e.id asc;
+  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- history of an event (index speaking_event_changes_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -2718,104 +2690,117 @@ SELECT
 -- the universal search (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
---   $3 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])abcd"
---   $4 = "ef"
---   $5 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])ef"
---   $6 = "abcd ef"
-SELECT 'events' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, sort_date AS place, search_text, CASE
-        WHEN strpos(sort_title, $2::text) > 0 THEN CASE WHEN sort_title ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(sort_title, $4::text) > 0 THEN CASE WHEN sort_title ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+--   $3 = " abcd"
+--   $4 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])abcd"
+--   $5 = "ef"
+--   $6 = " ef"
+--   $7 = "(^|[- –.,;:/@()\\[\\]&\"'_+#])ef"
+--   $8 = "abcd ef"
+SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, CASE
+        WHEN strpos(sort_title, $2::text) > 0
+          THEN CASE WHEN starts_with(sort_title, $2::text) OR strpos(sort_title, $3::text) > 0 OR sort_title ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_title, $5::text) > 0
+          THEN CASE WHEN starts_with(sort_title, $5::text) OR strpos(sort_title, $6::text) > 0 OR sort_title ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_title = $8::text THEN 2 WHEN starts_with(sort_title, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'clients' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_name AS place, search_text, CASE
-        WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, CASE
+        WHEN strpos(sort_name, $2::text) > 0
+          THEN CASE WHEN starts_with(sort_name, $2::text) OR strpos(sort_name, $3::text) > 0 OR sort_name ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_name, $5::text) > 0
+          THEN CASE WHEN starts_with(sort_name, $5::text) OR strpos(sort_name, $6::text) > 0 OR sort_name ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'representatives' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_name AS place, search_text, CASE
-        WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, CASE
+        WHEN strpos(sort_name, $2::text) > 0
+          THEN CASE WHEN starts_with(sort_name, $2::text) OR strpos(sort_name, $3::text) > 0 OR sort_name ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_name, $5::text) > 0
+          THEN CASE WHEN starts_with(sort_name, $5::text) OR strpos(sort_name, $6::text) > 0 OR sort_name ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'testimonials' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT c.id, c.place, CASE
-        WHEN strpos(n.name, $2::text) > 0 THEN CASE WHEN n.name ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(n.name, $4::text) > 0 THEN CASE WHEN n.name ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(n.name) = $6::text THEN 2 WHEN starts_with(ltrim(n.name), $6::text) THEN 1 ELSE 0 END AS grade, c.count FROM (SELECT id, created_at AS place, search_text, CASE
-        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
-         CROSS JOIN LATERAL (SELECT search_fold(client_name) AS name FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) n ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT c.id, c.place, CASE
+        WHEN strpos(n.name, $2::text) > 0
+          THEN CASE WHEN starts_with(n.name, $2::text) OR strpos(n.name, $3::text) > 0 OR n.name ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(n.name, $5::text) > 0
+          THEN CASE WHEN starts_with(n.name, $5::text) OR strpos(n.name, $6::text) > 0 OR n.name ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN n.name = $8::text THEN 2 WHEN starts_with(n.name, $8::text) THEN 1 ELSE 0 END AS grade, c.count FROM (SELECT id, created_at AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0
+          THEN CASE WHEN starts_with(search_text, $2::text) OR strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $5::text) > 0
+          THEN CASE WHEN starts_with(search_text, $5::text) OR strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
+         CROSS JOIN LATERAL (SELECT search_fold(client_name) AS name FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) n) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
       left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'bureauPartners' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_name AS place, search_text, CASE
-        WHEN strpos(sort_name, $2::text) > 0 THEN CASE WHEN sort_name ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(sort_name, $4::text) > 0 THEN CASE WHEN sort_name ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_name) = $6::text THEN 2 WHEN starts_with(ltrim(sort_name), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, CASE
+        WHEN strpos(sort_name, $2::text) > 0
+          THEN CASE WHEN starts_with(sort_name, $2::text) OR strpos(sort_name, $3::text) > 0 OR sort_name ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_name, $5::text) > 0
+          THEN CASE WHEN starts_with(sort_name, $5::text) OR strpos(sort_name, $6::text) > 0 OR sort_name ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'invoice' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, sort_issue AS place, search_text, CASE
-        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, CASE
+        WHEN strpos(ltrim(search_text), $2::text) > 0
+          THEN CASE WHEN starts_with(ltrim(search_text), $2::text) OR strpos(ltrim(search_text), $3::text) > 0 OR ltrim(search_text) ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(ltrim(search_text), $5::text) > 0
+          THEN CASE WHEN starts_with(ltrim(search_text), $5::text) OR strpos(ltrim(search_text), $6::text) > 0 OR ltrim(search_text) ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $8::text THEN 2 WHEN starts_with(ltrim(search_text), $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'contract' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, updated_at AS place, search_text, CASE
-        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0
+          THEN CASE WHEN starts_with(search_text, $2::text) OR strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $5::text) > 0
+          THEN CASE WHEN starts_with(search_text, $5::text) OR strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'presentation' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_title AS place, search_text, CASE
-        WHEN strpos(sort_title, $2::text) > 0 THEN CASE WHEN sort_title ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(sort_title, $4::text) > 0 THEN CASE WHEN sort_title ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(sort_title) = $6::text THEN 2 WHEN starts_with(ltrim(sort_title), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, CASE
+        WHEN strpos(sort_title, $2::text) > 0
+          THEN CASE WHEN starts_with(sort_title, $2::text) OR strpos(sort_title, $3::text) > 0 OR sort_title ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(sort_title, $5::text) > 0
+          THEN CASE WHEN starts_with(sort_title, $5::text) OR strpos(sort_title, $6::text) > 0 OR sort_title ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_title = $8::text THEN 2 WHEN starts_with(sort_title, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'file' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, created_at AS place, search_text, CASE
-        WHEN strpos(search_text, $2::text) > 0 THEN CASE WHEN search_text ~ $3::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $3::text THEN 2 ELSE 3 END + CASE
-        WHEN strpos(search_text, $4::text) > 0 THEN CASE WHEN search_text ~ $5::text THEN 0 ELSE 1 END
-        WHEN search_text ~ $5::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $6::text THEN 2 WHEN starts_with(ltrim(search_text), $6::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $4::text) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, CASE
+        WHEN strpos(search_text, $2::text) > 0
+          THEN CASE WHEN starts_with(search_text, $2::text) OR strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
+        WHEN strpos(search_text, $5::text) > 0
+          THEN CASE WHEN starts_with(search_text, $5::text) OR strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
 -- the universal search, of words spelled alike (index speaking_events_by_title)
@@ -2824,59 +2809,50 @@ SELECT 'file' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
 --   $3 = "bacd|acbd|abdc"
 --   $4 = "bacd|acbd|abdc|abc|bcd"
 --   $5 = "ef"
-SELECT 'events' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'clients' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'representatives' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'testimonials' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
       left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'bureauPartners' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'invoice' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'contract' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'presentation' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place ASC, id) AS rank, count
-      FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place ASC, id LIMIT 8) best) hit
+SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
-SELECT 'file' AS kind, hit.grade, hit.rank, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, row_number() OVER (ORDER BY grade, place DESC, id) AS rank, count
-      FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0 ORDER BY grade, place DESC, id LIMIT 8) best) hit
+SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
+    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
 -- presentations by title (index presentations_by_title)
@@ -4835,14 +4811,13 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 --   $1 = "01980000-0000-7000-8000-000000000001"
   SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-    to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+    left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
     e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
     e.bureau_partner_id AS "bureauPartnerId",
     (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
     e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-    e.created_at AS "createdAt", e."sortKey"
-  FROM (
-  SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+    e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
   WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
@@ -4862,26 +4837,23 @@ SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
-FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-  ORDER BY e.sort_date asc, e.id asc;
+FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events that are overdue (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
   SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-    to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+    left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
     e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
     e.bureau_partner_id AS "bureauPartnerId",
     (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
     e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-    e.created_at AS "createdAt", e."sortKey"
-  FROM (
-  SELECT e.*, e.sort_date::text AS "sortKey" FROM speaking_events e
+    e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
   WHERE e.owner_id = $1 AND EXISTS (SELECT 1 FROM invoices i
 WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid')) AND EXISTS (SELECT 1 FROM invoices i
-WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT 26) e
-  ORDER BY e.sort_date asc, e.id asc;
+WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- eight weeks (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"

@@ -44,7 +44,7 @@ const nameOf = (table: string, id: string) =>
  */
 export const LISTED_EVENT = `e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
       e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-      to_char(e.start_time, 'HH24:MI') AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
+      left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
       e.city, e.state, e.country, e.client_id AS "clientId", ${nameOf('clients', 'client_id')} AS "clientName",
       e.bureau_partner_id AS "bureauPartnerId",
       ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName",
@@ -61,12 +61,9 @@ export function listEventsSql(
   filterEvents(where, ownerId, query);
   const isFiltered = where.sql !== unfiltered;
   afterCursor(where, keyset, 'e.id');
-  const page = `
-    SELECT e.*, ${sortKey(keyset)} FROM speaking_events e
-    WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   const sql = `
-    SELECT ${LISTED_EVENT}, e."sortKey"
-    FROM (${page}) e
-    ORDER BY ${keyset.sort.column} ${keyset.direction}, e.id ${keyset.direction}`;
+    SELECT ${LISTED_EVENT}, ${sortKey(keyset)}
+    FROM speaking_events e
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   return { sql, parameters: where.parameters, isFiltered };
 }
