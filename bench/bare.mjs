@@ -26,6 +26,10 @@ const statements = {
     group('bureaus', 'bureaus', 'name', 'name, id'),
     group('representatives', 'representatives', 'name', 'name, id'),
     group('testimonials', 'testimonials', 'name', 'name, id'),
+    group('invoice', 'invoices', 'name', 'name, id'),
+    group('contract', 'contracts', 'name', 'name, id'),
+    group('presentation', 'presentations', 'name', 'name, id'),
+    group('file', 'files', 'name', 'name, id'),
     `(SELECT 'help', id, title FROM help WHERE $1::uuid IS NOT NULL AND lower(title) LIKE $2 LIMIT 8)`,
   ].join(' UNION ALL '),
 };

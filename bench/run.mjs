@@ -60,6 +60,17 @@ for (let n = 0; n < ACCOUNTS; n += 1) {
   visitor.close();
 }
 
+/** What is searched besides events: the bare table, ours, what a row is called. */
+const searched = [
+  ['clients', 'clients', 'name'],
+  ['bureaus', 'bureau_partners', 'name'],
+  ['representatives', 'bureau_representatives', 'name'],
+  ['testimonials', 'testimonials', `coalesce(client_name, '')`],
+  ['invoices', 'invoices', 'bill_to_name'],
+  ['contracts', 'contracts', 'title'],
+  ['presentations', 'presentations', 'title'],
+  ['files', 'files', 'name'],
+];
 await database.query(`
   DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE;
   CREATE SCHEMA ${SCHEMA};
@@ -67,17 +78,11 @@ await database.query(`
   CREATE TABLE sessions (token text PRIMARY KEY, owner_id uuid NOT NULL, expires_at timestamptz NOT NULL);
   CREATE TABLE events AS SELECT id, owner_id, title, event_date, venue_name, city, state, gross_fee_cents AS fee_cents, status,
     client_id, left(repeat(md5(id::text), 8), 240) AS notes, search_text FROM speaking_events;
-  CREATE TABLE clients AS SELECT id, owner_id, name, search_text FROM public.clients;
-  CREATE TABLE bureaus AS SELECT id, owner_id, name, search_text FROM bureau_partners;
-  CREATE TABLE representatives AS SELECT id, owner_id, name, search_text FROM bureau_representatives;
-  CREATE TABLE testimonials AS SELECT id, owner_id, coalesce(client_name, '') AS name, search_text FROM public.testimonials;
+  ${searched.map(([table, from, name]) => `CREATE TABLE ${table} AS SELECT id, owner_id, ${name} AS name, search_text FROM public.${from};`).join('\n')}
   CREATE TABLE help AS SELECT gen_random_uuid() AS id, 'How to do it, part ' || n AS title FROM generate_series(1, 40) n;
   ALTER TABLE events ADD PRIMARY KEY (id);
   CREATE INDEX ON events (owner_id, event_date DESC, id DESC) INCLUDE (search_text, title);
-  CREATE INDEX ON clients (owner_id, name, id) INCLUDE (search_text);
-  CREATE INDEX ON bureaus (owner_id, name, id) INCLUDE (search_text);
-  CREATE INDEX ON representatives (owner_id, name, id) INCLUDE (search_text);
-  CREATE INDEX ON testimonials (owner_id, name, id) INCLUDE (search_text);`);
+  ${searched.map(([table]) => `CREATE INDEX ON ${table} (owner_id, name, id) INCLUDE (search_text);`).join('\n')}`);
 for (const { owner } of accounts)
   await database.query(`INSERT INTO sessions VALUES ($1, $2, now() + interval '1 day')`, [owner, owner]);
 await database.query('RESET search_path');
