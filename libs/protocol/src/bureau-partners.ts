@@ -27,38 +27,39 @@ export const representativeInput = z.strictObject(personInputFields('Representat
 export type RepresentativeInput = z.infer<typeof representativeInput>;
 
 const bureauPartnerFields = {
-  name: requiredText(200, 'Bureau name'),
+  name: requiredText(200, 'Bureau name').meta({ title: 'Name' }),
   contactName: optionalText(200, 'Contact name'),
   email: optionalMailAddress,
   phone: optionalText(50, 'Phone'),
   website: optionalUrl,
-  address: orNull(postalAddressInput),
+  address: orNull(postalAddressInput).meta({ title: 'Address' }),
   commissionPercent: percent('Commission'),
-  commissionBasis,
-  contractedBy: responsibleParty,
-  invoicedBy: responsibleParty,
+  commissionBasis: commissionBasis.meta({ title: 'Commission on' }),
+  contractedBy: responsibleParty.meta({ title: 'Who contracts' }),
+  invoicedBy: responsibleParty.meta({ title: 'Who invoices' }),
   /** Days after the event (or the client's payment) within which the bureau pays. */
-  remitDays: orNull(wholeNumber('Remit days', 0, 365)),
+  remitDays: orNull(wholeNumber('Remit days', 0, 365)).meta({ title: 'Remits within' }),
   spinOffLevels: orNull(wholeNumber('Spin-off levels', 0, 10)),
   spinOffMonths: orNull(wholeNumber('Spin-off months', 0, 120)),
   spinOffPercent: orNull(percent('Spin-off commission')),
-  isExclusive: z.boolean(),
+  isExclusive: z.boolean().meta({ title: 'Exclusive' }),
   /** The signed agreement with the bureau, among the files. */
-  agreementFileId: optionalId,
+  agreementFileId: optionalId.meta({ title: 'Agreement' }),
   notes: optionalText(20_000, 'Notes'),
   representatives: z
     .array(representativeInput)
-    .max(MAX_PEOPLE, `A bureau can have at most ${MAX_PEOPLE} representatives`),
+    .max(MAX_PEOPLE, `A bureau can have at most ${MAX_PEOPLE} representatives`)
+    .meta({ title: 'Representatives' }),
 };
 
 export const createBureauPartnerInput = z
   .strictObject({
     ...bureauPartnerFields,
     commissionPercent: bureauPartnerFields.commissionPercent.default(DEFAULT_COMMISSION_PERCENT),
-    commissionBasis: commissionBasis.default('professional_fee'),
-    contractedBy: responsibleParty.default('bureau'),
-    invoicedBy: responsibleParty.default('bureau'),
-    isExclusive: z.boolean().default(false),
+    commissionBasis: bureauPartnerFields.commissionBasis.default('professional_fee'),
+    contractedBy: bureauPartnerFields.contractedBy.default('bureau'),
+    invoicedBy: bureauPartnerFields.invoicedBy.default('bureau'),
+    isExclusive: bureauPartnerFields.isExclusive.default(false),
     representatives: bureauPartnerFields.representatives.default([]),
   })
   .meta({ id: 'CreateBureauPartnerInput' });

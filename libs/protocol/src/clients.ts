@@ -42,10 +42,14 @@ export type ContactRole = z.infer<typeof contactRole>;
 /** Without `id` it is a new contact; contacts that are left out are removed. */
 export const clientContactInput = z.strictObject({
   ...personInputFields('Contact'),
-  role: orNull(contactRole),
+  role: orNull(contactRole).meta({ title: 'Role' }),
   /** What else this person does there; the role itself is not repeated. */
-  otherRoles: z.array(contactRole).max(contactRole.options.length, 'A role is listed twice').default([]),
-  isPrimary: z.boolean().default(false),
+  otherRoles: z
+    .array(contactRole)
+    .max(contactRole.options.length, 'A role is listed twice')
+    .default([])
+    .meta({ title: 'Other roles' }),
+  isPrimary: z.boolean().default(false).meta({ title: 'Primary contact' }),
 });
 export type ClientContactInput = z.infer<typeof clientContactInput>;
 
@@ -53,22 +57,23 @@ export type ClientContactInput = z.infer<typeof clientContactInput>;
 const contacts = z
   .array(clientContactInput)
   .max(MAX_PEOPLE, `A client can have at most ${MAX_PEOPLE} contacts`)
-  .refine((list) => list.filter((contact) => contact.isPrimary).length <= 1, 'Only one contact can be the primary one');
+  .refine((list) => list.filter((contact) => contact.isPrimary).length <= 1, 'Only one contact can be the primary one')
+  .meta({ title: 'Contacts' });
 
 const clientFields = {
-  name: requiredText(200, 'Client name'),
+  name: requiredText(200, 'Client name').meta({ title: 'Name' }),
   legalName: optionalText(200, 'Legal name'),
   industry: optionalText(100, 'Industry'),
   website: optionalUrl,
-  address: orNull(postalAddressInput),
-  apEmail: optionalMailAddress,
-  apAddress: orNull(postalAddressInput),
-  purchaseOrderRequired: z.boolean(),
-  w9SentOn: optionalDate,
+  address: orNull(postalAddressInput).meta({ title: 'Address' }),
+  apEmail: optionalMailAddress.meta({ title: 'Accounts payable e-mail' }),
+  apAddress: orNull(postalAddressInput).meta({ title: 'Accounts payable address' }),
+  purchaseOrderRequired: z.boolean().meta({ title: 'Needs a purchase order' }),
+  w9SentOn: optionalDate.meta({ title: 'W-9 sent on' }),
   paymentTermsDays: orNull(wholeNumber('Payment terms', 0, 365)),
-  tags: z.array(requiredText(50, 'Tag')).max(30, 'A client can have at most 30 tags'),
+  tags: z.array(requiredText(50, 'Tag')).max(30, 'A client can have at most 30 tags').meta({ title: 'Tags' }),
   notes: optionalText(20_000, 'Notes'),
-  status: clientStatus,
+  status: clientStatus.meta({ title: 'Status' }),
   source: optionalText(200, 'Source'),
   contacts,
 };

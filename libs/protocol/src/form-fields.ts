@@ -32,7 +32,7 @@ export const optionalMailAddress = blankOr(
   (value) => value.length <= 255 && z.email().safeParse(value).success,
   'Invalid email address',
   1000,
-);
+).meta({ title: 'E-mail' });
 
 export const mailAddress = returnedAs(
   z.preprocess(
@@ -51,7 +51,8 @@ export function wholeNumber(label: string, min: number, max: number) {
   return z
     .int(`${label} must be a whole number`)
     .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} can be at most ${max}`);
+    .max(max, `${label} can be at most ${max}`)
+    .meta({ title: label });
 }
 
 /** A number with at most two decimals, such as a percentage. */
@@ -60,10 +61,8 @@ export function decimal(label: string, min: number, max: number) {
     .number(`${label} must be a number`)
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} can be at most ${max}`)
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      `${label} can have at most two decimals`,
-    );
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most two decimals`)
+    .meta({ title: label });
 }
 
 export const percent = (label: string) => decimal(label, 0, 100);

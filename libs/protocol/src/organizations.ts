@@ -10,7 +10,7 @@ export const MAX_PEOPLE = 100;
 /** A person at an organization; `noun` is what the kind calls them. Without `id` it is a new one. */
 export const personInputFields = (noun: string) => ({
   id: id.optional(),
-  name: requiredText(200, `${noun} name`),
+  name: requiredText(200, `${noun} name`).meta({ title: 'Name' }),
   title: optionalText(200, 'Title'),
   email: optionalMailAddress,
   phone: optionalText(50, 'Phone'),

@@ -39,14 +39,15 @@ export function cutTo(max: number, value: string): string {
 }
 
 export function requiredText(max: number, label: string) {
-  return text(max, label).min(1, `${label} is required`);
+  return text(max, label).min(1, `${label} is required`).meta({ title: label });
 }
 
 /** Optional text of a form: blank counts as absent. */
-export function optionalText(max: number, label = 'This') {
+export function optionalText(max: number, label: string) {
   return text(max, label)
     .nullish()
-    .transform((value) => value || null);
+    .transform((value) => value || null)
+    .meta({ title: label });
 }
 
 /** What breaks a line apart or turns the direction of what follows: printed, a name with it could pass for another line. */
@@ -65,7 +66,8 @@ export function isOneLine(value: string | null): boolean {
 export const optionalUrl = text(2000, 'The address')
   .nullish()
   .transform((value) => (value ? (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`) : null))
-  .refine((value) => value === null || isWebUrl(value), 'Enter a web address such as https://example.com');
+  .refine((value) => value === null || isWebUrl(value), 'Enter a web address such as https://example.com')
+  .meta({ title: 'Website' });
 
 /** Keyset pagination: pass `nextCursor` of the last answer back; the cursor is opaque. */
 export const pageQuery = {

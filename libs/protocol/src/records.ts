@@ -25,7 +25,9 @@ export function returned<Fields extends z.core.$ZodShape>(fields: Fields): Respo
 function responseOf(field: z.core.$ZodType): z.ZodType {
   const known = responses.get(field);
   if (known) return known;
-  const { def } = (field as z.core.$ZodTypes)._zod;
+  const { def, parent } = (field as z.core.$ZodTypes)._zod;
+  // What only got a title is returned as what it was made of.
+  if (parent) return responseOf(parent);
   switch (def.type) {
     case 'string':
       return z.string();

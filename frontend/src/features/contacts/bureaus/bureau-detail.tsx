@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format';
 import { addressText, WebsiteLink } from '../components/organization-facts';
 import { PeopleCard, type PeopleActions } from '../components/people-card';
-import { commissionText, partyLabels, spinOffText } from './bureau-labels';
+import { bureauFieldLabels as labels, commissionText, partyLabels, spinOffText } from './bureau-labels';
 import { eventsLink } from './performance-links';
 
 type RepresentativesProps = PeopleActions & { bureau: BureauPartnerResponse };
@@ -31,25 +31,25 @@ export function BureauRepresentatives({ bureau, ...actions }: RepresentativesPro
 export function BureauFacts({ bureau }: { bureau: BureauPartnerResponse }) {
   const office: Fact[] = [
     { label: 'Contact', value: bureau.contactName },
-    { label: 'Website', value: bureau.website && <WebsiteLink href={bureau.website} /> },
+    { label: labels.website, value: bureau.website && <WebsiteLink href={bureau.website} /> },
     {
       label: 'Reach them',
       value: (bureau.email ?? bureau.phone) && <ContactLinks email={bureau.email} phone={bureau.phone} />,
       wide: true,
     },
-    { label: 'Address', value: addressText(bureau.address) },
-    { label: 'Notes', value: bureau.notes, wide: true },
+    { label: labels.address, value: addressText(bureau.address) },
+    { label: labels.notes, value: bureau.notes, wide: true },
   ];
   return (
     <>
       <Card title="Terms">
         <Facts
           facts={[
-            { label: 'Commission', value: commissionText(bureau) },
+            { label: labels.commissionPercent, value: commissionText(bureau) },
             { label: 'Spin-offs', value: spinOffText(bureau) },
-            { label: 'Who contracts', value: partyLabels[bureau.contractedBy] },
-            { label: 'Who invoices', value: partyLabels[bureau.invoicedBy] },
-            { label: 'Remits within', value: bureau.remitDays === null ? null : formatCount(bureau.remitDays, 'day') },
+            { label: labels.contractedBy, value: partyLabels[bureau.contractedBy] },
+            { label: labels.invoicedBy, value: partyLabels[bureau.invoicedBy] },
+            { label: labels.remitDays, value: bureau.remitDays === null ? null : formatCount(bureau.remitDays, 'day') },
           ]}
         />
       </Card>

@@ -4,7 +4,7 @@ import { FormSection } from '@/components/forms/form-section';
 import type { OrganizationFields } from '../components/organization-form-drawer';
 import type { bureauSections, BureauFormValues } from './bureau-form-values';
 import type { BureauTypes } from './bureau-kind';
-import { commissionBasisOptions, partyOptions } from './bureau-labels';
+import { bureauFieldLabels as labels, commissionBasisOptions, partyOptions } from './bureau-labels';
 import { RepresentativesEditor } from './representatives-editor';
 
 type Props = OrganizationFields<BureauTypes, BureauFormValues, keyof typeof bureauSections>;
@@ -23,15 +23,15 @@ export function BureauFormFields({ form, sections }: Props) {
           <TextField
             control={control}
             name="name"
-            label="Name"
+            label={labels.name}
             required
             placeholder="Lighthouse Speakers Bureau"
             className="sm:col-span-2"
           />
-          <TextField control={control} name="contactName" label="Contact name" />
-          <TextField control={control} name="email" label="E-mail" type="email" />
-          <TextField control={control} name="phone" label="Phone" type="tel" />
-          <TextField control={control} name="website" label="Website" type="url" placeholder="example.com" />
+          <TextField control={control} name="contactName" label={labels.contactName} />
+          <TextField control={control} name="email" label={labels.email} type="email" />
+          <TextField control={control} name="phone" label={labels.phone} type="tel" />
+          <TextField control={control} name="website" label={labels.website} type="url" placeholder="example.com" />
         </div>
       </FormSection>
       <FormSection title="Terms" summary="Commission, contracts and invoices" {...section('terms')}>
@@ -39,19 +39,24 @@ export function BureauFormFields({ form, sections }: Props) {
           <NumberField
             control={control}
             name="commissionPercent"
-            label="Commission"
+            label={labels.commissionPercent}
             unit="%"
             hint="20 to 35 is usual. Counts for new events; each event keeps the percentage it was entered with."
             required
           />
-          <SelectField control={control} name="commissionBasis" label="Taken from" options={commissionBasisOptions} />
-          <SelectField control={control} name="contractedBy" label="Who contracts" options={partyOptions} />
-          <SelectField control={control} name="invoicedBy" label="Who invoices" options={partyOptions} />
-          <NumberField control={control} name="remitDays" label="Remits within" unit="days" />
+          <SelectField
+            control={control}
+            name="commissionBasis"
+            label={labels.commissionBasis}
+            options={commissionBasisOptions}
+          />
+          <SelectField control={control} name="contractedBy" label={labels.contractedBy} options={partyOptions} />
+          <SelectField control={control} name="invoicedBy" label={labels.invoicedBy} options={partyOptions} />
+          <NumberField control={control} name="remitDays" label={labels.remitDays} unit="days" />
           <CheckboxField
             control={control}
             name="isExclusive"
-            label="Exclusive"
+            label={labels.isExclusive}
             description="All your bookings go through this bureau."
             className="self-end pb-2"
           />
@@ -62,13 +67,13 @@ export function BureauFormFields({ form, sections }: Props) {
       </FormSection>
       <FormSection title="Spin-offs, address and notes" {...section('more')}>
         <div className="grid gap-4 sm:grid-cols-3">
-          <NumberField control={control} name="spinOffPercent" label="Spin-off commission" unit="%" />
-          <NumberField control={control} name="spinOffLevels" label="Spin-off levels" />
-          <NumberField control={control} name="spinOffMonths" label="Spin-off months" />
+          <NumberField control={control} name="spinOffPercent" label={labels.spinOffPercent} unit="%" />
+          <NumberField control={control} name="spinOffLevels" label={labels.spinOffLevels} />
+          <NumberField control={control} name="spinOffMonths" label={labels.spinOffMonths} />
         </div>
         <p className="mt-6 mb-3 text-sm font-semibold">Address</p>
         <AddressFields control={control} name="address" />
-        <LongTextField control={control} name="notes" label="Notes" className="mt-4" />
+        <LongTextField control={control} name="notes" label={labels.notes} className="mt-4" />
       </FormSection>
     </>
   );

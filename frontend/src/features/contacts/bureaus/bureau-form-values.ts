@@ -1,11 +1,12 @@
 /** The bureau form: what it starts with, and a stored bureau partner in the shape of its output. */
 import {
-  DEFAULT_COMMISSION_PERCENT,
+  createBureauPartnerInput,
+  representativeInput,
   type BureauPartnerResponse,
-  type createBureauPartnerInput,
   type CreateBureauPartnerInput,
   type RepresentativeInput,
 } from '@lectern/protocol/bureau-partners';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 
@@ -18,30 +19,13 @@ export const bureauSections = {
   more: ['spinOffLevels', 'spinOffMonths', 'spinOffPercent', 'address', 'notes'],
 } as const;
 
-export const newRepresentative: RepresentativeInput = { name: '', title: null, email: null, phone: null };
+export const newRepresentative: RepresentativeInput = emptyValues(representativeInput.shape);
 
-export function newBureauValues(name = ''): BureauFormValues {
-  return {
-    name,
-    contactName: null,
-    email: null,
-    phone: null,
-    website: null,
-    address: emptyAddress,
-    commissionPercent: DEFAULT_COMMISSION_PERCENT,
-    commissionBasis: 'professional_fee',
-    contractedBy: 'bureau',
-    invoicedBy: 'bureau',
-    remitDays: null,
-    spinOffLevels: null,
-    spinOffMonths: null,
-    spinOffPercent: null,
-    isExclusive: false,
-    agreementFileId: null,
-    notes: null,
-    representatives: [],
-  };
-}
+export const newBureauValues = (name = ''): BureauFormValues => ({
+  ...emptyValues(createBureauPartnerInput.shape),
+  name,
+  address: emptyAddress,
+});
 
 export function bureauToInput(bureau: BureauPartnerResponse): CreateBureauPartnerInput {
   const {

@@ -1,5 +1,11 @@
-import type { BureauPartnerResponse, CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
+import {
+  createBureauPartnerInput,
+  representativeInput,
+  type BureauPartnerResponse,
+  type CreateBureauPartnerInput,
+} from '@lectern/protocol/bureau-partners';
 import { labelTable } from '@lectern/protocol/enum-tables';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { formatCount } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { placeText } from '@/lib/place-time';
@@ -19,26 +25,8 @@ export const partyOptions = [
   { value: 'speaker', label: 'You' },
 ];
 
-export const bureauFieldLabels: Record<keyof CreateBureauPartnerInput, string> = {
-  name: 'Name',
-  contactName: 'Contact name',
-  email: 'E-mail',
-  phone: 'Phone',
-  website: 'Website',
-  address: 'Address',
-  commissionPercent: 'Commission',
-  commissionBasis: 'Commission on',
-  contractedBy: 'Who contracts',
-  invoicedBy: 'Who invoices',
-  remitDays: 'Remits within',
-  spinOffLevels: 'Spin-off levels',
-  spinOffMonths: 'Spin-off months',
-  spinOffPercent: 'Spin-off commission',
-  isExclusive: 'Exclusive',
-  agreementFileId: 'Agreement',
-  notes: 'Notes',
-  representatives: 'Representatives',
-};
+export const bureauFieldLabels = labelsOf(createBureauPartnerInput.shape);
+export const representativeFieldLabels = labelsOf(representativeInput.omit({ id: true }).shape);
 
 /** `30% of the professional fee` */
 export function commissionText(bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>): string {

@@ -4,6 +4,7 @@ import { TextField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { newRepresentative, type BureauFormValues } from './bureau-form-values';
+import { representativeFieldLabels as labels } from './bureau-labels';
 
 export function RepresentativesEditor<Output>({ control }: { control: Control<BureauFormValues, unknown, Output> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'representatives', keyName: 'rowKey' });
@@ -24,9 +25,9 @@ export function RepresentativesEditor<Output>({ control }: { control: Control<Bu
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField control={control} name={`representatives.${index}.name`} label="Representative name" required />
-            <TextField control={control} name={`representatives.${index}.title`} label="Title" />
-            <TextField control={control} name={`representatives.${index}.email`} label="E-mail" type="email" />
-            <TextField control={control} name={`representatives.${index}.phone`} label="Phone" type="tel" />
+            <TextField control={control} name={`representatives.${index}.title`} label={labels.title} />
+            <TextField control={control} name={`representatives.${index}.email`} label={labels.email} type="email" />
+            <TextField control={control} name={`representatives.${index}.phone`} label={labels.phone} type="tel" />
           </div>
         </fieldset>
       ))}

@@ -10,6 +10,7 @@ import { contactRoleLabels } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { addressText, WebsiteLink } from '../components/organization-facts';
 import { PeopleCard, type PeopleActions } from '../components/people-card';
+import { clientFieldLabels as labels } from './client-labels';
 import { ContactEvents } from './contact-events';
 
 type ContactsProps = PeopleActions & { client: ClientResponse };
@@ -40,12 +41,12 @@ export function ClientContacts({ client, ...actions }: ContactsProps) {
 
 export function ClientFacts({ client }: { client: ClientResponse }) {
   const about: Fact[] = [
-    { label: 'Industry', value: client.industry && <ListLink filter="industry" value={client.industry} /> },
-    { label: 'Source', value: client.source && <ListLink filter="source" value={client.source} /> },
-    { label: 'Website', value: client.website && <WebsiteLink href={client.website} /> },
-    { label: 'Address', value: addressText(client.address) },
+    { label: labels.industry, value: client.industry && <ListLink filter="industry" value={client.industry} /> },
+    { label: labels.source, value: client.source && <ListLink filter="source" value={client.source} /> },
+    { label: labels.website, value: client.website && <WebsiteLink href={client.website} /> },
+    { label: labels.address, value: addressText(client.address) },
     {
-      label: 'Tags',
+      label: labels.tags,
       value: client.tags.length > 0 && (
         <span className="flex flex-wrap gap-1.5">
           {client.tags.map((tag) => (
@@ -57,14 +58,17 @@ export function ClientFacts({ client }: { client: ClientResponse }) {
       ),
       wide: true,
     },
-    { label: 'Notes', value: client.notes, wide: true },
+    { label: labels.notes, value: client.notes, wide: true },
   ].map((fact) => ({ ...fact, value: fact.value || null }));
   const billing: Fact[] = [
-    { label: 'Legal name', value: client.legalName },
-    { label: 'Payment terms', value: client.paymentTermsDays === null ? null : `${client.paymentTermsDays} days` },
-    { label: 'Accounts payable e-mail', value: client.apEmail && <ContactLinks email={client.apEmail} phone={null} /> },
-    { label: 'Accounts payable address', value: addressText(client.apAddress) },
-    { label: 'W-9 sent on', value: client.w9SentOn && formatDate(client.w9SentOn) },
+    { label: labels.legalName, value: client.legalName },
+    {
+      label: labels.paymentTermsDays,
+      value: client.paymentTermsDays === null ? null : `${client.paymentTermsDays} days`,
+    },
+    { label: labels.apEmail, value: client.apEmail && <ContactLinks email={client.apEmail} phone={null} /> },
+    { label: labels.apAddress, value: addressText(client.apAddress) },
+    { label: labels.w9SentOn, value: client.w9SentOn && formatDate(client.w9SentOn) },
     { label: 'Purchase order', value: client.purchaseOrderRequired ? 'Needed on every invoice' : null },
   ];
   return (

@@ -14,7 +14,7 @@ import { FilterChips } from '@/components/lists/filter-chips';
 import type { OrganizationFields } from '../components/organization-form-drawer';
 import { isOnePerson, newContact, type clientSections, type ClientFormValues } from './client-form-values';
 import type { ClientTypes } from './client-kind';
-import { clientStatusOptions } from './client-labels';
+import { clientFieldLabels as labels, clientStatusOptions } from './client-labels';
 import { ContactsEditor } from './contacts-editor';
 import { SuggestedTagsField, SuggestedTextField } from './suggested-fields';
 
@@ -71,7 +71,7 @@ export function ClientFormFields({ form, client, sections }: Props) {
               required
               placeholder={kind === 'person' ? 'Dana Whitfield' : 'Cascade Health Alliance'}
             />
-            <SelectField control={control} name="status" label="Status" options={clientStatusOptions} />
+            <SelectField control={control} name="status" label={labels.status} options={clientStatusOptions} />
             {kind === 'person' && (
               <>
                 <TextField control={control} name="contacts.0.email" label="E-mail" type="email" />
@@ -81,7 +81,7 @@ export function ClientFormFields({ form, client, sections }: Props) {
           </div>
           {kind === 'organisation' && (
             <div>
-              <p className="mb-2 text-sm font-medium">Contacts</p>
+              <p className="mb-2 text-sm font-medium">{labels.contacts}</p>
               <ContactsEditor control={control} setValue={setValue} />
             </div>
           )}
@@ -90,42 +90,43 @@ export function ClientFormFields({ form, client, sections }: Props) {
 
       <FormSection title="About" summary="Industry, website, address, tags and notes" {...section('about')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SuggestedTextField control={control} name="industry" label="Industry" choices="industries" />
-          <TextField control={control} name="website" label="Website" type="url" placeholder="example.com" />
+          <SuggestedTextField control={control} name="industry" label={labels.industry} choices="industries" />
+          <TextField control={control} name="website" label={labels.website} type="url" placeholder="example.com" />
           <SuggestedTextField
             control={control}
             name="source"
-            label="Source"
+            label={labels.source}
             choices="sources"
             placeholder="Referral, conference, website"
           />
-          <SuggestedTagsField control={control} name="tags" label="Tags" hint="Separate them with commas." />
-          <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+          <SuggestedTagsField control={control} name="tags" label={labels.tags} hint="Separate them with commas." />
+          <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
         </div>
-        <p className="mt-6 mb-3 text-sm font-semibold">Address</p>
+        <p className="mt-6 mb-3 text-sm font-semibold">{labels.address}</p>
         <AddressFields control={control} name="address" />
       </FormSection>
 
-      <FormSection title="Billing" summary="Billing name, accounts payable, terms" {...section('billing')}>
+      <FormSection title="Billing" summary="Legal name, accounts payable, terms" {...section('billing')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
+          <TextField control={control} name="legalName" label={labels.legalName} hint="As it stands on invoices." />
+          <TextField control={control} name="apEmail" label={labels.apEmail} type="email" />
+          <NumberField
             control={control}
-            name="legalName"
-            label="Billing name"
-            hint="The legal name, as it stands on invoices."
+            name="paymentTermsDays"
+            label={labels.paymentTermsDays}
+            unit="days"
+            placeholder="30"
           />
-          <TextField control={control} name="apEmail" label="Accounts payable e-mail" type="email" />
-          <NumberField control={control} name="paymentTermsDays" label="Payment terms" unit="days" placeholder="30" />
-          <DateField control={control} name="w9SentOn" label="W-9 sent on" />
+          <DateField control={control} name="w9SentOn" label={labels.w9SentOn} />
           <CheckboxField
             control={control}
             name="purchaseOrderRequired"
-            label="Needs a purchase order"
+            label={labels.purchaseOrderRequired}
             description="Invoices to this client carry a PO number."
             className="sm:col-span-2"
           />
         </div>
-        <p className="mt-6 mb-3 text-sm font-semibold">Accounts payable address</p>
+        <p className="mt-6 mb-3 text-sm font-semibold">{labels.apAddress}</p>
         <AddressFields control={control} name="apAddress" />
       </FormSection>
     </>

@@ -1,10 +1,12 @@
 /** The client form: what it starts with, and a stored client in the shape of its output. */
 import {
-  type createClientInput,
+  clientContactInput,
+  createClientInput,
   type ClientContactInput,
   type ClientResponse,
   type CreateClientInput,
 } from '@lectern/protocol/clients';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 
@@ -17,34 +19,17 @@ export const clientSections = {
 } as const;
 
 export const newContact = (isPrimary: boolean): ClientContactInput => ({
-  name: '',
-  title: null,
-  email: null,
-  phone: null,
-  role: null,
-  otherRoles: [],
+  ...emptyValues(clientContactInput.shape),
   isPrimary,
 });
 
-export function newClientValues(name = ''): ClientFormValues {
-  return {
-    name,
-    legalName: null,
-    industry: null,
-    website: null,
-    address: emptyAddress,
-    apEmail: null,
-    apAddress: emptyAddress,
-    purchaseOrderRequired: false,
-    w9SentOn: null,
-    paymentTermsDays: null,
-    tags: [],
-    notes: null,
-    status: 'lead',
-    source: null,
-    contacts: [newContact(true)],
-  };
-}
+export const newClientValues = (name = ''): ClientFormValues => ({
+  ...emptyValues(createClientInput.shape),
+  name,
+  address: emptyAddress,
+  apAddress: emptyAddress,
+  contacts: [newContact(true)],
+});
 
 export function clientToInput(client: ClientResponse): CreateClientInput {
   const { id: _id, version: _version, eventCount: _events, createdAt: _made, updatedAt: _changed, ...input } = client;

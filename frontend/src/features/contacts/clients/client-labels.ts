@@ -1,5 +1,12 @@
-import type { ClientResponse, ClientStatus, CreateClientInput } from '@lectern/protocol/clients';
+import {
+  clientContactInput,
+  createClientInput,
+  type ClientResponse,
+  type ClientStatus,
+  type CreateClientInput,
+} from '@lectern/protocol/clients';
 import { labelTable } from '@lectern/protocol/enum-tables';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { BadgeTone } from '@/components/ui/badge';
 import { contactRoleLabels } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
@@ -17,23 +24,8 @@ export const clientStatusOptions = (['lead', 'active', 'past'] as const).map((va
   label: clientStatusLabels[value],
 }));
 
-export const clientFieldLabels: Record<keyof CreateClientInput, string> = {
-  name: 'Name',
-  legalName: 'Legal name',
-  industry: 'Industry',
-  website: 'Website',
-  address: 'Address',
-  apEmail: 'Accounts payable e-mail',
-  apAddress: 'Accounts payable address',
-  purchaseOrderRequired: 'Needs a purchase order',
-  w9SentOn: 'W-9 sent on',
-  paymentTermsDays: 'Payment terms',
-  tags: 'Tags',
-  notes: 'Notes',
-  status: 'Status',
-  source: 'Source',
-  contacts: 'Contacts',
-};
+export const clientFieldLabels = labelsOf(createClientInput.shape);
+export const contactFieldLabels = labelsOf(clientContactInput.omit({ id: true }).shape);
 
 /** A field's value in words, for the dialog that compares two versions. */
 export function clientFieldText(field: keyof CreateClientInput, client: CreateClientInput | ClientResponse): string {

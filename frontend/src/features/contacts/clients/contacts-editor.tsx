@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { contactRoleOptions } from '@/lib/contact-roles';
 import { newContact, type ClientFormValues } from './client-form-values';
+import { contactFieldLabels as labels } from './client-labels';
 
 type Props<Output> = {
   control: Control<ClientFormValues, unknown, Output>;
@@ -48,13 +49,13 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
             </div>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField control={control} name={`contacts.${index}.name`} label="Contact name" required />
-              <TextField control={control} name={`contacts.${index}.title`} label="Title" />
-              <TextField control={control} name={`contacts.${index}.email`} label="E-mail" type="email" />
-              <TextField control={control} name={`contacts.${index}.phone`} label="Phone" type="tel" />
+              <TextField control={control} name={`contacts.${index}.title`} label={labels.title} />
+              <TextField control={control} name={`contacts.${index}.email`} label={labels.email} type="email" />
+              <TextField control={control} name={`contacts.${index}.phone`} label={labels.phone} type="tel" />
               <SelectField
                 control={control}
                 name={`contacts.${index}.role`}
-                label="Role"
+                label={labels.role}
                 none="No role"
                 options={contactRoleOptions}
               />

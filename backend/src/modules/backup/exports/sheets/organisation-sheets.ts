@@ -1,4 +1,7 @@
 /** The sheets of those that book: clients with their contacts, bureaus with their representatives. Pure. */
+import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
+import { clientContactInput, createClientInput } from '@lectern/protocol/clients';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import {
   added,
   addressFields,
@@ -23,6 +26,10 @@ import {
   type SheetField,
 } from './data-sheet';
 import { clientStatuses, commissionBases, contactRoles, parties } from './sheet-choices';
+
+const client = labelsOf(createClientInput.shape);
+const person = labelsOf(clientContactInput.omit({ id: true }).shape);
+const bureau = labelsOf(createBureauPartnerInput.shape);
 
 export const EMAIL_ALIASES = ['email', 'e-mail', 'email address', 'e-mail address', 'mail'];
 export const PHONE_ALIASES = [
@@ -90,7 +97,7 @@ export const clients: DataSheet = {
   isImported: true,
   fields: [
     key('client'),
-    text('name', 'Name', 'The organisation.', {
+    text('name', client.name, 'The organisation.', {
       ...required,
       aliases: [
         'client',
@@ -110,38 +117,38 @@ export const clients: DataSheet = {
         'org',
       ],
     }),
-    text('legalName', 'Legal name', 'The name for contracts and invoices, where it is another one.', {
+    text('legalName', client.legalName, 'The name for contracts and invoices, where it is another one.', {
       aliases: ['billing name', 'registered name', 'legal entity', 'legal/billing name'],
     }),
-    choice('status', 'Status', clientStatuses, 'Where you stand with them.', {
+    choice('status', client.status, clientStatuses, 'Where you stand with them.', {
       aliases: ['client status', 'stage', 'type'],
     }),
-    text('industry', 'Industry', 'What they do.', { aliases: ['sector', 'vertical', 'market', 'branch'] }),
-    url('website', 'Website', 'Their address on the web.', {
+    text('industry', client.industry, 'What they do.', { aliases: ['sector', 'vertical', 'market', 'branch'] }),
+    url('website', client.website, 'Their address on the web.', {
       aliases: ['web site', 'web', 'url', 'homepage', 'domain', 'web address', 'site'],
     }),
     ...flatContactFields(true),
     ...addressFields('address', '', ['mailing', 'office', 'company', 'billing']),
-    email('apEmail', 'Accounts payable e-mail', 'Where invoices go.', {
+    email('apEmail', client.apEmail, 'Where invoices go.', {
       aliases: ['ap email', 'ap e-mail', 'billing email', 'invoice email', 'accounts payable email'],
     }),
     ...addressFields('apAddress', 'Accounts payable', ['ap', 'invoice']),
-    yesNo('purchaseOrderRequired', 'Needs a purchase order', 'Whether invoices must name one.', {
+    yesNo('purchaseOrderRequired', client.purchaseOrderRequired, 'Whether invoices must name one.', {
       aliases: ['po required', 'po needed', 'purchase order required', 'needs po', 'po'],
     }),
-    day('w9SentOn', 'W-9 sent on', 'The day on which they got your W-9.', {
+    day('w9SentOn', client.w9SentOn, 'The day on which they got your W-9.', {
       aliases: ['w9 sent', 'w-9 sent', 'w9', 'w-9', 'w9 date'],
     }),
-    integer('paymentTermsDays', 'Payment terms (days)', 'Within how many days they pay.', {
+    integer('paymentTermsDays', `${client.paymentTermsDays} (days)`, 'Within how many days they pay.', {
       aliases: ['payment terms', 'terms', 'net', 'net days', 'terms (days)', 'days to pay'],
     }),
-    list('tags', 'Tags', 'Your own words for sorting, with commas between.', {
+    list('tags', client.tags, 'Your own words for sorting, with commas between.', {
       aliases: ['tag', 'labels', 'label', 'keywords', 'category', 'categories', 'groups', 'group'],
     }),
-    text('source', 'Source', 'How they found you.', {
+    text('source', client.source, 'How they found you.', {
       aliases: ['lead source', 'referral', 'referred by', 'how found', 'how did you hear', 'origin'],
     }),
-    longText('notes', 'Notes', 'Anything else.', { aliases: NOTES_ALIASES }),
+    longText('notes', client.notes, 'Anything else.', { aliases: NOTES_ALIASES }),
     added,
     changed,
   ],
@@ -156,19 +163,19 @@ export const clientContacts: DataSheet = {
   fields: [
     key('contact'),
     ...clientFields('The client that this person is at.', required),
-    text('name', 'Name', 'First and last name.', {
+    text('name', person.name, 'First and last name.', {
       ...required,
       aliases: ['contact', 'contact name', 'full name', 'person', 'contact person', 'planner', 'display name'],
     }),
     ...nameParts(''),
-    text('title', 'Title', 'What they are there.', { aliases: [...TITLE_ALIASES, 'contact title'] }),
-    email('email', 'E-mail', 'One address.', { aliases: [...EMAIL_ALIASES, 'contact email', 'e-mail 1 - value'] }),
-    phone('phone', 'Phone', 'One number.', { aliases: [...PHONE_ALIASES, 'contact phone', 'phone 1 - value'] }),
-    choice('role', 'Role', contactRoles, 'What they do for an event first of all.', {
+    text('title', person.title, 'What they are there.', { aliases: [...TITLE_ALIASES, 'contact title'] }),
+    email('email', person.email, 'One address.', { aliases: [...EMAIL_ALIASES, 'contact email', 'e-mail 1 - value'] }),
+    phone('phone', person.phone, 'One number.', { aliases: [...PHONE_ALIASES, 'contact phone', 'phone 1 - value'] }),
+    choice('role', person.role, contactRoles, 'What they do for an event first of all.', {
       aliases: ['contact role', 'contact type', 'function'],
     }),
-    list('otherRoles', 'Other roles', 'What else they do, with commas between.', { choices: contactRoles }),
-    yesNo('isPrimary', 'Primary contact', 'Whether this is the one to write to. One of each client.', {
+    list('otherRoles', person.otherRoles, 'What else they do, with commas between.', { choices: contactRoles }),
+    yesNo('isPrimary', person.isPrimary, 'Whether this is the one to write to. One of each client.', {
       aliases: ['primary', 'is primary', 'main', 'main contact'],
     }),
   ],
@@ -182,46 +189,46 @@ export const bureauPartners: DataSheet = {
   isImported: true,
   fields: [
     key('bureau'),
-    text('name', 'Name', 'The bureau.', {
+    text('name', bureau.name, 'The bureau.', {
       ...required,
       aliases: ['bureau', 'bureau name', 'agency', 'agency name', 'partner', 'company', 'company name', 'organization'],
     }),
     text('contactName', 'Contact', 'Whom you talk to.', {
       aliases: ['contact name', 'contact person', 'agent', 'agent name', 'main contact', 'primary contact'],
     }),
-    email('email', 'E-mail', 'One address.', { aliases: [...EMAIL_ALIASES, 'contact email', 'agent email'] }),
-    phone('phone', 'Phone', 'One number.', { aliases: [...PHONE_ALIASES, 'contact phone', 'agent phone'] }),
-    url('website', 'Website', 'Their address on the web.', {
+    email('email', bureau.email, 'One address.', { aliases: [...EMAIL_ALIASES, 'contact email', 'agent email'] }),
+    phone('phone', bureau.phone, 'One number.', { aliases: [...PHONE_ALIASES, 'contact phone', 'agent phone'] }),
+    url('website', bureau.website, 'Their address on the web.', {
       aliases: ['web site', 'web', 'url', 'homepage', 'domain', 'site'],
     }),
     ...addressFields('address', '', ['mailing', 'office']),
-    percent('commissionPercent', 'Commission', 'Their share; 30% unless you say otherwise.', {
+    percent('commissionPercent', bureau.commissionPercent, 'Their share; 30% unless you say otherwise.', {
       aliases: ['commission %', 'commission percent', 'commission rate', 'rate', 'split', 'bureau commission'],
     }),
-    choice('commissionBasis', 'Commission on', commissionBases, 'What it is a share of.', {
+    choice('commissionBasis', bureau.commissionBasis, commissionBases, 'What it is a share of.', {
       aliases: ['commission basis', 'basis'],
     }),
-    choice('contractedBy', 'Who contracts', parties, 'Who signs the contract with the client.', {
+    choice('contractedBy', bureau.contractedBy, parties, 'Who signs the contract with the client.', {
       aliases: ['contracted by', 'contract by', 'contracts'],
     }),
-    choice('invoicedBy', 'Who invoices', parties, 'Who sends the invoice to the client.', {
+    choice('invoicedBy', bureau.invoicedBy, parties, 'Who sends the invoice to the client.', {
       aliases: ['invoiced by', 'invoices by', 'billed by'],
     }),
-    integer('remitDays', 'Remits within (days)', 'How soon they pay you.', {
+    integer('remitDays', `${bureau.remitDays} (days)`, 'How soon they pay you.', {
       aliases: ['remit days', 'remits within', 'pays within', 'payment days'],
     }),
-    integer('spinOffLevels', 'Spin-off levels', 'How many further bookings in a row they get a share of.', {
+    integer('spinOffLevels', bureau.spinOffLevels, 'How many further bookings in a row they get a share of.', {
       aliases: ['spin off levels', 'spinoff levels'],
     }),
-    integer('spinOffMonths', 'Spin-off months', 'For how long.', { aliases: ['spin off months', 'spinoff months'] }),
-    percent('spinOffPercent', 'Spin-off commission', 'Their share of those.', {
+    integer('spinOffMonths', bureau.spinOffMonths, 'For how long.', { aliases: ['spin off months', 'spinoff months'] }),
+    percent('spinOffPercent', bureau.spinOffPercent, 'Their share of those.', {
       aliases: ['spin off percent', 'spinoff percent', 'spin-off percent', 'spin-off %'],
     }),
-    yesNo('isExclusive', 'Exclusive', 'Whether they alone may offer you.', {
+    yesNo('isExclusive', bureau.isExclusive, 'Whether they alone may offer you.', {
       aliases: ['is exclusive', 'exclusivity'],
     }),
-    text('agreementFileName', 'Agreement', 'The file with the signed agreement.', readOnly),
-    longText('notes', 'Notes', 'Anything else.', { aliases: NOTES_ALIASES }),
+    text('agreementFileName', bureau.agreementFileId, 'The file with the signed agreement.', readOnly),
+    longText('notes', bureau.notes, 'Anything else.', { aliases: NOTES_ALIASES }),
     added,
     changed,
   ],
@@ -239,13 +246,13 @@ export const bureauRepresentatives: DataSheet = {
       ...required,
       aliases: ['bureau name', 'agency', 'agency name', 'company', 'company name', 'organization'],
     }),
-    text('name', 'Name', 'First and last name.', {
+    text('name', person.name, 'First and last name.', {
       ...required,
       aliases: ['representative', 'rep', 'rep name', 'representative name', 'agent', 'agent name', 'full name'],
     }),
     ...nameParts(''),
-    text('title', 'Title', 'What they are there.', { aliases: TITLE_ALIASES }),
-    email('email', 'E-mail', 'One address.', { aliases: [...EMAIL_ALIASES, 'rep email', 'agent email'] }),
-    phone('phone', 'Phone', 'One number.', { aliases: [...PHONE_ALIASES, 'rep phone', 'agent phone'] }),
+    text('title', person.title, 'What they are there.', { aliases: TITLE_ALIASES }),
+    email('email', person.email, 'One address.', { aliases: [...EMAIL_ALIASES, 'rep email', 'agent email'] }),
+    phone('phone', person.phone, 'One number.', { aliases: [...PHONE_ALIASES, 'rep phone', 'agent phone'] }),
   ],
 };

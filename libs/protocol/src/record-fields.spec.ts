@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { optionalDate, orNull, wholeNumber } from './form-fields';
+import { optionalText, requiredText } from './primitives';
+import { emptyValues, labelsOf } from './record-fields';
+
+const fields = {
+  name: requiredText(200, 'Client name').meta({ title: 'Name' }),
+  terms: orNull(wholeNumber('Payment terms', 0, 365)),
+  notes: optionalText(100, 'Notes').optional(),
+  sentOn: optionalDate.meta({ title: 'Sent on' }),
+  isExclusive: z.boolean().meta({ title: 'Exclusive' }).default(false),
+};
+
+it('takes the label from the field or from what it is made of', () => {
+  expect(labelsOf(fields)).toEqual({
+    name: 'Name',
+    terms: 'Payment terms',
+    notes: 'Notes',
+    sentOn: 'Sent on',
+    isExclusive: 'Exclusive',
+  });
+});
+
+it('refuses a field without a title', () => {
+  expect(() => labelsOf({ version: z.int() })).toThrow('The field version has no title');
+});
+
+it('starts with defaults, with null for what may be absent, with empty texts', () => {
+  expect(emptyValues({ ...fields, id: z.uuid().optional() })).toEqual({
+    name: '',
+    terms: null,
+    sentOn: null,
+    isExclusive: false,
+  });
+});
+
+it('has no empty value for a field that must be chosen', () => {
+  expect(() => emptyValues({ status: z.enum(['lead', 'active']) })).toThrow('The field status has no default');
+});
