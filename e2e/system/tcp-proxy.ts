@@ -14,6 +14,8 @@ export class TcpProxy {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
     url.port = String(this.port);
+    // That of a Unix socket, which leads past the proxy.
+    url.searchParams.delete('host');
     return url.toString();
   }
 

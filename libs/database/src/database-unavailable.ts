@@ -1,12 +1,14 @@
 /** True for every error that means "the database cannot be reached now", not "the query is wrong". */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, driverError, errors } = error as Record<string, unknown>;
+  const { code, message, syscall, driverError, errors } = error as Record<string, unknown>;
   if (driverError && driverError !== error) return isDatabaseUnavailable(driverError);
   // Node tries every address of a host name and tells of all of them.
   if (Array.isArray(errors)) return errors.some(isDatabaseUnavailable);
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(code)) return true;
+    // The Unix socket of a server that does not run.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
     // Class 08 connection exception, 53300 too many connections, 57P0x shutdown (PostgreSQL, appendix A).
     if (/^(08|57P0)/.test(code) || code === '53300') return true;
   }
