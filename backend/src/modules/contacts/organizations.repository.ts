@@ -101,7 +101,6 @@ export class OrganizationsRepository {
 function findOneSql({ columns, people, reference, table }: OrganizationKind): string {
   return `
   SELECT ${columns},
-    o.version, o.created_at AS "createdAt", o.updated_at AS "updatedAt",
     (SELECT count(*) FROM speaking_events e WHERE e.owner_id = o.owner_id AND e.${reference} = o.id) AS "eventCount",
     (SELECT coalesce(jsonb_agg(jsonb_build_object(${people.columns}) ORDER BY p.position), '[]')
       FROM ${people.table} p WHERE p.owner_id = o.owner_id AND p.${reference} = o.id) AS ${people.field}

@@ -1,6 +1,9 @@
+import { columns, jsonColumns } from '@lectern/database/columns';
 import { folded } from '@lectern/database/list-query';
 import {
   bureauPartnerMergeField,
+  bureauPartnerResponse,
+  representativeResponse,
   type BureauPartnerListItem,
   type BureauPartnerResponse,
   type CreateBureauPartnerInput,
@@ -36,12 +39,7 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
   reference: 'bureau_partner_id',
   idField: 'bureauPartnerId',
   scope: 'bureau-partners',
-  columns: `o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.address,
-    o.commission_percent::float8 AS "commissionPercent", o.commission_basis AS "commissionBasis",
-    o.contracted_by AS "contractedBy", o.invoiced_by AS "invoicedBy", o.remit_days AS "remitDays",
-    o.spin_off_levels AS "spinOffLevels", o.spin_off_months AS "spinOffMonths",
-    o.spin_off_percent::float8 AS "spinOffPercent", o.is_exclusive AS "isExclusive", o.notes,
-    o.agreement_file_id AS "agreementFileId",
+  columns: `${columns(BureauPartner, 'o', bureauPartnerResponse.shape)},
     (SELECT f.name FROM files f WHERE f.owner_id = o.owner_id AND f.id = o.agreement_file_id) AS "agreementFileName"`,
   listColumns: `o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
       o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
@@ -63,7 +61,7 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
     table: 'bureau_representatives',
     entity: Representative,
     cleared: null,
-    columns: `'id', p.id, 'name', p.name, 'title', p.title, 'email', p.email, 'phone', p.phone`,
+    columns: jsonColumns(Representative, 'p', representativeResponse.shape),
     of: (bureau) => bureau.representatives,
     withId: (representative, id) => ({ ...representative, id }),
     complete: (representatives) => representatives,

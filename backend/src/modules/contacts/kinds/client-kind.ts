@@ -1,6 +1,9 @@
+import { columns, jsonColumns } from '@lectern/database/columns';
 import { folded } from '@lectern/database/list-query';
 import {
+  clientContactResponse,
   clientMergeField,
+  clientResponse,
   type ClientContactResponse,
   type ClientListItem,
   type ClientResponse,
@@ -38,9 +41,7 @@ export const clientKind: OrganizationKind<ClientTypes> = {
   reference: 'client_id',
   idField: 'clientId',
   scope: 'clients',
-  columns: `o.id, o.name, o.legal_name AS "legalName", o.industry, o.website, o.address, o.ap_email AS "apEmail",
-    o.ap_address AS "apAddress", o.purchase_order_required AS "purchaseOrderRequired",
-    o.w9_sent_on AS "w9SentOn", o.payment_terms_days AS "paymentTermsDays", o.tags, o.notes, o.status, o.source`,
+  columns: columns(Client, 'o', clientResponse.shape),
   listColumns: `o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
       k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
       e.count AS "eventCount", e.last AS "lastEventDate"`,
@@ -65,8 +66,7 @@ export const clientKind: OrganizationKind<ClientTypes> = {
     table: 'client_contacts',
     entity: ClientContact,
     cleared: { isPrimary: false },
-    columns: `'id', p.id, 'name', p.name, 'title', p.title, 'email', p.email, 'phone', p.phone, 'role', p.role,
-        'otherRoles', p.other_roles, 'isPrimary', p.is_primary`,
+    columns: jsonColumns(ClientContact, 'p', clientContactResponse.shape),
     of: (client) => client.contacts,
     withId: (contact, id) => ({ ...contact, ...rolesOf([contact.role, ...contact.otherRoles]), id }),
     complete: withPrimary,
