@@ -1340,11 +1340,8 @@ ORDER BY r.next_on, r.id LIMIT $4;
 
 -- saved places (index saved_places_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website,
-  p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version,
-  p.created_at AS "createdAt", p.updated_at AS "updatedAt"
-FROM saved_places p WHERE p.owner_id = $1
-ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT 500;
+SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website, p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt" FROM saved_places p WHERE p.owner_id = $1
+  ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT 500;
 
 -- where one was in a city before (index speaking_events_by_city)
 --   $1 = "01980000-0000-7000-8000-000000000001"

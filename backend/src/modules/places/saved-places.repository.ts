@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { MAX_SAVED_PLACES } from '@lectern/protocol/places';
+import { MAX_SAVED_PLACES, savedPlaceResponse } from '@lectern/protocol/places';
 import { SavedPlace } from './saved-place.entity';
 
-const ROWS = `
-  SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website,
-    p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version,
-    p.created_at AS "createdAt", p.updated_at AS "updatedAt"
-  FROM saved_places p`;
+const ROWS = `SELECT ${columns(SavedPlace, 'p', savedPlaceResponse.shape)} FROM saved_places p`;
 
 export const LIST_SAVED_PLACES = `${ROWS} WHERE p.owner_id = $1
   ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT ${MAX_SAVED_PLACES}`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -11,7 +12,11 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { ListPresentationEventsQuery, ListPresentationsQuery } from '@lectern/protocol/presentations';
+import {
+  presentationResponse,
+  type ListPresentationEventsQuery,
+  type ListPresentationsQuery,
+} from '@lectern/protocol/presentations';
 import { Presentation } from './presentation.entity';
 import type { PresentationEventRow, PresentationListRow, PresentationRow } from './presentations.mapper';
 
@@ -24,9 +29,7 @@ const FILE = `jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.co
   'sizeBytes', f.size_bytes, 'state', f.state, 'hasThumbnail', f.has_thumbnail)`;
 
 const FIND_ONE = `
-  SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.abstract_long AS "abstractLong",
-    p.lengths_minutes AS "lengthsMinutes", p.takeaways, p.audience, p.av_needs AS "avNeeds",
-    p.is_active AS "isActive", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+  SELECT ${columns(Presentation, 'p', presentationResponse.shape)},
     e.count AS "eventCount", e.delivered AS "deliveredCount", e.reached AS "audienceReached",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'versionNumber', s.version_number, 'note', s.note,
         'isCurrent', s.is_current, 'uploadedAt', s.uploaded_at, 'version', s.version, 'file', ${FILE})

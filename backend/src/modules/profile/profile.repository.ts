@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { SpeakerProfile } from './speaker-profile.entity';
 import { SpeakerSlug } from './speaker-slug.entity';
 
@@ -14,13 +15,8 @@ export const HEADSHOTS = `(
   WHERE h.owner_id = $1)`;
 
 const FIND = `
-  SELECT p.name, p.title, s.slug, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
-    p.bio_long AS "bioLong", p.introduction, p.one_sheet_file_id AS "oneSheetFileId",
-    o.name AS "oneSheetFileName", p.sizzle_reel_url AS "sizzleReelUrl", p.topics, p.languages,
-    p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState",
-    p.travels_from_zone AS "travelsFromZone", p.website, p.phone, p.social_links AS "socialLinks",
-    p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency",
-    p.show_fee_range AS "showFeeRange", p.products, p.is_published AS "isPublished", ${HEADSHOTS} AS headshots, p.version
+  SELECT ${columns(SpeakerProfile, 'p', speakerProfileResponse.shape)}, s.slug, o.name AS "oneSheetFileName",
+    ${HEADSHOTS} AS headshots
   FROM speaker_profiles p
   LEFT JOIN speaker_slugs s ON s.owner_id = p.user_id AND s.is_current
   LEFT JOIN files o ON o.owner_id = p.user_id AND o.id = p.one_sheet_file_id

@@ -1,6 +1,7 @@
 /** What a client's list of contacts becomes when it is stored: exactly one primary, each role once. Pure. */
-import type { ClientContactResponse, ContactRole } from '@lectern/protocol/clients';
+import { clientContactInput, type ClientContactResponse, type ContactRole } from '@lectern/protocol/clients';
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import { v7 as uuidv7 } from 'uuid';
 import { clientIsFull } from './client-contacts.errors';
 
@@ -36,7 +37,7 @@ export function withPerson(
   if (contacts.length >= MAX_PEOPLE) throw clientIsFull();
   const id = uuidv7();
   const isPrimary = !contacts.some((contact) => contact.isPrimary);
-  const added = { id, name, phone, email, title: null, role, otherRoles: [], isPrimary };
+  const added = { ...emptyValues(clientContactInput.shape), id, name, phone, email, role, isPrimary };
   return { contacts: [...contacts, added], personId: id };
 }
 
