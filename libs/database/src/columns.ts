@@ -5,7 +5,7 @@ type EntityClass = abstract new () => object;
 /** The fields of a schema, by name. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The columns that the fields name, as they are called there: `o.legal_name AS "legalName"`. What is computed has no column. */
+/** The entity's own columns that the fields name: `o.legal_name AS "legalName"`. What is computed has none and is left out. */
 export function columns(entity: EntityClass, alias: string, fields: Fields): string {
   return columnsOf(entity, alias, fields)
     .map(({ field, sql }) => (sql === `${alias}.${field}` ? sql : `${sql} AS "${field}"`))

@@ -7,8 +7,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (Array.isArray(errors)) return errors.some(isDatabaseUnavailable);
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(code)) return true;
-    // The Unix socket of a server that does not run.
-    if (code === 'ENOENT' && syscall === 'connect') return true;
+    // The Unix socket of a server that does not run, or has too many that wait for it.
+    if ((code === 'ENOENT' || code === 'EAGAIN') && syscall === 'connect') return true;
     // Class 08 connection exception, 53300 too many connections, 57P0x shutdown (PostgreSQL, appendix A).
     if (/^(08|57P0)/.test(code) || code === '53300') return true;
   }

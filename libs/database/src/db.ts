@@ -170,7 +170,8 @@ export class Db {
 
   /**
    * For reads that take a millisecond or two, in most accounts at least: requests share a few connections for them
-   * (SharedConnections), and what was sent behind a longer one waits for it. A read that was lost with its connection is sent once more, on one of the pool.
+   * (SharedConnections), and what was sent behind a longer one waits for it. A read that was lost with its connection is
+   * sent once more, on one of the pool.
    */
   async queryShort<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.dataSource.shared.query<Row & QueryResultRow>(sql, parameters);

@@ -39,7 +39,7 @@ const settings = {
 };
 
 /**
- * Whether there is a Unix socket in the cluster's folder: a read takes a quarter less than by TCP. A path may have 103 bytes
+ * Whether there is a Unix socket in the cluster's folder, which costs less than TCP (ADR 58). A path may have 103 bytes
  * (sun_path on macOS; 107 on Linux), and Windows has none for pg.
  */
 function hasSocket(cluster) {
@@ -64,7 +64,9 @@ export class EmbeddedPostgres {
   /** Clients of libpq's rules, pg among them, take the socket in the folder of `host`; others take TCP. */
   url(database = this.product.database) {
     const address = `postgres://${this.product.database}:${this.password()}@127.0.0.1:${this.port}/${database}`;
-    return hasSocket(this.cluster) ? `${address}?host=${encodeURIComponent(this.cluster)}` : address;
+    // A server that the release before started has none.
+    const isThere = hasSocket(this.cluster) && existsSync(join(this.cluster, `.s.PGSQL.${this.port}`));
+    return isThere ? `${address}?host=${encodeURIComponent(this.cluster)}` : address;
   }
 
   password() {
