@@ -31,7 +31,7 @@ const bureauPartnerFields = {
   contactName: optionalText(200, 'Contact name'),
   email: optionalMailAddress,
   phone: optionalText(50, 'Phone'),
-  website: optionalUrl,
+  website: optionalUrl.meta({ title: 'Website' }),
   address: orNull(postalAddressInput).meta({ title: 'Address' }),
   commissionPercent: percent('Commission'),
   commissionBasis: commissionBasis.meta({ title: 'Commission on' }),

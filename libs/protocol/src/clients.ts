@@ -64,7 +64,7 @@ const clientFields = {
   name: requiredText(200, 'Client name').meta({ title: 'Name' }),
   legalName: optionalText(200, 'Legal name'),
   industry: optionalText(100, 'Industry'),
-  website: optionalUrl,
+  website: optionalUrl.meta({ title: 'Website' }),
   address: orNull(postalAddressInput).meta({ title: 'Address' }),
   apEmail: optionalMailAddress.meta({ title: 'Accounts payable e-mail' }),
   apAddress: orNull(postalAddressInput).meta({ title: 'Accounts payable address' }),

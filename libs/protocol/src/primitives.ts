@@ -66,8 +66,7 @@ export function isOneLine(value: string | null): boolean {
 export const optionalUrl = text(2000, 'The address')
   .nullish()
   .transform((value) => (value ? (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`) : null))
-  .refine((value) => value === null || isWebUrl(value), 'Enter a web address such as https://example.com')
-  .meta({ title: 'Website' });
+  .refine((value) => value === null || isWebUrl(value), 'Enter a web address such as https://example.com');
 
 /** Keyset pagination: pass `nextCursor` of the last answer back; the cursor is opaque. */
 export const pageQuery = {

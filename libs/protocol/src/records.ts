@@ -26,8 +26,8 @@ function responseOf(field: z.core.$ZodType): z.ZodType {
   const known = responses.get(field);
   if (known) return known;
   const { def, parent } = (field as z.core.$ZodTypes)._zod;
-  // What only got a title is returned as what it was made of.
-  if (parent) return responseOf(parent);
+  // A clone with a title or bounds is returned as what it was made of, unless it has a name in the documentation.
+  if (parent && !z.globalRegistry.get(field)?.id) return responseOf(parent);
   switch (def.type) {
     case 'string':
       return z.string();

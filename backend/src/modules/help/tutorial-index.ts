@@ -80,7 +80,7 @@ const wordsOf = (query: string) => searchWords(query).map(searchFold).filter(Boo
 function fieldOf(written: string, weight: number): Field {
   const text = searchFold(written);
   const words = [...new Set(text.match(/[\p{L}\p{N}]+/gu))];
-  // One text is searched faster than each word by itself.
+  // To look through one text takes less time than to look at each word.
   return { text, words, spacedWords: ` ${words.join(' ')}`, weight };
 }
 

@@ -19,7 +19,7 @@ interface ShownKind {
   /** What is equally good stands in this order; in an index with search_text. */
   order: string;
   direction: 'ASC' | 'DESC';
-  /** The folded name, a column of that index; `search_text` where it is all that is searched, or there is none. */
+  /** The folded name, of a column of that index; `search_text` where it is all that is searched, or there is none. */
   name: string;
   /** Where none is: how it is read from the row. */
   nameOfRow?: string;

@@ -71,7 +71,7 @@ export function BureauFormFields({ form, sections }: Props) {
           <NumberField control={control} name="spinOffLevels" label={labels.spinOffLevels} />
           <NumberField control={control} name="spinOffMonths" label={labels.spinOffMonths} />
         </div>
-        <p className="mt-6 mb-3 text-sm font-semibold">Address</p>
+        <p className="mt-6 mb-3 text-sm font-semibold">{labels.address}</p>
         <AddressFields control={control} name="address" />
         <LongTextField control={control} name="notes" label={labels.notes} className="mt-4" />
       </FormSection>

@@ -1,5 +1,5 @@
 /** The sheets of those that book: clients with their contacts, bureaus with their representatives. Pure. */
-import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
+import { createBureauPartnerInput, representativeInput } from '@lectern/protocol/bureau-partners';
 import { clientContactInput, createClientInput } from '@lectern/protocol/clients';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import {
@@ -29,6 +29,7 @@ import { clientStatuses, commissionBases, contactRoles, parties } from './sheet-
 
 const client = labelsOf(createClientInput.shape);
 const person = labelsOf(clientContactInput.omit({ id: true }).shape);
+const representative = labelsOf(representativeInput.omit({ id: true }).shape);
 const bureau = labelsOf(createBureauPartnerInput.shape);
 
 export const EMAIL_ALIASES = ['email', 'e-mail', 'email address', 'e-mail address', 'mail'];
@@ -246,13 +247,13 @@ export const bureauRepresentatives: DataSheet = {
       ...required,
       aliases: ['bureau name', 'agency', 'agency name', 'company', 'company name', 'organization'],
     }),
-    text('name', person.name, 'First and last name.', {
+    text('name', representative.name, 'First and last name.', {
       ...required,
       aliases: ['representative', 'rep', 'rep name', 'representative name', 'agent', 'agent name', 'full name'],
     }),
     ...nameParts(''),
-    text('title', person.title, 'What they are there.', { aliases: TITLE_ALIASES }),
-    email('email', person.email, 'One address.', { aliases: [...EMAIL_ALIASES, 'rep email', 'agent email'] }),
-    phone('phone', person.phone, 'One number.', { aliases: [...PHONE_ALIASES, 'rep phone', 'agent phone'] }),
+    text('title', representative.title, 'What they are there.', { aliases: TITLE_ALIASES }),
+    email('email', representative.email, 'One address.', { aliases: [...EMAIL_ALIASES, 'rep email', 'agent email'] }),
+    phone('phone', representative.phone, 'One number.', { aliases: [...PHONE_ALIASES, 'rep phone', 'agent phone'] }),
   ],
 };
