@@ -157,6 +157,40 @@ it('confirms an AV need with one tap, and takes that back by Undo', async () => 
   ]);
 });
 
+it('keeps a tick that follows an Undo before the server has answered it', async () => {
+  let need = lapel;
+  const answers: (() => void)[] = [];
+  const { user } = open(
+    'logistics',
+    {},
+    {
+      [`GET ${path}/logistics`]: () => ({ body: { agenda: [], avNeeds: [need], travel: [] } }),
+      [`PATCH /api/av-needs/${lapel.id}`]: async ({ body }: { body: unknown }) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        const { version, ...change } = body as Partial<AvNeedResponse>;
+        if (version !== need.version)
+          return { status: 409, body: { code: 'STALE_VERSION', message: 'Stale', current: need } };
+        need = { ...need, ...change, version: need.version + 1 };
+        return { body: need };
+      },
+    },
+  );
+  const answerNext = async () => {
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers.pop()?.();
+  };
+  const tick = await screen.findByRole('checkbox', { name: 'Confirmed: Lapel microphone' });
+  await user.click(tick);
+  await answerNext();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(tick).not.toBeChecked());
+  await user.click(tick);
+  await answerNext();
+  await answerNext();
+  await waitFor(() => expect(need).toMatchObject({ version: lapel.version + 3, confirmedOn: expect.any(String) }));
+  await waitFor(() => expect(tick).toBeChecked());
+});
+
 it('tells both ends of a journey in their own time', async () => {
   const { user, api } = open(
     'logistics',

@@ -1,4 +1,5 @@
 /** Writes the rows of an event's logistics. What is on screen changes with the answer; everything else is stale after it. */
+import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   agendaItemResponse,
@@ -58,12 +59,25 @@ function useRows<Input, Saved extends Row>(eventId: string, collection: Collecti
 
 type Tick = { id: string; version: number; confirmedOn: string | null; confirmedBy: string | null };
 
-/** Ticks what the stage must have. Shown at once, and taken back when the server refuses. */
+/**
+ * Ticks what the stage must have. Shown right away, and undone when the server refuses. Ticks are sent one after
+ * another, each from the version that the one before was answered with: a tick right after an Undo is no conflict.
+ */
 export function useTickAvNeed(eventId: string) {
   const queries = useQueryClient();
+  const savedVersions = useRef(new Map<string, number>());
   const { queryKey } = logisticsQuery(eventId);
+  const mutationKey = ['tick-av-need', eventId];
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
   return useMutation({
-    mutationFn: ({ id, ...input }: Tick) => patch(rowPath(avNeeds, id), input, { schema: avNeedResponse }),
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: async ({ id, version, ...input }: Tick) => {
+      const from = Math.max(version, savedVersions.current.get(id) ?? 0);
+      const saved = await patch(rowPath(avNeeds, id), { ...input, version: from }, { schema: avNeedResponse });
+      savedVersions.current.set(id, saved.version);
+      return saved;
+    },
     onMutate: async (tick) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
@@ -73,8 +87,8 @@ export function useTickAvNeed(eventId: string) {
     onError: (_error, _tick, before) => {
       if (before) queries.setQueryData(queryKey, before);
     },
-    onSuccess: (saved) => keepAvNeed(queries, eventId, saved),
-    onSettled: () => refreshBusiness(queries),
+    onSuccess: (saved) => isLast() && keepAvNeed(queries, eventId, saved),
+    onSettled: () => (isLast() ? refreshBusiness(queries) : undefined),
   });
 }
 
