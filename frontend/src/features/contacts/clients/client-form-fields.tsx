@@ -89,7 +89,7 @@ export function ClientFormFields({ form, client, sections }: Props) {
       </FormSection>
 
       <FormSection title="About" summary="Industry, website, address, tags and notes" {...section('about')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <SuggestedTextField control={control} name="industry" label={labels.industry} choices="industries" />
           <TextField control={control} name="website" label={labels.website} type="url" placeholder="example.com" />
           <SuggestedTextField
@@ -108,7 +108,7 @@ export function ClientFormFields({ form, client, sections }: Props) {
 
       <FormSection title="Billing" summary="Legal name, accounts payable, terms" {...section('billing')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={control} name="legalName" label={labels.legalName} hint="As it stands on invoices." />
+          <TextField control={control} name="legalName" label={labels.legalName} hint="As it appears on invoices." />
           <TextField control={control} name="apEmail" label={labels.apEmail} type="email" />
           <NumberField
             control={control}

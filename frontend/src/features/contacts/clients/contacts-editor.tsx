@@ -47,7 +47,7 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
               )}
               <IconButton label={`Remove ${name}`} icon={<Trash2 />} size="sm" onClick={() => removeAt(index)} />
             </div>
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <TextField control={control} name={`contacts.${index}.name`} label="Contact name" required />
               <TextField control={control} name={`contacts.${index}.title`} label={labels.title} />
               <TextField control={control} name={`contacts.${index}.email`} label={labels.email} type="email" />
