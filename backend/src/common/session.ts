@@ -113,7 +113,7 @@ export async function openSession(request: Request): Promise<void> {
   await lateOpenings.get(request)?.();
 }
 
-/** `startSession` does this by itself; without it a save that fails is not told. */
+/** Rejects when the save fails, which would otherwise go unnoticed. `startSession` saves automatically. */
 export async function saveSession(request: Request): Promise<void> {
   await promisify(request.session.save.bind(request.session) as (done: (error?: Error) => void) => void)();
 }

@@ -72,7 +72,7 @@ it('sends no notice without events or after a rollback, and one for commits that
       notices.mockImplementationOnce(() => Promise.resolve(resolve([])).then(() => [])),
     );
     fail(new Error('the connection is gone'));
-    // It follows, and not at once.
+    // The next notice follows later, not in the same turn.
     await new Promise(setImmediate);
     expect(notices).toHaveBeenCalledTimes(1);
     await followed;

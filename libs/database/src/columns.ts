@@ -1,4 +1,4 @@
-/** Select lists from the metadata of entities: what a column is called stands in its entity alone. */
+/** Select lists from the metadata of entities, so that only the entity names its columns. */
 import { getMetadataArgsStorage } from 'typeorm';
 
 type EntityClass = abstract new () => object;
