@@ -61,7 +61,7 @@ type Tick = { id: string; version: number; confirmedOn: string | null; confirmed
 
 /**
  * Ticks what the stage must have. Shown right away, and undone when the server refuses. Ticks are sent one after
- * another, each from the version that the one before was answered with: a tick right after an Undo is no conflict.
+ * another, each from the version that the one before was answered with: a tick right after an Undo isn't a conflict.
  */
 export function useTickAvNeed(eventId: string) {
   const queries = useQueryClient();
