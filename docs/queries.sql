@@ -2,14 +2,13 @@
 
 -- events by date (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
@@ -17,93 +16,86 @@ WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by date, down (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- events by title (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_title::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_title::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26;
 
 -- events by fee (index speaking_events_by_fee)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_fee::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_fee::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26;
 
 -- events by creation (index speaking_events_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.created_at::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26;
 
 -- events of a period (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events in a status (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["hold","confirmed"]
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
@@ -113,14 +105,13 @@ WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, 
 --   $3 = "ab"
 --   $4 = "01980000-0000-7000-8000-000000000001"
 --   $5 = "cd"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
@@ -129,42 +120,39 @@ WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 O
 -- events to come, and those without a date (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a state (index speaking_events_by_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a state of the US (index speaking_events_by_us_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "Texas"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
@@ -206,14 +194,13 @@ GROUP BY e.status, e.currency;
 
 -- the board (index speaking_events_by_status)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM (
   SELECT card.* FROM unnest('{inquiry,proposal_sent,hold,contract_sent,confirmed}'::text[]) AS board (status)
   CROSS JOIN LATERAL (
@@ -415,28 +402,26 @@ updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_f
 -- events of a client (index speaking_events_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a bureau (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
   e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
   left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   e.bureau_partner_id AS "bureauPartnerId",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-  e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
@@ -4806,14 +4791,13 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 
 -- events to invoice (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
     left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-    e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+    e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
     e.bureau_partner_id AS "bureauPartnerId",
     (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-    e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
   FROM speaking_events e
   WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
@@ -4839,14 +4823,13 @@ FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.i
 -- events that are overdue (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
     e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
     left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-    e.city, e.state, e.country, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+    e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
     e.bureau_partner_id AS "bureauPartnerId",
     (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-    e.created_at AS "createdAt", e.sort_date::text AS "sortKey"
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
   FROM speaking_events e
   WHERE e.owner_id = $1 AND EXISTS (SELECT 1 FROM invoices i
 WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid')) AND EXISTS (SELECT 1 FROM invoices i

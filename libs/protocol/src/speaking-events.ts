@@ -266,10 +266,10 @@ export const listSpeakingEventsQuery = z.strictObject({
 });
 export type ListSpeakingEventsQuery = z.infer<typeof listSpeakingEventsQuery>;
 
+/** What lists and the board show of an event; a page of fifty is sent often. */
 export const speakingEventListItem = speakingEventResponse
   .pick({
     id: true,
-    slug: true,
     title: true,
     type: true,
     format: true,
@@ -282,7 +282,6 @@ export const speakingEventListItem = speakingEventResponse
     venueName: true,
     city: true,
     state: true,
-    country: true,
     clientId: true,
     clientName: true,
     bureauPartnerId: true,
@@ -291,7 +290,6 @@ export const speakingEventListItem = speakingEventResponse
     currency: true,
     nextFollowUpOn: true,
     version: true,
-    createdAt: true,
   })
   .meta({ id: 'SpeakingEventListItem' });
 export type SpeakingEventListItem = z.infer<typeof speakingEventListItem>;

@@ -42,14 +42,13 @@ const nameOf = (table: string, id: string) =>
  * A list item, of `speaking_events e`. The board shows the same. The names are looked up row by row: the planner would join a
  * page of fifty with the clients of all speakers.
  */
-export const LISTED_EVENT = `e.id, e.slug, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
+export const LISTED_EVENT = `e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
       e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
       left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-      e.city, e.state, e.country, e.client_id AS "clientId", ${nameOf('clients', 'client_id')} AS "clientName",
+      e.city, e.state, e.client_id AS "clientId", ${nameOf('clients', 'client_id')} AS "clientName",
       e.bureau_partner_id AS "bureauPartnerId",
       ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName",
-      e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
-      e.created_at AS "createdAt"`;
+      e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version`;
 
 export function listEventsSql(
   ownerId: string,

@@ -26,7 +26,6 @@ export const noHolds = eventHoldsResponse.parse({ eventId: ids.event, today: '20
 export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): SpeakingEventListItem {
   return speakingEventListItem.parse({
     id: ids.event,
-    slug: 'pacific-nurses-summit',
     title: 'Pacific Nurses Summit',
     type: 'keynote',
     format: 'in_person',
@@ -39,7 +38,6 @@ export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): Speakin
     venueName: 'Harbor Hall',
     city: 'Portland',
     state: 'OR',
-    country: 'US',
     clientId: ids.client,
     clientName: 'Cascade Health',
     bureauPartnerId: null,
@@ -48,15 +46,15 @@ export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): Speakin
     currency: 'USD',
     nextFollowUpOn: null,
     version: 1,
-    createdAt: at,
     ...more,
   });
 }
 
 export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEventResponse {
-  const { createdAt, ...listed } = aListedEvent();
   return speakingEventResponse.parse({
-    ...listed,
+    ...aListedEvent(),
+    slug: 'pacific-nurses-summit',
+    country: 'US',
     leadSource: null,
     endTime: null,
     venueAddress: null,
@@ -95,7 +93,7 @@ export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEven
     debrief: null,
     evaluationScore: null,
     contacts: [],
-    createdAt,
+    createdAt: at,
     updatedAt: at,
     ...more,
   });

@@ -7,7 +7,6 @@ const now = new Date('2027-03-04T15:00:00Z');
 function aCard(more: Partial<BoardCard> = {}): BoardCard {
   return {
     id: 'e1',
-    slug: 'gala',
     title: 'Gala',
     type: 'keynote',
     format: 'in_person',
@@ -20,7 +19,6 @@ function aCard(more: Partial<BoardCard> = {}): BoardCard {
     venueName: null,
     city: null,
     state: null,
-    country: null,
     clientId: 'c1',
     clientName: 'Acme',
     bureauPartnerId: null,
@@ -29,7 +27,6 @@ function aCard(more: Partial<BoardCard> = {}): BoardCard {
     currency: 'USD',
     nextFollowUpOn: null,
     version: 1,
-    createdAt: '2026-11-01T10:00:00.000Z',
     ...more,
   };
 }
