@@ -4,6 +4,9 @@
  * Ends with exit code 1 when a ratio is below its budget. Start the application with RATE_LIMIT_FACTOR=1000; another address
  * than http://localhost:3000 is the first argument, with DATABASE_URL. Makes accounts and events and deletes none.
  * `npm run bench -- views` measures every view on a realistic and on a giant account: see views.mjs.
+ * `npm run bench -- screens` measures screens in a browser: see screens.mjs.
+ * `npm run bench -- jobs` measures how soon a handler starts after a commit: see jobs.mjs.
+ * `npm run bench -- transfers` measures an import, a backup and a restore: see transfers.mjs.
  * `npm run bench -- trials` measures the sweep over a million free trials: see trials.mjs.
  */
 import { fork } from 'node:child_process';
@@ -15,7 +18,7 @@ import { fillAccount, runningDatabase } from './accounts.mjs';
 import { load, requestBytes } from './load.mjs';
 import { Visitor } from './visitor.mjs';
 
-for (const other of ['views', 'trials']) {
+for (const other of ['views', 'screens', 'jobs', 'transfers', 'trials']) {
   if (process.argv[2] !== other) continue;
   await import(`./${other}.mjs`);
   process.exit();

@@ -3,11 +3,8 @@
  * is said. Works in a separate database on the same server (see accounts.mjs), which it deletes again, and runs the
  * built service in this process as the worker's schedule does. Prints rows per second and the peak of the memory.
  */
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import pg from 'pg';
-import { runningDatabase } from './accounts.mjs';
+import { from, withDatabase, withDb } from './built.mjs';
 
 const ACCOUNTS = Number(process.argv[3] ?? 1_000_000);
 /** As in worker/src/schedules/announce-trial-notices.ts. */
@@ -15,14 +12,8 @@ const PAGE_SIZE = 1_000;
 const SAMPLE_MS = 50;
 const MIB = 2 ** 20;
 
-const built = new URL('../dist/', import.meta.url);
-if (!existsSync(built)) throw new Error('there is nothing built yet: run `npm run build` first');
-const require = createRequire(import.meta.url);
-const from = (path) => require(new URL(path, built).pathname);
-const { migrateDatabase } = from('backend/src/migrate-database.js');
 const { TrialNoticesService } = from('backend/src/modules/billing/trial/trial-notices.service.js');
 const { TrialNoticesRepository } = from('backend/src/modules/billing/trial/trial-notices.repository.js');
-const { createDataSource, Db } = from('libs/database/src/db.js');
 const { SystemClock } = from('libs/database/src/clock.js');
 const { Outbox } = from('libs/database/src/outbox.js');
 
@@ -66,40 +57,22 @@ function print({ announced, took, before, peak }) {
   }
 }
 
-const server = new URL(runningDatabase());
-const name = `lectern_bench_${randomBytes(4).toString('hex')}`;
-const admin = new pg.Client({ connectionString: server.href });
-await admin.connect();
-await admin.query(`CREATE DATABASE ${name}`);
-const url = new URL(server.href);
-url.pathname = `/${name}`;
-try {
-  await migrateDatabase(url.href);
-  const client = new pg.Client({ connectionString: url.href });
+await withDatabase(async (url) => {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   const took = await seconds(async () => {
     for (const sql of fill) await client.query(sql, [ACCOUNTS]);
     await client.query('VACUUM ANALYZE');
   });
   console.log(`${ACCOUNTS} accounts, made in ${took.toFixed(1)} s\n`);
-  const dataSource = createDataSource({
-    url: url.href,
-    poolMax: 2,
-    applicationName: 'lectern-bench',
-    entities: [],
-    onPoolError: () => undefined,
+  await withDb(url, async (db) => {
+    print(await sweep(db));
+    const { rows } = await client.query(
+      `SELECT payload->>'daysLeft' AS days, count(*)::int FROM outbox GROUP BY 1 ORDER BY 1`,
+    );
+    console.log(`  published: ${rows.map(({ days, count }) => `${count} of ${days} days`).join(', ')}\n`);
+    console.log('Once more, when nothing is due:');
+    print(await sweep(db));
   });
-  const db = new Db(await dataSource.initialize());
-  print(await sweep(db));
-  const { rows } = await client.query(
-    `SELECT payload->>'daysLeft' AS days, count(*)::int FROM outbox GROUP BY 1 ORDER BY 1`,
-  );
-  console.log(`  published: ${rows.map(({ days, count }) => `${count} of ${days} days`).join(', ')}\n`);
-  console.log('Once more, when nothing is due:');
-  print(await sweep(db));
-  await dataSource.destroy();
   await client.end();
-} finally {
-  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  await admin.end();
-}
+});
