@@ -28,16 +28,6 @@ export function notFound(code: string, message: string): AppError {
   return new AppError(code, 404, message);
 }
 
-/** Two tabs, two people: the second write is refused and gets the row that the first one left. */
-export function staleVersion(current: unknown): AppError {
-  return new AppError(
-    'STALE_VERSION',
-    409,
-    'This was changed in another window since you opened it. Nothing was overwritten.',
-    { current },
-  );
-}
-
 export function fieldError(field: string, message: string, code = 'VALIDATION_FAILED'): AppError {
   return new AppError(code, 400, message, { fieldErrors: { [field]: message } });
 }

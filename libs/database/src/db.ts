@@ -88,6 +88,9 @@ async function commit(client: Client, started: Promise<unknown>, { statements }:
   if ((await sent.at(-1))?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
 }
 
+/** What people read when a constraint refuses a write, by the constraint's name. */
+export type ConstraintErrors = Readonly<Record<string, () => Error>>;
+
 /** The relay makes at most one pass in this time, and each notice costs as much as a small read. */
 const NOTICE_EVERY_MS = 10;
 
@@ -104,7 +107,7 @@ export class Db {
    * Commits when `work` resolves, rolls back when it rejects. Only single statements may run side by side in it: what follows
    * one of them could be sent after the ROLLBACK for another.
    */
-  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  tx<T>(work: (tx: Tx) => Promise<T>, constraintErrors: ConstraintErrors = {}): Promise<T> {
     return inSpan('transaction', { onlyInside: true }, async () => {
       const runner = this.dataSource.createQueryRunner();
       try {
@@ -120,6 +123,8 @@ export class Db {
         await commit(client, started, plan);
         for (const channel of plan.notices) this.notify(channel);
         return made;
+      } catch (error) {
+        throw constraintErrors[violatedConstraint(error) ?? '']?.() ?? error;
       } finally {
         await runner.release();
       }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { AccountResponse, UpdatePreferencesInput } from '@lectern/protocol/account';
-import { notFound, staleVersion } from '../../common/app-error';
+import { notFound } from '../../common/app-error';
+import { edit, expectUnchanged } from '../../common/edit';
 import { UserRepository } from '../auth';
 import { toAccountResponse } from './account.mapper';
 
@@ -24,9 +25,8 @@ export class AccountService {
   async updatePreferences(userId: string, input: UpdatePreferencesInput): Promise<AccountResponse> {
     const { version, timeZone } = input;
     const patch = { timeZone, updatedAt: this.clock.now() };
-    const updated = await this.db.tx((tx) => this.users.updateExpected(tx, userId, version, patch));
-    const current = await this.getAccount(userId);
-    if (!updated) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getAccount(userId) }, async (tx) =>
+      expectUnchanged(await this.users.updateExpected(tx, userId, version, patch)),
+    );
   }
 }

@@ -57,7 +57,7 @@ export function accountTaken(taken: { username?: boolean; email?: boolean }): Ap
 }
 
 /** What a write was refused for by the unique indexes, when two came at the same time. */
-export const takenByConstraint: Record<string, { username?: boolean; email?: boolean }> = {
-  users_username: { username: true },
-  users_email: { email: true },
+export const constraintErrors = {
+  users_username: () => accountTaken({ username: true }),
+  users_email: () => accountTaken({ email: true }),
 };

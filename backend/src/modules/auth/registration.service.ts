@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { RegisterInput } from '@lectern/protocol/auth';
@@ -15,7 +15,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { visitorKey } from '../../common/visitor-key';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
-import { accountTaken, idempotencyKeyReused, takenByConstraint } from './auth.errors';
+import { accountTaken, constraintErrors, idempotencyKeyReused } from './auth.errors';
 import { toAccountIdentity, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './passwords/password-hasher';
 import type { UserRole } from './user.entity';
@@ -67,18 +67,15 @@ export class RegistrationService {
   ): Promise<{ id: string; created: boolean }> {
     const passwordHash = await this.hasher.hash(account.password);
     const claim = { ownerId: NO_OWNER, key: visitorKey(key, account.username, account.email), scope: 'users' };
-    try {
-      return await this.db.tx((tx) =>
+    return this.db.tx(
+      (tx) =>
         createOnce(tx, claim, async () => {
           const id = await this.insert(tx, account, passwordHash);
           await record?.(tx, id);
           return id;
         }),
-      );
-    } catch (error) {
-      const taken = takenByConstraint[violatedConstraint(error) ?? ''];
-      throw taken ? accountTaken(taken) : error;
-    }
+      constraintErrors,
+    );
   }
 
   private async insert(tx: Tx, account: NewAccount, passwordHash: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { ConstraintErrors } from '@lectern/database/db';
 import { AppError } from '../../common/app-error';
 import type { OrganizationKind } from './kinds/organization-kind';
 
@@ -12,10 +13,15 @@ export function organizationHasEvents({ noun, errors }: OrganizationKind, count:
   return new AppError(code, 409, `This ${noun} cannot be deleted: ${held}`);
 }
 
-/** Returns why it is kept, when it is this constraint that refused its delete. */
-export function organizationHeldBy({ noun, errors }: OrganizationKind, constraint = '') {
-  const holder = errors.holders[constraint];
-  return holder && new AppError(holder.code, 409, `This ${noun} cannot be deleted: ${holder.held}.`);
+/** What keeps it, by the constraint that refused its delete. */
+export function organizationHolders(kind: OrganizationKind): ConstraintErrors {
+  const { eventsConstraint, holders } = kind.errors;
+  const held = Object.entries(holders).map(([constraint, holder]): [string, () => AppError] => [
+    constraint,
+    () => new AppError(holder.code, 409, `This ${kind.noun} cannot be deleted: ${holder.held}.`),
+  ]);
+  // An event was given to it between the count and the delete.
+  return { [eventsConstraint]: () => organizationHasEvents(kind, 1), ...Object.fromEntries(held) };
 }
 
 export function tooManyPeople({ errors, people }: OrganizationKind, count: number) {

@@ -40,12 +40,12 @@ export class OrganizationsRepository {
   }
 
   /** Locks the row, so that its people are replaced by one writer at a time. */
-  async lockVersion(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<number | undefined> {
+  async lock(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<{ version: number } | undefined> {
     const [row]: { version: number }[] = await tx.query(
       `SELECT version FROM ${kind.table} WHERE owner_id = $1 AND id = $2 FOR UPDATE`,
       [ownerId, id],
     );
-    return row?.version;
+    return row;
   }
 
   async insert<T extends OrganizationTypes>(tx: Tx, kind: OrganizationKind<T>, row: Partial<T['entity']>) {

@@ -4,14 +4,14 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion, remove } from '../../common/edit';
 import type { OrganizationKind, OrganizationRef, OrganizationTypes } from './kinds/organization-kind';
 import { OrganizationMergeRepository } from './merging/organization-merge.repository';
-import { organizationHasEvents, organizationHeldBy, organizationNotFound } from './organizations.errors';
+import { organizationHasEvents, organizationHolders, organizationNotFound } from './organizations.errors';
 import { toListItem, toResponse } from './organizations.mapper';
 import { OrganizationsRepository } from './organizations.repository';
 import { toPeople } from './people/people';
@@ -47,8 +47,9 @@ export class OrganizationsService {
     input: T['create'],
     key?: string,
   ): Promise<T['response']> {
-    const { id } = await this.writing(kind, (tx) =>
-      createOnce(tx, { ownerId, key, scope: kind.scope, input }, () => this.add(tx, kind, ownerId, input)),
+    const { id } = await this.db.tx(
+      (tx) => createOnce(tx, { ownerId, key, scope: kind.scope, input }, () => this.add(tx, kind, ownerId, input)),
+      kind.errors.refused,
     );
     return this.getForOwnerOrThrow({ kind, ownerId, id });
   }
@@ -75,15 +76,12 @@ export class OrganizationsService {
     { version, ...input }: T['update'],
   ): Promise<T['response']> {
     const { people, fields } = ref.kind.separate(input);
-    const updated = await this.writing(ref.kind, async (tx) => {
-      if (!(await this.lockExpected(tx, ref, version))) return false;
+    const constraintErrors = ref.kind.errors.refused;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ref), constraintErrors }, async (tx) => {
+      expectVersion(await this.organizations.lock(tx, ref), version);
       const list = people && toPeople(ref.kind, people, await this.organizations.personIds(tx, ref));
       await this.write(tx, ref, fields, list);
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(ref);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** Changes the people in the caller's transaction, given those that are there. */
@@ -92,30 +90,21 @@ export class OrganizationsService {
     ref: OrganizationRef<T>,
     change: (people: T['person'][]) => T['person'][],
   ): Promise<void> {
-    await this.lockExpected(tx, ref, undefined);
-    const row = await this.organizations.findIn(tx, ref);
-    if (!row) throw organizationNotFound(ref.kind);
+    const row = (await this.organizations.lock(tx, ref)) && (await this.organizations.findIn(tx, ref));
+    if (!row) throw organizationNotFound(ref.kind, await this.merges.mergedInto(ref));
     await this.write(tx, ref, {}, change(ref.kind.people.of(row)));
   }
 
   /** With a version, only that state is deleted. */
   async delete(ref: OrganizationRef, version?: number): Promise<void> {
     const { kind } = ref;
-    const deleted = await this.db
-      .tx(async (tx) => {
-        if (!(await this.lockExpected(tx, ref, version))) return false;
-        const events = await this.organizations.countEvents(tx, ref);
-        if (events > 0) throw organizationHasEvents(kind, events);
-        await this.organizations.delete(tx, ref);
-        return true;
-      })
-      .catch((error: unknown) => {
-        const constraint = violatedConstraint(error);
-        // An event was given to it between the count and the delete.
-        if (constraint === kind.errors.eventsConstraint) throw organizationHasEvents(kind, 1);
-        throw organizationHeldBy(kind, constraint) ?? error;
-      });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ref));
+    const constraintErrors = organizationHolders(kind);
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ref), constraintErrors }, async (tx) => {
+      expectVersion(await this.organizations.lock(tx, ref), version);
+      const events = await this.organizations.countEvents(tx, ref);
+      if (events > 0) throw organizationHasEvents(kind, events);
+      await this.organizations.delete(tx, ref);
+    });
   }
 
   private async write<T extends OrganizationTypes>(
@@ -128,18 +117,5 @@ export class OrganizationsService {
     await this.organizations.update(tx, ref, { ...fields, ...derived, updatedAt: this.clock.now() });
     if (people) await this.organizations.replacePeople(tx, ref, people);
     await ref.kind.addUpdated(this.outbox, tx, ref.ownerId, ref.id);
-  }
-
-  private writing<T>({ errors }: OrganizationKind, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw errors.refused[violatedConstraint(error) ?? '']?.() ?? error;
-    });
-  }
-
-  /** Returns false when the version is another one; throws when there is no such organization. */
-  private async lockExpected(tx: Tx, ref: OrganizationRef, version: number | undefined): Promise<boolean> {
-    const current = await this.organizations.lockVersion(tx, ref);
-    if (current === undefined) throw organizationNotFound(ref.kind, await this.merges.mergedInto(ref));
-    return version === undefined || current === version;
   }
 }

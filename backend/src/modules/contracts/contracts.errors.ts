@@ -27,7 +27,10 @@ export const tooManyTemplates = () =>
     `You have ${MAX_CONTRACT_TEMPLATES} templates. Delete one that you no longer use, then try again.`,
   );
 
-export const templateNameTaken = () => fieldError('name', 'You have a template with this name already');
+export const constraintErrors = {
+  contract_templates_name: () => fieldError('name', 'You have a template with this name already'),
+  contracts_one_open_amendment: () => amendmentOpen(),
+};
 
 export function templateInUse(count: number): AppError {
   const contracts = count === 1 ? 'one contract was' : `${count} contracts were`;

@@ -1,4 +1,5 @@
 import { speakingEventStatusLabels as labels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import type { ConstraintErrors } from '@lectern/database/db';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
@@ -12,27 +13,26 @@ export function eventHasSpinOffs(count: number): AppError {
   );
 }
 
-/** What keeps an event, by the constraint that refused its delete, and where to take it off. */
-const holders: Record<string, { code: string; held: string }> = {
-  // Drafts go with the event; what has a log was sent.
-  contract_audit_contract: {
-    code: 'SPEAKING_EVENT_HAS_CONTRACTS',
-    held: 'a contract of it was sent, and what was sent is kept. Cancel the event instead',
-  },
-  invoices_event: {
-    code: 'SPEAKING_EVENT_HAS_INVOICES',
-    held: 'an invoice of it was sent, and what was sent is kept. Cancel the event instead',
-  },
-  expenses_event: {
-    code: 'SPEAKING_EVENT_HAS_EXPENSES',
-    held: 'there are expenses of it. Delete them, or give them another event, first',
-  },
-};
+const held = (code: string, by: string) => () => new AppError(code, 409, `This event cannot be deleted: ${by}.`);
 
-export function eventHeldBy(constraint: string | undefined): AppError | undefined {
-  const holder = holders[constraint ?? ''];
-  return holder && new AppError(holder.code, 409, `This event cannot be deleted: ${holder.held}.`);
-}
+/** What keeps an event, by the constraint that refused its delete, and where to take it off. */
+export const holders: ConstraintErrors = {
+  // A spin-off was entered between the count and the delete.
+  speaking_events_parent: () => eventHasSpinOffs(1),
+  // Drafts go with the event; what has a log was sent.
+  contract_audit_contract: held(
+    'SPEAKING_EVENT_HAS_CONTRACTS',
+    'a contract of it was sent, and what was sent is kept. Cancel the event instead',
+  ),
+  invoices_event: held(
+    'SPEAKING_EVENT_HAS_INVOICES',
+    'an invoice of it was sent, and what was sent is kept. Cancel the event instead',
+  ),
+  expenses_event: held(
+    'SPEAKING_EVENT_HAS_EXPENSES',
+    'there are expenses of it. Delete them, or give them another event, first',
+  ),
+};
 
 export const spinOffsEnd = (levels: number) =>
   new AppError('SPIN_OFFS_END', 422, `Spin-offs of spin-offs end at level ${levels}. Add an event of its own.`);
@@ -62,21 +62,11 @@ export const missingReference = {
 };
 
 /** A row that was referred to vanished between the check and the write. */
-export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
-  switch (constraint) {
-    case 'speaking_events_client':
-      return missingReference.clientId();
-    case 'speaking_events_bureau_partner':
-      return missingReference.bureauPartnerId();
-    case 'speaking_events_representative':
-      return missingReference.representativeId();
-    case 'speaking_events_parent':
-      return missingReference.parentEventId();
-    case 'speaking_events_presentation':
-      return missingReference.presentationId();
-    case 'event_contacts_contact':
-      return missingReference.contact(0);
-    default:
-      return undefined;
-  }
-}
+export const constraintErrors: ConstraintErrors = {
+  speaking_events_client: missingReference.clientId,
+  speaking_events_bureau_partner: missingReference.bureauPartnerId,
+  speaking_events_representative: missingReference.representativeId,
+  speaking_events_parent: missingReference.parentEventId,
+  speaking_events_presentation: missingReference.presentationId,
+  event_contacts_contact: () => missingReference.contact(0),
+};

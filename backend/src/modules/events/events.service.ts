@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone, daysBetween } from '@lectern/protocol/calendar';
@@ -17,15 +17,16 @@ import type {
   UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldError, staleVersion } from '../../common/app-error';
+import { fieldError } from '../../common/app-error';
+import { edit, expectVersion, remove } from '../../common/edit';
 import { TaskAnchorsService } from '../tasks';
 import { changesBetween } from './history/event-changes';
 import { EventListsRepository } from './event-lists.repository';
 import {
-  errorOfConstraint,
+  constraintErrors,
   eventHasSpinOffs,
-  eventHeldBy,
   eventNotFound,
+  holders,
   missingReference,
   statusRequirementsMissing,
 } from './events.errors';
@@ -84,8 +85,9 @@ export class EventsService {
 
   async createEvent(owner: EventOwner, input: CreateSpeakingEventInput, key?: string): Promise<SpeakingEventResponse> {
     const ownerId = owner.id;
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'events', input }, () => this.addEvent(tx, owner, input)),
+    const { id } = await this.db.tx(
+      (tx) => createOnce(tx, { ownerId, key, scope: 'events', input }, () => this.addEvent(tx, owner, input)),
+      constraintErrors,
     );
     return this.getForOwnerOrThrow(ownerId, id);
   }
@@ -136,24 +138,23 @@ export class EventsService {
   }
 
   async updateEvent(ownerId: string, id: string, input: UpdateSpeakingEventInput): Promise<SpeakingEventResponse> {
-    const updated = await this.writing((tx) => this.updateInside(tx, ownerId, id, input));
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, (tx) =>
+      this.updateInside(tx, ownerId, id, input),
+    );
   }
 
-  /** In the caller's transaction. False: the event has another version by now, and nothing was written. */
+  /** In the caller's transaction, which is one of `edit`. */
   async updateInside(
     tx: Tx,
     ownerId: string,
     id: string,
     { version, contacts, ...fields }: UpdateSpeakingEventInput,
-  ): Promise<boolean> {
+  ): Promise<void> {
     if (fields.parentEventId) await this.events.lockParents(tx, ownerId);
     const current = await this.events.lock(tx, ownerId, id);
     const before = await this.events.findInside(tx, ownerId, id);
     if (!current || !before) throw eventNotFound();
-    if (current.version !== version) return false;
+    expectVersion(current, version);
     const patch = { ...fields, ...consequences(current, fields) };
     const next = { ...current, ...patch };
     checkDates(next);
@@ -188,28 +189,18 @@ export class EventsService {
     }
     await this.recordChanges(tx, ownerId, before);
     await this.outbox.add(tx, 'speaking_event.updated', { ownerId, speakingEventId: id });
-    return true;
   }
 
   /** With a version, only that state is deleted. */
   async deleteEvent(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db
-      .tx(async (tx) => {
-        const current = await this.events.lock(tx, ownerId, id);
-        if (!current) throw eventNotFound();
-        if (version !== undefined && current.version !== version) return false;
-        const spinOffs = await this.events.countSpinOffs(tx, ownerId, id);
-        if (spinOffs > 0) throw eventHasSpinOffs(spinOffs);
-        await this.ladders.removeEvent(tx, { ownerId, changedBy: ownerId }, id);
-        await this.events.delete(tx, ownerId, id);
-        return true;
-      })
-      .catch((error: unknown) => {
-        // A spin-off was entered between the count and the delete.
-        if (violatedConstraint(error) === 'speaking_events_parent') throw eventHasSpinOffs(1);
-        throw eventHeldBy(violatedConstraint(error)) ?? error;
-      });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+    const current = () => this.getForOwnerOrThrow(ownerId, id);
+    await remove(this.db, { current, constraintErrors: holders }, async (tx) => {
+      expectVersion(await this.events.lock(tx, ownerId, id), version);
+      const spinOffs = await this.events.countSpinOffs(tx, ownerId, id);
+      if (spinOffs > 0) throw eventHasSpinOffs(spinOffs);
+      await this.ladders.removeEvent(tx, { ownerId, changedBy: ownerId }, id);
+      await this.events.delete(tx, ownerId, id);
+    });
   }
 
   /** A line in the history, unless the edit changed nothing. */
@@ -234,13 +225,6 @@ export class EventsService {
     if (from && to && from !== to) await this.logistics.moveAgenda(tx, ownerId, id, daysBetween(from, to));
     // Nobody agreed to these times on another day.
     if (from !== to) await this.logistics.forgetAgendaTicks(tx, ownerId, id);
-  }
-
-  /** Says "does not exist" also of a row that another request deletes at this moment. */
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw errorOfConstraint(violatedConstraint(error)) ?? error;
-    });
   }
 
   private checkStatus(

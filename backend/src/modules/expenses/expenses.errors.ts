@@ -1,4 +1,5 @@
 import { MAX_MILEAGE_RATES, MAX_RECURRING_EXPENSES } from '@lectern/protocol/expenses';
+import type { ConstraintErrors } from '@lectern/database/db';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const expenseNotFound = () => notFound('EXPENSE_NOT_FOUND', 'This expense does not exist.');
@@ -63,9 +64,8 @@ export const startsTooEarly = (years: number) =>
   fieldError('startsOn', `This is more than ${years} years ago. Start later, and enter what was before by hand`);
 
 /** A row that the expense belongs to is of another owner, or not there, or vanishes at this moment. */
-export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
-  if (constraint === 'expenses_event') return fieldError('eventId', 'This event does not exist');
-  if (constraint === 'expenses_receipt') return fieldError('receiptFileId', 'This file does not exist');
-  if (constraint === 'mileage_rates_one_per_day') return rateExists();
-  return undefined;
-}
+export const constraintErrors: ConstraintErrors = {
+  expenses_event: () => fieldError('eventId', 'This event does not exist'),
+  expenses_receipt: () => fieldError('receiptFileId', 'This file does not exist'),
+  mileage_rates_one_per_day: rateExists,
+};

@@ -5,7 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import {
@@ -21,11 +21,11 @@ import {
   type UpdateExpenseInput,
 } from '@lectern/protocol/expenses';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion, remove } from '../../common/edit';
 import { changesWhatIsBilled, settleExpense, type ExpenseFields } from './expense-amounts';
 import type { Expense } from './expense.entity';
 import {
-  errorOfConstraint,
+  constraintErrors,
   eventNotFound,
   expenseIsBilled,
   expenseNotFound,
@@ -98,8 +98,12 @@ export class ExpensesService {
 
   async createExpense(owner: ExpenseOwner, input: CreateExpenseInput, key?: string): Promise<ExpenseResponse> {
     this.checkDay(owner, input.spentOn);
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: 'expenses', input }, () => this.addExpense(tx, owner.id, input)),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId: owner.id, key, scope: 'expenses', input }, () =>
+          this.addExpense(tx, owner.id, input),
+        ),
+      constraintErrors,
     );
     return this.getForOwnerOrThrow(owner.id, id);
   }
@@ -121,7 +125,7 @@ export class ExpensesService {
   /** What a journey cost, as an expense; a journey that is one already answers that one. */
   async expenseOfTravel(owner: ExpenseOwner, segmentId: string): Promise<ExpenseResponse> {
     const ownerId = owner.id;
-    const id = await this.writing(async (tx) => {
+    const id = await this.db.tx(async (tx) => {
       const segment = await this.expenses.lockTravel(tx, ownerId, segmentId);
       if (segment) {
         const { travelSegmentId, ...fields } = segment;
@@ -133,7 +137,7 @@ export class ExpensesService {
       if (!found) throw travelNotFound();
       if (!found.expenseId) throw travelWithoutCost();
       return found.expenseId;
-    });
+    }, constraintErrors);
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
@@ -141,33 +145,25 @@ export class ExpensesService {
     const ownerId = owner.id;
     const { version, ...patch } = input;
     if (patch.spentOn) this.checkDay(owner, patch.spentOn);
-    const updated = await this.writing(async (tx) => {
-      const [current] = await this.expenses.lock(tx, ownerId, [id]);
-      if (!current) throw expenseNotFound();
-      if (current.version !== version) return false;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
+      const [locked] = await this.expenses.lock(tx, ownerId, [id]);
+      const current = expectVersion(locked, version);
       const next = settleExpense({ ...fieldsOf(current), ...given(patch) }, await this.ownRates(tx, ownerId), current);
       if (current.invoiceId && changesWhatIsBilled(current, next)) {
         throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
       }
       await this.expenses.update(tx, ownerId, [id], { ...next, updatedAt: this.clock.now() });
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. One on an invoice stays. */
   async deleteExpense(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      const [current] = await this.expenses.lock(tx, ownerId, [id]);
-      if (!current) throw expenseNotFound();
-      if (version !== undefined && current.version !== version) return false;
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      const [locked] = await this.expenses.lock(tx, ownerId, [id]);
+      const current = expectVersion(locked, version);
       if (current.invoiceId) throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
       await this.expenses.delete(tx, ownerId, id);
-      return true;
     });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
   /**
@@ -211,13 +207,6 @@ export class ExpensesService {
   /** Money is seldom spent in the future, and never in that of a mistyped year. */
   private checkDay(owner: ExpenseOwner, day: string): void {
     if (day > addDays(dateInZone(this.clock.now(), owner.timeZone), 366)) throw tooFarAhead();
-  }
-
-  /** The composite foreign keys are the check: another owner's row does not exist for this one. */
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw errorOfConstraint(violatedConstraint(error)) ?? error;
-    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { sizeInWords } from '@lectern/protocol/file-types';
+import type { ConstraintErrors } from '@lectern/database/db';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const fileNotFound = () => notFound('FILE_NOT_FOUND', 'This file does not exist.');
@@ -16,10 +17,14 @@ const missingReference = {
 };
 
 /** A row that the file belongs to is of another owner, or not there, or vanishes at this moment. */
-export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
-  const [, column] = /^(?:files|uploads)_(event|client|bureau_partner)$/.exec(constraint ?? '') ?? [];
-  return column ? missingReference[column as keyof typeof missingReference]() : undefined;
-}
+export const constraintErrors: ConstraintErrors = {
+  files_event: missingReference.event,
+  files_client: missingReference.client,
+  files_bureau_partner: missingReference.bureau_partner,
+  uploads_event: missingReference.event,
+  uploads_client: missingReference.client,
+  uploads_bureau_partner: missingReference.bureau_partner,
+};
 
 export function quotaExceeded(usedBytes: number, quotaBytes: number): AppError {
   const left = Math.max(0, quotaBytes - usedBytes);

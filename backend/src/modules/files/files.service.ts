@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { causeOf, Db, violatedConstraint } from '@lectern/database/db';
+import { causeOf, Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { shownInline } from '@lectern/protocol/file-types';
 import type {
@@ -19,9 +19,9 @@ import type {
 } from '@lectern/protocol/files';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
 import type { StoredFile } from './file.entity';
-import { errorOfConstraint, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
+import { constraintErrors, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
 import { toFileListItem, toFileResponse } from './files.mapper';
 import { FilesRepository } from './files.repository';
 import { servedType } from './storage/served-type';
@@ -58,35 +58,22 @@ export class FilesService {
 
   async updateFile(ownerId: string, id: string, input: UpdateFileInput): Promise<FileResponse> {
     const { version, ...patch } = input;
-    const updated = await this.db
-      .tx(async (tx) => {
-        const change = { ...patch, updatedAt: this.clock.now() };
-        if (!(await this.files.update(tx, ownerId, id, version, change))) return false;
-        await this.outbox.add(tx, 'file.updated', { ownerId, fileId: id });
-        return true;
-      })
-      .catch((error: unknown) => {
-        throw errorOfConstraint(violatedConstraint(error)) ?? error;
-      });
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
+      const change = { ...patch, updatedAt: this.clock.now() };
+      expectUnchanged(await this.files.update(tx, ownerId, id, version, change));
+      await this.outbox.add(tx, 'file.updated', { ownerId, fileId: id });
+    });
   }
 
   /** With a version, only that state is deleted. Refused while something refers to the file; the content goes afterwards. */
   async deleteFile(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db
-      .tx(async (tx) => {
-        const gone = await this.files.delete(tx, ownerId, id, version);
-        if (!gone) return false;
-        await this.outbox.add(tx, 'file.deleted', { ownerId, fileId: id, storageKeys: keysOf(gone) });
-        return true;
-      })
-      .catch((error: unknown) => {
-        const table = referringTable(error);
-        throw table ? fileInUse(table) : error;
-      });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      const gone = expectVersion(await this.files.delete(tx, ownerId, id, version), version);
+      await this.outbox.add(tx, 'file.deleted', { ownerId, fileId: id, storageKeys: keysOf(gone) });
+    }).catch((error: unknown) => {
+      const table = referringTable(error);
+      throw table ? fileInUse(table) : error;
+    });
   }
 
   /** A short-lived address of the content: shown where that is safe, else (or when asked) a download. */

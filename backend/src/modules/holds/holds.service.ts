@@ -5,7 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
@@ -13,6 +13,7 @@ import {
   MAX_DAYS_OF_EVENT,
   type ChallengeHoldInput,
   type EventHoldsResponse,
+  type HoldResponse,
   type LadderPage,
   type ListLaddersQuery,
   type MoveHoldInput,
@@ -21,13 +22,13 @@ import {
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion } from '../../common/edit';
 import { EventsService, EventStatusService, type EventOwner } from '../events';
 import { HoldLaddersService, holdIds } from './ladder/hold-ladders.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
 import { checkChallenge, checkDays, checkPatch } from './ladder/hold-rules';
 import {
-  errorOfHoldConstraint,
+  constraintErrors,
   eventCannotBeReleased,
   holdHasEnded,
   holdNotAllowed,
@@ -39,9 +40,6 @@ import { HoldsRepository, type LadderHold } from './ladder/holds.repository';
 /** From where the first hold takes an event to `hold`, and where it may be placed at all. */
 const BEFORE_HOLD: readonly SpeakingEventStatus[] = ['inquiry', 'proposal_sent', 'postponed'];
 export const MAY_HOLD: readonly SpeakingEventStatus[] = [...BEFORE_HOLD, 'hold', 'contract_sent'];
-
-/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
-class Stale extends Error {}
 
 @Injectable()
 export class HoldsService {
@@ -86,35 +84,37 @@ export class HoldsService {
     key?: string,
   ): Promise<EventHoldsResponse> {
     const actor = { ownerId: owner.id, changedBy: owner.id };
-    await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/holds`, input }, async () => {
-        const event = await this.events.lockOrThrow(tx, owner.id, eventId);
-        if (!MAY_HOLD.includes(event.status)) throw holdNotAllowed(event.status);
-        const today = this.today(owner);
-        checkDays(input, today);
-        const held = await this.holds.daysOfEvent(tx, owner.id, eventId);
-        if (held.length + input.dates.length > MAX_DAYS_OF_EVENT) throw tooManyDays();
-        const isForSomebody = input.clientId !== null || input.bureauPartnerId !== null;
-        const hold = {
-          eventId,
-          bureauPartnerId: isForSomebody ? input.bureauPartnerId : event.bureauPartnerId,
-          clientId: isForSomebody || event.bureauPartnerId ? input.clientId : event.clientId,
-          placedOn: input.placedOn ?? today,
-          expiresOn: input.expiresOn,
-          notes: input.notes,
-        };
-        await this.holds.lockDays(tx, owner.id, input.dates);
-        let id = '';
-        for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
-        if (BEFORE_HOLD.includes(event.status)) {
-          await this.statuses.changeLocked(tx, owner.id, owner.id, event, {
-            to: 'hold',
-            reason: null,
-            lostReason: null,
-          });
-        }
-        return id;
-      }),
+    await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/holds`, input }, async () => {
+          const event = await this.events.lockOrThrow(tx, owner.id, eventId);
+          if (!MAY_HOLD.includes(event.status)) throw holdNotAllowed(event.status);
+          const today = this.today(owner);
+          checkDays(input, today);
+          const held = await this.holds.daysOfEvent(tx, owner.id, eventId);
+          if (held.length + input.dates.length > MAX_DAYS_OF_EVENT) throw tooManyDays();
+          const isForSomebody = input.clientId !== null || input.bureauPartnerId !== null;
+          const hold = {
+            eventId,
+            bureauPartnerId: isForSomebody ? input.bureauPartnerId : event.bureauPartnerId,
+            clientId: isForSomebody || event.bureauPartnerId ? input.clientId : event.clientId,
+            placedOn: input.placedOn ?? today,
+            expiresOn: input.expiresOn,
+            notes: input.notes,
+          };
+          await this.holds.lockDays(tx, owner.id, input.dates);
+          let id = '';
+          for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
+          if (BEFORE_HOLD.includes(event.status)) {
+            await this.statuses.changeLocked(tx, owner.id, owner.id, event, {
+              to: 'hold',
+              reason: null,
+              lostReason: null,
+            });
+          }
+          return id;
+        }),
+      constraintErrors,
     );
     return this.holdsOfEvent(owner, eventId);
   }
@@ -201,8 +201,9 @@ export class HoldsService {
     once?: { key: string | undefined; scope: string; input: unknown },
     locksEvent = false,
   ): Promise<EventHoldsResponse> {
-    const stale = await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key: undefined, scope: `holds/${id}`, ...once }, async () => {
+    const claim = { ownerId: owner.id, key: undefined, scope: `holds/${id}`, ...once };
+    const { eventId } = await edit(this.db, { current: () => this.getOrThrow(owner.id, id), constraintErrors }, (tx) =>
+      createOnce(tx, claim, async () => {
         const seen = await this.holds.find(tx, owner.id, id);
         if (!seen) throw holdNotFound();
         if (locksEvent) await this.events.lock(tx, owner.id, seen.eventId);
@@ -211,30 +212,21 @@ export class HoldsService {
         const hold = await this.holds.find(tx, owner.id, id);
         if (!hold) throw holdNotFound();
         if (hold.outcome !== null) throw holdHasEnded(hold.outcome);
-        if (hold.version !== version) throw new Stale();
+        expectVersion(hold, version);
         await change(tx, hold);
         return id;
       }),
-    ).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof Stale) return true;
-        throw error;
-      },
     );
-    const row = await this.lists.find(owner.id, id);
+    return this.holdsOfEvent(owner, eventId);
+  }
+
+  private async getOrThrow(ownerId: string, id: string): Promise<HoldResponse> {
+    const row = await this.lists.find(ownerId, id);
     if (!row) throw holdNotFound();
-    if (stale) throw staleVersion(toHoldResponse(row));
-    return this.holdsOfEvent(owner, row.eventId);
+    return toHoldResponse(row);
   }
 
   private today(owner: EventOwner): string {
     return dateInZone(this.clock.now(), owner.timeZone);
-  }
-
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw errorOfHoldConstraint(violatedConstraint(error)) ?? error;
-    });
   }
 }

@@ -10,11 +10,12 @@ import { Outbox } from '@lectern/database/outbox';
 import type { CreateCreditNoteInput, InvoiceResponse, VoidInvoiceInput } from '@lectern/protocol/invoices';
 import { formatCents, sum } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion } from '../../common/edit';
 import { ExpenseBillingService } from '../expenses';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { settleInvoice } from './payments/invoice-settlement';
 import {
+  constraintErrors,
   creditTooLarge,
   hasCredits,
   hasPayments,
@@ -42,9 +43,9 @@ export class InvoiceCorrectionsService {
   /** Its number stays taken; its expenses can be billed again, and a commission that it left is not owed. */
   async voidInvoice(owner: InvoiceOwner, id: string, input: VoidInvoiceInput): Promise<InvoiceResponse> {
     const ownerId = owner.id;
-    const voided = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.service.getForOwnerOrThrow(owner, id) }, async (tx) => {
       const row = await this.sent(tx, ownerId, id);
-      if (row.version !== input.version) return false;
+      expectVersion(row, input.version);
       if (row.payments.length > 0) throw hasPayments();
       if (row.creditNotes.length > 0) throw hasCredits();
       const now = this.clock.now();
@@ -62,11 +63,7 @@ export class InvoiceCorrectionsService {
         { kind: 'voided', details: { reason: input.reason }, changedBy: ownerId, changedAt: now },
       );
       await this.outbox.add(tx, 'invoice.voided', { ownerId, invoiceId: id });
-      return true;
     });
-    const current = await this.service.getForOwnerOrThrow(owner, id);
-    if (!voided) throw staleVersion(current);
-    return current;
   }
 
   /** Never more than the invoice asked for, all credits together. What was paid already is then to be paid back. */
@@ -76,10 +73,12 @@ export class InvoiceCorrectionsService {
     input: CreateCreditNoteInput,
     key?: string,
   ): Promise<InvoiceResponse> {
-    await this.service.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: `invoices/${id}/credit-notes`, input }, () =>
-        this.credit(tx, owner, id, input),
-      ),
+    await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId: owner.id, key, scope: `invoices/${id}/credit-notes`, input }, () =>
+          this.credit(tx, owner, id, input),
+        ),
+      constraintErrors,
     );
     return this.service.getForOwnerOrThrow(owner, id);
   }

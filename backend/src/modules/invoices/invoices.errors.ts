@@ -1,4 +1,5 @@
 import { invoiceStatusLabels, type InvoiceStatus } from '@lectern/protocol/invoice-status';
+import type { ConstraintErrors } from '@lectern/database/db';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const invoiceNotFound = () => notFound('INVOICE_NOT_FOUND', 'This invoice does not exist.');
@@ -13,17 +14,15 @@ const missingReference = {
 };
 
 /** A row that was referred to vanished between the check and the write, or is of another owner. */
-export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
-  if (constraint === 'invoices_event') return missingReference.eventId();
-  if (constraint === 'invoices_client') return missingReference.clientId();
-  if (constraint === 'invoices_bureau_partner') return missingReference.bureauPartnerId();
-  if (constraint === 'invoices_billed_once') {
-    return fieldError('bureauPartnerId', 'Bill either the client or the bureau');
-  }
-  if (constraint === 'invoices_once_per_item') return itemInvoiced();
-  if (constraint === 'invoices_number' || constraint === 'credit_notes_number') return numberTaken();
-  return undefined;
-}
+export const constraintErrors: ConstraintErrors = {
+  invoices_event: missingReference.eventId,
+  invoices_client: missingReference.clientId,
+  invoices_bureau_partner: missingReference.bureauPartnerId,
+  invoices_billed_once: () => fieldError('bureauPartnerId', 'Bill either the client or the bureau'),
+  invoices_once_per_item: () => itemInvoiced(),
+  invoices_number: () => numberTaken(),
+  credit_notes_number: () => numberTaken(),
+};
 
 export const unknownClient = missingReference.clientId;
 export const unknownBureau = missingReference.bureauPartnerId;

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { mayDo } from '@lectern/protocol/invoice-status';
@@ -21,7 +21,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { toThousandths } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion, remove } from '../../common/edit';
 import { ExpenseBillingService } from '../expenses';
 import { lineRows, totalColumns } from './invoice-amounts';
 import { InvoiceLinks } from './sending/invoice-links';
@@ -29,7 +29,7 @@ import { InvoiceListsRepository } from './invoice-lists.repository';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import type { Invoice } from './invoice.entity';
 import {
-  errorOfConstraint,
+  constraintErrors,
   invoiceIsFrozen,
   invoiceNotFound,
   onlyDraftsAreDeleted,
@@ -82,8 +82,10 @@ export class InvoicesService {
   }
 
   async createInvoice(owner: InvoiceOwner, input: CreateInvoiceInput, key?: string): Promise<InvoiceResponse> {
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: 'invoices', input }, () => this.addDraft(tx, owner.id, input)),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId: owner.id, key, scope: 'invoices', input }, () => this.addDraft(tx, owner.id, input)),
+      constraintErrors,
     );
     return this.getForOwnerOrThrow(owner, id);
   }
@@ -126,25 +128,22 @@ export class InvoicesService {
   }
 
   async updateInvoice(owner: InvoiceOwner, id: string, input: UpdateInvoiceInput): Promise<InvoiceResponse> {
-    const updated = await this.writing((tx) => this.change(tx, owner.id, id, input));
-    const current = await this.getForOwnerOrThrow(owner, id);
-    if (!updated) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, (tx) =>
+      this.change(tx, owner.id, id, input),
+    );
   }
 
   /** With a version, only that state is deleted. Only drafts are: a number that was given stays. */
   async deleteInvoice(owner: InvoiceOwner, id: string, version?: number): Promise<void> {
     const ownerId = owner.id;
-    const deleted = await this.db.tx(async (tx) => {
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) => {
       const current = await this.invoices.lock(tx, ownerId, id);
       if (!current) throw invoiceNotFound();
       if (!mayDo('delete', current.status)) throw onlyDraftsAreDeleted();
-      if (version !== undefined && current.version !== version) return false;
+      expectVersion(current, version);
       await this.billing.freeOfInvoice(tx, ownerId, id);
       await this.invoices.delete(tx, ownerId, id);
-      return true;
     });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
   }
 
   async toResponse(owner: InvoiceOwner, row: InvoiceRow): Promise<InvoiceResponse> {
@@ -160,23 +159,8 @@ export class InvoicesService {
     return dateInZone(this.clock.now(), owner.timeZone);
   }
 
-  /** Says "does not exist" also of a row that another request deletes at this moment. */
-  writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw errorOfConstraint(violatedConstraint(error)) ?? error;
-    });
-  }
-
-  /** Returns false when the version is another one. */
-  private async change(
-    tx: Tx,
-    ownerId: string,
-    id: string,
-    { version, ...patch }: UpdateInvoiceInput,
-  ): Promise<boolean> {
-    const current = await this.invoices.lock(tx, ownerId, id);
-    if (!current) throw invoiceNotFound();
-    if (current.version !== version) return false;
+  private async change(tx: Tx, ownerId: string, id: string, { version, ...patch }: UpdateInvoiceInput): Promise<void> {
+    const current = expectVersion(await this.invoices.lock(tx, ownerId, id), version);
     const now = this.clock.now();
     const { remindersEnabled, ...content } = patch;
     if (!mayDo('edit', current.status)) {
@@ -193,7 +177,6 @@ export class InvoicesService {
     } else {
       await this.editDraft(tx, ownerId, id, patch, now);
     }
-    return true;
   }
 
   private async editDraft(

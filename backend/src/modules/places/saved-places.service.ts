@@ -15,7 +15,8 @@ import {
   type UpdateSavedPlaceInput,
 } from '@lectern/protocol/places';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldError, staleVersion } from '../../common/app-error';
+import { fieldError } from '../../common/app-error';
+import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
 import { placeIsSaved, savedPlaceNotFound, tooManySavedPlaces } from './locations.errors';
 import type { SavedPlace } from './saved-place.entity';
 import { SavedPlacesRepository, type SavedPlaceRow } from './saved-places.repository';
@@ -50,24 +51,19 @@ export class SavedPlacesService {
 
   async updatePlace(ownerId: string, id: string, input: UpdateSavedPlaceInput): Promise<SavedPlaceResponse> {
     const { version, ...patch } = input;
-    const updated = await this.db.tx(async (tx) => {
-      const current = await this.places.lock(tx, ownerId, id);
-      if (!current) throw savedPlaceNotFound();
-      if (current.version !== version) return false;
+    return edit(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) => {
+      const current = expectVersion(await this.places.lock(tx, ownerId, id), version);
       const problem = coordinatesProblem({ ...current, ...patch });
       if (problem) throw fieldError(problem.field, problem.message);
       await this.places.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
-      return true;
     });
-    const current = await this.getOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. */
   async deletePlace(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx((tx) => this.places.delete(tx, ownerId, id, version));
-    if (!deleted) throw staleVersion(await this.getOrThrow(ownerId, id));
+    await remove(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) =>
+      expectUnchanged(await this.places.delete(tx, ownerId, id, version)),
+    );
   }
 
   private async getOrThrow(ownerId: string, id: string): Promise<SavedPlaceResponse> {

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import {
   PRESENTATION_FILES_LIMIT,
@@ -14,10 +14,10 @@ import {
   type UpdateSlidesInput,
 } from '@lectern/protocol/presentations';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion, remove } from '../../common/edit';
 import { PresentationFilesRepository } from './presentation-files.repository';
 import {
-  fileIsHandout,
+  constraintErrors,
   handoutNotFound,
   presentationNotFound,
   refusedFile,
@@ -45,26 +45,32 @@ export class PresentationFilesService {
     input: AddSlidesInput,
     key?: string,
   ): Promise<PresentationResponse> {
-    await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'presentation_slides', input: { presentationId, ...input } }, async () => {
-        await this.lock(tx, ownerId, presentationId);
-        await this.checkFile(tx, ownerId, input.fileId);
-        const count = await this.files.countSlides(tx, ownerId, presentationId);
-        if (count >= PRESENTATION_FILES_LIMIT) throw tooManyFiles('versions of its slides');
-        const id = uuidv7();
-        await this.files.noneIsCurrent(tx, ownerId, presentationId);
-        await this.files.insertSlides(tx, {
-          ...input,
-          id,
-          ownerId,
-          presentationId,
-          versionNumber: await this.files.takeSlidesNumber(tx, ownerId, presentationId),
-          isCurrent: true,
-          uploadedAt: this.clock.now(),
-          version: 1,
-        });
-        return id;
-      }),
+    await this.db.tx(
+      (tx) =>
+        createOnce(
+          tx,
+          { ownerId, key, scope: 'presentation_slides', input: { presentationId, ...input } },
+          async () => {
+            await this.lock(tx, ownerId, presentationId);
+            await this.checkFile(tx, ownerId, input.fileId);
+            const count = await this.files.countSlides(tx, ownerId, presentationId);
+            if (count >= PRESENTATION_FILES_LIMIT) throw tooManyFiles('versions of its slides');
+            const id = uuidv7();
+            await this.files.noneIsCurrent(tx, ownerId, presentationId);
+            await this.files.insertSlides(tx, {
+              ...input,
+              id,
+              ownerId,
+              presentationId,
+              versionNumber: await this.files.takeSlidesNumber(tx, ownerId, presentationId),
+              isCurrent: true,
+              uploadedAt: this.clock.now(),
+              version: 1,
+            });
+            return id;
+          },
+        ),
+      constraintErrors,
     );
     return this.service.getForOwnerOrThrow(ownerId, presentationId);
   }
@@ -73,35 +79,25 @@ export class PresentationFilesService {
   async updateSlides(ownerId: string, id: string, input: UpdateSlidesInput): Promise<PresentationResponse> {
     const { version, ...patch } = input;
     const presentationId = await this.presentationOf(ownerId, id);
-    const updated = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.service.getForOwnerOrThrow(ownerId, presentationId) }, async (tx) => {
       await this.lock(tx, ownerId, presentationId);
-      const slides = await this.files.findSlides(tx, ownerId, id);
-      if (!slides) throw slidesNotFound();
-      if (slides.version !== version) return false;
+      const slides = expectVersion(await this.files.findSlides(tx, ownerId, id), version);
       if (patch.isCurrent && !slides.isCurrent) {
         await this.files.noneIsCurrent(tx, ownerId, presentationId);
       }
       await this.files.updateSlides(tx, ownerId, id, patch);
-      return true;
     });
-    const current = await this.service.getForOwnerOrThrow(ownerId, presentationId);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** When the current version goes, the newest that is left takes its place. */
   async deleteSlides(ownerId: string, id: string, version?: number): Promise<void> {
     const presentationId = await this.presentationOf(ownerId, id);
-    const deleted = await this.db.tx(async (tx) => {
+    await remove(this.db, { current: () => this.service.getForOwnerOrThrow(ownerId, presentationId) }, async (tx) => {
       await this.lock(tx, ownerId, presentationId);
-      const slides = await this.files.findSlides(tx, ownerId, id);
-      if (!slides) throw slidesNotFound();
-      if (version !== undefined && slides.version !== version) return false;
+      const slides = expectVersion(await this.files.findSlides(tx, ownerId, id), version);
       await this.files.deleteSlides(tx, ownerId, id);
       if (slides.isCurrent) await this.files.newestIsCurrent(tx, ownerId, presentationId);
-      return true;
     });
-    if (!deleted) throw staleVersion(await this.service.getForOwnerOrThrow(ownerId, presentationId));
   }
 
   async addHandout(
@@ -110,21 +106,23 @@ export class PresentationFilesService {
     input: AddHandoutInput,
     key?: string,
   ): Promise<PresentationResponse> {
-    await this.writing((tx) =>
-      createOnce(
-        tx,
-        { ownerId, key, scope: 'presentation_handouts', input: { presentationId, ...input } },
-        async () => {
-          await this.lock(tx, ownerId, presentationId);
-          await this.checkFile(tx, ownerId, input.fileId);
-          const count = await this.files.countHandouts(tx, ownerId, presentationId);
-          if (count >= PRESENTATION_FILES_LIMIT) throw tooManyFiles('handouts');
-          const id = uuidv7();
-          const addedAt = this.clock.now();
-          await this.files.insertHandout(tx, { ...input, id, ownerId, presentationId, addedAt });
-          return id;
-        },
-      ),
+    await this.db.tx(
+      (tx) =>
+        createOnce(
+          tx,
+          { ownerId, key, scope: 'presentation_handouts', input: { presentationId, ...input } },
+          async () => {
+            await this.lock(tx, ownerId, presentationId);
+            await this.checkFile(tx, ownerId, input.fileId);
+            const count = await this.files.countHandouts(tx, ownerId, presentationId);
+            if (count >= PRESENTATION_FILES_LIMIT) throw tooManyFiles('handouts');
+            const id = uuidv7();
+            const addedAt = this.clock.now();
+            await this.files.insertHandout(tx, { ...input, id, ownerId, presentationId, addedAt });
+            return id;
+          },
+        ),
+      constraintErrors,
     );
     return this.service.getForOwnerOrThrow(ownerId, presentationId);
   }
@@ -141,28 +139,12 @@ export class PresentationFilesService {
   }
 
   private async lock(tx: Tx, ownerId: string, presentationId: string): Promise<void> {
-    const version = await this.presentations.lockVersion(tx, ownerId, presentationId);
-    if (version === undefined) throw presentationNotFound();
+    if (!(await this.presentations.lock(tx, ownerId, presentationId))) throw presentationNotFound();
   }
 
   private async checkFile(tx: Tx, ownerId: string, fileId: string): Promise<void> {
     const state = await this.files.fileState(tx, ownerId, fileId);
     if (state === undefined) throw unknownFile();
     if (state === 'refused') throw refusedFile();
-  }
-
-  /** The file may be deleted, or listed a second time, while this is written. */
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      switch (violatedConstraint(error)) {
-        case 'presentation_handouts_once':
-          throw fileIsHandout();
-        case 'presentation_slides_file':
-        case 'presentation_handouts_file':
-          throw unknownFile();
-        default:
-          throw error;
-      }
-    });
   }
 }

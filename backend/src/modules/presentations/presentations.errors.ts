@@ -1,9 +1,17 @@
+import type { ConstraintErrors } from '@lectern/database/db';
 import { PRESENTATION_FILES_LIMIT } from '@lectern/protocol/presentations';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const presentationNotFound = () => notFound('PRESENTATION_NOT_FOUND', 'This presentation does not exist.');
 export const slidesNotFound = () => notFound('PRESENTATION_SLIDES_NOT_FOUND', 'These slides do not exist.');
 export const handoutNotFound = () => notFound('PRESENTATION_HANDOUT_NOT_FOUND', 'This handout does not exist.');
+
+/** The file may be deleted, or listed a second time, while this is written. */
+export const constraintErrors: ConstraintErrors = {
+  presentation_handouts_once: () => fileIsHandout(),
+  presentation_slides_file: () => unknownFile(),
+  presentation_handouts_file: () => unknownFile(),
+};
 
 /** `first` is the latest of the events that hold it. */
 export function presentationHasEvents(count: number, first: string | undefined): AppError {

@@ -75,12 +75,12 @@ export class PresentationsRepository {
   }
 
   /** One writer at a time per presentation, its slides and its handouts. */
-  async lockVersion(tx: Tx, ownerId: string, id: string): Promise<number | undefined> {
+  async lock(tx: Tx, ownerId: string, id: string): Promise<{ version: number } | undefined> {
     const [row]: { version: number }[] = await tx.query(
       `SELECT version FROM presentations WHERE owner_id = $1 AND id = $2 FOR UPDATE`,
       [ownerId, id],
     );
-    return row?.version;
+    return row;
   }
 
   async insert(tx: Tx, presentation: Presentation): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type {
@@ -17,7 +17,7 @@ import type {
   UpdatePresentationInput,
 } from '@lectern/protocol/presentations';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion, remove } from '../../common/edit';
 import { presentationHasEvents, presentationNotFound } from './presentations.errors';
 import { toPresentationEvent, toPresentationListItem, toPresentationResponse } from './presentations.mapper';
 import { PresentationsRepository } from './presentations.repository';
@@ -76,40 +76,24 @@ export class PresentationsService {
 
   async updatePresentation(ownerId: string, id: string, input: UpdatePresentationInput): Promise<PresentationResponse> {
     const { version, ...patch } = input;
-    const updated = await this.db.tx(async (tx) => {
-      if (!(await this.lockExpected(tx, ownerId, id, version))) return false;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      expectVersion(await this.presentations.lock(tx, ownerId, id), version);
       await this.presentations.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
       await this.outbox.add(tx, 'presentation.updated', { ownerId, presentationId: id });
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. Its files stay in the library. */
   async deletePresentation(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db
-      .tx(async (tx) => {
-        if (!(await this.lockExpected(tx, ownerId, id, version))) return false;
-        const { count, latest } = await this.presentations.eventsHolding(tx, ownerId, id);
-        if (count > 0) throw presentationHasEvents(count, latest);
-        await this.presentations.delete(tx, ownerId, id);
-        await this.outbox.add(tx, 'presentation.deleted', { ownerId, presentationId: id });
-        return true;
-      })
-      .catch((error: unknown) => {
-        // An event got it between the count and the delete.
-        const held = violatedConstraint(error) === 'speaking_events_presentation';
-        throw held ? presentationHasEvents(1, undefined) : error;
-      });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
-  }
-
-  /** Returns false when the version is another one; throws when there is no such presentation. */
-  private async lockExpected(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const current = await this.presentations.lockVersion(tx, ownerId, id);
-    if (current === undefined) throw presentationNotFound();
-    return version === undefined || current === version;
+    const current = () => this.getForOwnerOrThrow(ownerId, id);
+    // An event got it between the count and the delete.
+    const constraintErrors = { speaking_events_presentation: () => presentationHasEvents(1, undefined) };
+    await remove(this.db, { current, constraintErrors }, async (tx) => {
+      expectVersion(await this.presentations.lock(tx, ownerId, id), version);
+      const { count, latest } = await this.presentations.eventsHolding(tx, ownerId, id);
+      if (count > 0) throw presentationHasEvents(count, latest);
+      await this.presentations.delete(tx, ownerId, id);
+      await this.outbox.add(tx, 'presentation.deleted', { ownerId, presentationId: id });
+    });
   }
 }

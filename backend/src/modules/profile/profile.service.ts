@@ -4,11 +4,11 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { PublishProfileInput, SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
 import { SLUGS_LIMIT } from '@lectern/protocol/speaker-slug';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectVersion } from '../../common/edit';
 import {
   feesDescend,
   profileNotFound,
@@ -41,35 +41,24 @@ export class ProfileService {
 
   async updateProfile(ownerId: string, input: UpdateSpeakerProfileInput): Promise<SpeakerProfileResponse> {
     const { version, slug, ...patch } = input;
-    const updated = await this.db
-      .tx(async (tx) => {
-        const current = await this.profiles.lock(tx, ownerId);
-        if (!current) throw profileNotFound();
-        if (current.version !== version) return false;
-        checkFees({ ...current, ...patch });
-        if (current.isPublished && patch.name === '') throw publishingNeedsName();
-        if (patch.oneSheetFileId && !(await this.profiles.hasFile(tx, ownerId, patch.oneSheetFileId))) {
-          throw unknownOneSheet();
-        }
-        if (slug !== undefined) await this.takeSlug(tx, ownerId, slug);
-        await this.profiles.update(tx, ownerId, { ...patch, updatedAt: this.clock.now() });
-        await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
-        return true;
-      })
-      .catch((error: unknown) => {
-        // The file was deleted between the check and the write.
-        throw violatedConstraint(error) === 'speaker_profiles_one_sheet' ? unknownOneSheet() : error;
-      });
-    const current = await this.getForOwnerOrThrow(ownerId);
-    if (!updated) throw staleVersion(current);
-    return current;
+    // The file was deleted between the check and the write.
+    const constraintErrors = { speaker_profiles_one_sheet: unknownOneSheet };
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId), constraintErrors }, async (tx) => {
+      const current = expectVersion(await this.profiles.lock(tx, ownerId), version);
+      checkFees({ ...current, ...patch });
+      if (current.isPublished && patch.name === '') throw publishingNeedsName();
+      if (patch.oneSheetFileId && !(await this.profiles.hasFile(tx, ownerId, patch.oneSheetFileId))) {
+        throw unknownOneSheet();
+      }
+      if (slug !== undefined) await this.takeSlug(tx, ownerId, slug);
+      await this.profiles.update(tx, ownerId, { ...patch, updatedAt: this.clock.now() });
+      await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
+    });
   }
 
   async publish(ownerId: string, { isPublished, version }: PublishProfileInput): Promise<SpeakerProfileResponse> {
-    const updated = await this.db.tx(async (tx) => {
-      const current = await this.profiles.lock(tx, ownerId);
-      if (!current) throw profileNotFound();
-      if (current.version !== version) return false;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId) }, async (tx) => {
+      const current = expectVersion(await this.profiles.lock(tx, ownerId), version);
       if (isPublished) {
         if (current.name === '') throw publishingNeedsName();
         const slugs = await this.profiles.slugsOf(tx, ownerId);
@@ -77,11 +66,7 @@ export class ProfileService {
       }
       await this.profiles.update(tx, ownerId, { isPublished, updatedAt: this.clock.now() });
       await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(ownerId);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   private async takeSlug(tx: Tx, ownerId: string, slug: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import type { ConstraintErrors } from '@lectern/database/db';
+import { fieldError, notFound } from '../../common/app-error';
 
 export const taskNotFound = () => notFound('TASK_NOT_FOUND', 'This task does not exist.');
 
@@ -17,13 +18,10 @@ export const missingReference = {
 };
 
 /** A row that the task belongs to is of another owner, or not there, or vanishes at this moment. */
-export function errorOfConstraint(constraint: string | undefined): AppError | undefined {
-  if (constraint === 'tasks_event') return missingReference.eventId();
-  if (constraint === 'tasks_client') return missingReference.clientId();
-  if (constraint === 'tasks_bureau_partner') return missingReference.bureauPartnerId();
-  if (constraint === 'tasks_invoice') return missingReference.invoiceId();
-  if (constraint === 'tasks_checklist_key') {
-    return fieldError('eventId', 'That event has this line of its checklist already');
-  }
-  return undefined;
-}
+export const constraintErrors: ConstraintErrors = {
+  tasks_event: missingReference.eventId,
+  tasks_client: missingReference.clientId,
+  tasks_bureau_partner: missingReference.bureauPartnerId,
+  tasks_invoice: missingReference.invoiceId,
+  tasks_checklist_key: () => fieldError('eventId', 'That event has this line of its checklist already'),
+};

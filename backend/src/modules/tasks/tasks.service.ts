@@ -1,15 +1,15 @@
 /** Owns tasks. Called by the tasks' routes, the import and the demo seed; reminders are TaskReminders's. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { CreateTaskInput, ListTasksQuery, TaskPage, TaskResponse, UpdateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../common/app-error';
+import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { datesOf } from './task-dates';
-import { errorOfConstraint, missingReference, taskNotFound } from './tasks.errors';
+import { constraintErrors, missingReference, taskNotFound } from './tasks.errors';
 import { toTaskListItem, toTaskResponse } from './tasks.mapper';
 import { TasksRepository } from './tasks.repository';
 
@@ -41,8 +41,10 @@ export class TasksService {
   }
 
   async createTask(owner: TaskOwner, input: CreateTaskInput, key?: string): Promise<TaskResponse> {
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: 'tasks', input }, () => this.addTask(tx, owner.id, input)),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId: owner.id, key, scope: 'tasks', input }, () => this.addTask(tx, owner.id, input)),
+      constraintErrors,
     );
     return this.getForOwnerOrThrow(owner, id);
   }
@@ -84,28 +86,24 @@ export class TasksService {
     const before = await this.tasks.find(ownerId, id);
     if (!before) throw taskNotFound();
     const eventIds = [before.eventId, patch.eventId].filter((eventId) => typeof eventId === 'string');
-    const updated = await this.writing(async (tx) => {
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, async (tx) => {
       // The event before the task, as whoever moves an anchor does: the other way round two could wait for each other.
       await this.anchors.lockEvents(tx, ownerId, eventIds);
-      const [current] = await this.tasks.lock(tx, ownerId, [id]);
-      if (!current) throw taskNotFound();
-      if (current.version !== version) return false;
+      const [locked] = await this.tasks.lock(tx, ownerId, [id]);
+      const current = expectVersion(locked, version);
       const now = this.clock.now();
       const dates = datesOf(patch, current);
       const eventId = patch.eventId === undefined ? current.eventId : patch.eventId;
       await this.tasks.update(tx, ownerId, [id], { ...patch, ...dates, updatedAt: now });
       await this.followAnchor(tx, ownerId, dates.anchor, eventId, now);
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(owner, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. */
   async deleteTask(owner: TaskOwner, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx((tx) => this.tasks.delete(tx, owner.id, id, version));
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) =>
+      expectUnchanged(await this.tasks.delete(tx, owner.id, id, version)),
+    );
   }
 
   private async lockAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null): Promise<void> {
@@ -115,13 +113,6 @@ export class TasksService {
 
   private async followAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null, now: Date) {
     if (anchor && eventId) await this.anchors.follow(tx, ownerId, [eventId], now);
-  }
-
-  /** The composite foreign keys are the check: another owner's row does not exist for this one. */
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw errorOfConstraint(violatedConstraint(error)) ?? error;
-    });
   }
 
   private todayOf(owner: TaskOwner): string {

@@ -14,7 +14,8 @@ import {
   type UnsubscribeResponse,
   type UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
-import { notFound, staleVersion } from '../../../common/app-error';
+import { notFound } from '../../../common/app-error';
+import { edit, expectVersion } from '../../../common/edit';
 import { NotificationsRepository } from './notifications.repository';
 import { readUnsubscribe, signUnsubscribe, unsubscribeKey, type UnsubscribeClaim } from './unsubscribe-token';
 
@@ -54,15 +55,10 @@ export class NotificationsService {
     ownerId: string,
     { version, ...patch }: UpdateNotificationPreferencesInput,
   ): Promise<NotificationPreferencesResponse> {
-    const updated = await this.db.tx(async (tx) => {
-      const current = await this.preferences.lock(tx, ownerId, this.clock.now());
-      if (current?.version !== version) return false;
+    return edit(this.db, { current: () => this.preferences.find(ownerId) }, async (tx) => {
+      expectVersion(await this.preferences.lock(tx, ownerId, this.clock.now()), version);
       await this.write(tx, ownerId, patch);
-      return true;
     });
-    const current = await this.preferences.find(ownerId);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** Null: this kind of e-mail is not wanted. */

@@ -16,7 +16,8 @@ import {
 } from '@lectern/protocol/announcements';
 import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
-import { fieldError, staleVersion } from '../../../common/app-error';
+import { fieldError } from '../../../common/app-error';
+import { edit, expectVersion, remove } from '../../../common/edit';
 import { AuditLogService } from '../audit';
 import type { Announcement } from './announcement.entity';
 import {
@@ -128,16 +129,12 @@ export class AnnouncementsService {
   }
 
   async delete(admin: Admin, id: string, version?: number): Promise<void> {
-    const isDeleted = await this.db.tx(async (tx) => {
-      const row = await this.announcements.lock(tx, id);
-      if (!row) throw announcementNotFound();
-      if (version !== undefined && row.version !== version) return false;
+    await remove(this.db, { current: () => this.getOrThrow(admin, id) }, async (tx) => {
+      const row = expectVersion(await this.announcements.lock(tx, id), version);
       if (row.publishedAt) throw announcementIsPublished();
       await this.announcements.delete(tx, id);
       await this.note(tx, admin, row, 'deleted');
-      return true;
     });
-    if (!isDeleted) throw staleVersion(await this.getOrThrow(admin, id));
   }
 
   /** `patchOf` answers null when there is nothing to change: whoever asks twice is answered as the first time. */
@@ -148,21 +145,15 @@ export class AnnouncementsService {
     step: Step,
     patchOf: (row: Announcement) => Partial<Announcement> | null,
   ): Promise<AdminAnnouncement> {
-    const isDone = await this.db.tx(async (tx) => {
-      const row = await this.announcements.lock(tx, id);
-      if (!row) throw announcementNotFound();
-      const isCurrent = row.version === version;
+    return edit(this.db, { current: () => this.getOrThrow(admin, id) }, async (tx) => {
       // A step that was taken already is repeated by a retry, with the version of before it.
-      const patch = isCurrent || step !== 'updated' ? patchOf(row) : null;
-      if (patch === null) return isCurrent || step !== 'updated';
-      if (!isCurrent) return false;
+      const row = expectVersion(await this.announcements.lock(tx, id), step === 'updated' ? version : undefined);
+      const patch = patchOf(row);
+      if (patch === null) return;
+      expectVersion(row, version);
       await this.announcements.update(tx, id, { ...patch, updatedAt: this.clock.now() });
       await this.note(tx, admin, row, step);
-      return true;
     });
-    const current = await this.getOrThrow(admin, id);
-    if (!isDone) throw staleVersion(current);
-    return current;
   }
 
   private note(tx: Tx, admin: Admin, { id, title, level, audience }: Announcement, step: Step): Promise<void> {

@@ -1,7 +1,7 @@
 /** Proves that addresses belong to their accounts: the first one, and a changed one before it counts. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { fieldError } from '../../../common/app-error';
@@ -9,7 +9,7 @@ import { visitorKey } from '../../../common/visitor-key';
 import {
   accountTaken,
   emailAlreadyVerified,
-  takenByConstraint,
+  constraintErrors,
   verificationTokenInvalid,
   wrongPassword,
 } from '../auth.errors';
@@ -33,20 +33,15 @@ export class EmailVerificationService {
 
   /** One page for both kinds of link. Returns which address counts now. */
   async verifyEmail(token: string): Promise<string> {
-    try {
-      return await this.db.tx(async (tx) => {
-        const used = await this.tokens.consume(tx, token, ['verify_email', 'change_email'], this.clock.now());
-        const user = used && (await this.users.lock(tx, used.userId));
-        if (!user) throw verificationTokenInvalid();
-        if (used.purpose === 'verify_email' && same(user.email, used.email)) return this.confirm(tx, user);
-        if (used.purpose === 'change_email' && same(user.pendingEmail, used.email))
-          return this.change(tx, user, used.email);
-        throw verificationTokenInvalid();
-      });
-    } catch (error) {
-      const taken = takenByConstraint[violatedConstraint(error) ?? ''];
-      throw taken ? accountTaken(taken) : error;
-    }
+    return this.db.tx(async (tx) => {
+      const used = await this.tokens.consume(tx, token, ['verify_email', 'change_email'], this.clock.now());
+      const user = used && (await this.users.lock(tx, used.userId));
+      if (!user) throw verificationTokenInvalid();
+      if (used.purpose === 'verify_email' && same(user.email, used.email)) return this.confirm(tx, user);
+      if (used.purpose === 'change_email' && same(user.pendingEmail, used.email))
+        return this.change(tx, user, used.email);
+      throw verificationTokenInvalid();
+    }, constraintErrors);
   }
 
   async resendForUser(userId: string, key?: string): Promise<void> {

@@ -17,7 +17,7 @@ import type {
   ImportSheet,
   ListImportRowsQuery,
 } from '@lectern/protocol/imports';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectUnchanged } from '../../../common/edit';
 import { DataJobListsService, DataJobsService, type DataJob } from '../jobs';
 import { UploadsService } from '../../files';
 import { AccountRowsRepository } from './checking/account-rows.repository';
@@ -98,17 +98,11 @@ export class ImportsService {
       const wish = sheets.find(({ index }) => index === sheet.index);
       changed.push(wish ? await this.mapSheet(row, sheet, wish, owner.timeZone) : sheet);
     }
-    const isChanged = await this.db
-      .tx(async (tx) => {
-        await this.jobs.requestAgain(tx, { ownerId, id }, 'check');
-        const patch = { sheets: changed, addMissing, place: null, summary: [] };
-        if (!(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, patch))) throw new Stale();
-        return true;
-      })
-      .catch(orFalse);
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!isChanged) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      await this.jobs.requestAgain(tx, { ownerId, id }, 'check');
+      const patch = { sheets: changed, addMissing, place: null, summary: [] };
+      expectUnchanged(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, patch));
+    });
   }
 
   /** Writes rows of these kinds; how the columns were understood is remembered for the next sheet with these heads. */
@@ -117,18 +111,12 @@ export class ImportsService {
     const chosen = row.summary.filter(({ kind }) => kinds.includes(kind));
     if (chosen.every(({ add, update }) => add + update === 0)) throw importHasNothing();
     const mappings = await this.mappingsOf(row);
-    const isConfirmed = await this.db
-      .tx(async (tx) => {
-        await this.jobs.requestAgain(tx, { ownerId, id }, 'write', { options: { kinds } });
-        if (!(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, {}))) throw new Stale();
-        await this.staging.choose(tx, { id, ownerId }, kinds);
-        await this.imports.remember(tx, ownerId, mappings);
-        return true;
-      })
-      .catch(orFalse);
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!isConfirmed) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      await this.jobs.requestAgain(tx, { ownerId, id }, 'write', { options: { kinds } });
+      expectUnchanged(await this.imports.updateVersion(tx, { ownerId, jobId: id, version }, {}));
+      await this.staging.choose(tx, { id, ownerId }, kinds);
+      await this.imports.remember(tx, ownerId, mappings);
+    });
   }
 
   /** Takes back what was written, as long as nobody touched it since; the worker looks once more. */
@@ -192,14 +180,6 @@ export class ImportsService {
     if (!row) throw importNotFound();
     return row;
   }
-}
-
-/** Rolls the transaction back; it never leaves this file. */
-class Stale extends Error {}
-
-function orFalse(error: unknown): false {
-  if (error instanceof Stale) return false;
-  throw error;
 }
 
 /** A backup is restored, which is something else. */

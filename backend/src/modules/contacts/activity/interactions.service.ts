@@ -13,7 +13,7 @@ import type {
 } from '@lectern/protocol/relationships';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
 import { interactionNotFound } from './interactions.errors';
@@ -78,15 +78,15 @@ export class InteractionsService {
   async updateInteraction(ownerId: string, id: string, input: UpdateInteractionInput): Promise<InteractionResponse> {
     const { version, ...fields } = input;
     const patch = { ...fields, updatedAt: this.clock.now() };
-    const updated = await this.db.tx((tx) => this.interactions.update(tx, ownerId, id, version, patch));
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+      expectUnchanged(await this.interactions.update(tx, ownerId, id, version, patch)),
+    );
   }
 
   /** With a version, only that state is deleted. */
   async deleteInteraction(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx((tx) => this.interactions.delete(tx, ownerId, id, version));
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+      expectUnchanged(await this.interactions.delete(tx, ownerId, id, version)),
+    );
   }
 }

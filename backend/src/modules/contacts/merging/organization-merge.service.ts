@@ -9,7 +9,8 @@ import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldError, staleVersion } from '../../../common/app-error';
+import { fieldError } from '../../../common/app-error';
+import { edit, expectUnchanged } from '../../../common/edit';
 import { joinNotes, matchPeople, mergePerson, patiently } from '../../../common/merging';
 import type {
   OrganizationKind,
@@ -42,27 +43,20 @@ export class OrganizationMergeService {
   ): Promise<T['response']> {
     const { kind, ownerId, id } = ref;
     if (input.otherId === id) throw fieldError('otherId', `Choose another ${kind.noun}`);
-    await patiently(() =>
-      this.db.tx((tx) =>
-        createOnce(tx, { ownerId, key, scope: `${kind.merging.scope} ${id}`, input }, async () => {
-          const stale = await this.findStale(tx, ref, input);
-          if (stale) throw new StaleOrganization(stale);
+    const claim = { ownerId, key, scope: `${kind.merging.scope} ${id}`, input };
+    let shownId = id;
+    return patiently(() =>
+      edit(this.db, { current: () => this.service.getForOwnerOrThrow({ ...ref, id: shownId }) }, (tx) =>
+        createOnce(tx, claim, async () => {
+          const versions = await this.merges.lockBoth(tx, ref, input.otherId);
+          expectUnchanged(versions.get(id) === input.version);
+          if (versions.get(input.otherId) !== input.otherVersion) shownId = input.otherId;
+          expectUnchanged(shownId === id);
           await this.mergeIn(tx, ref, input);
           return id;
         }),
       ),
-    ).catch(async (error: unknown) => {
-      if (!(error instanceof StaleOrganization)) throw error;
-      throw staleVersion(await this.service.getForOwnerOrThrow({ ...ref, id: error.id }));
-    });
-    return this.service.getForOwnerOrThrow(ref);
-  }
-
-  /** Locks both and returns the one that is not as it was shown, or not there. */
-  private async findStale(tx: Tx, ref: OrganizationRef, input: OrganizationTypes['merge']) {
-    const versions = await this.merges.lockBoth(tx, ref, input.otherId);
-    if (versions.get(ref.id) !== input.version) return ref.id;
-    return versions.get(input.otherId) === input.otherVersion ? undefined : input.otherId;
+    );
   }
 
   private async mergeIn<T extends OrganizationTypes>(tx: Tx, ref: OrganizationRef<T>, input: T['merge']) {
@@ -98,13 +92,6 @@ export class OrganizationMergeService {
       mergedAt: now,
     });
     await kind.merging.addMerged(this.outbox, tx, ownerId, id, other.id);
-  }
-}
-
-/** Leaves the transaction with the organization that has moved on. */
-class StaleOrganization extends Error {
-  constructor(readonly id: string) {
-    super('stale');
   }
 }
 

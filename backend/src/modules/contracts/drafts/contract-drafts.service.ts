@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type {
@@ -16,7 +16,7 @@ import type {
   UpdateContractInput,
 } from '@lectern/protocol/contracts';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectVersion, remove } from '../../../common/edit';
 import { NUMBER_TO_COME, compose, readable, type Composed } from '../document/contract-composer';
 import {
   DEFAULT_TIERS,
@@ -35,7 +35,7 @@ import { blankSigner, signersOfDraft } from '../signing/contract-signer-lists';
 import { ContractSignersRepository } from '../signing/contract-signers.repository';
 import type { Contract } from '../contract.entity';
 import {
-  amendmentOpen,
+  constraintErrors,
   contractNotCompleted,
   contractNotDraft,
   contractNotFound,
@@ -87,8 +87,8 @@ export class ContractDraftsService {
 
   /** Always of the first contract, whichever of its amendments was on the screen. */
   async amend(ownerId: string, contractId: string, input: AmendContractInput, key?: string): Promise<ContractResponse> {
-    const { id } = await this.db
-      .tx((tx) =>
+    const { id } = await this.db.tx(
+      (tx) =>
         createOnce(tx, { ownerId, key, scope: `contracts/${contractId}/amendments`, input }, async () => {
           const named = await this.contracts.findIn(tx, ownerId, contractId);
           if (!named) throw contractNotFound();
@@ -118,10 +118,8 @@ export class ContractDraftsService {
             signers.map(({ role, name, title, email }) => ({ role, name, title, email })),
           );
         }),
-      )
-      .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'contracts_one_open_amendment' ? amendmentOpen() : error;
-      });
+      constraintErrors,
+    );
     return this.records.getForOwnerOrThrow(ownerId, id);
   }
 
@@ -129,11 +127,11 @@ export class ContractDraftsService {
     const { version, signers, revisedBody, ...patch } = input;
     if (patch.body !== undefined) checkText('body', patch.body);
     if (revisedBody !== undefined) checkText('revisedBody', revisedBody);
-    const updated = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
       const current = await this.contracts.lock(tx, ownerId, id);
       if (!current) throw contractNotFound();
       if (current.status !== 'draft') throw contractNotDraft(current.status);
-      if (current.version !== version) return false;
+      expectVersion(current, version);
       // Who gives one kind of deposit takes the other one away.
       const deposit =
         patch.depositCents !== undefined && patch.depositCents !== null && patch.depositPercent === undefined
@@ -151,24 +149,18 @@ export class ContractDraftsService {
         const known = await this.signers.listIn(tx, ownerId, id);
         await this.signers.replace(tx, ownerId, id, signersOfDraft({ ownerId, contractId: id }, known, signers));
       }
-      return true;
     });
-    const current = await this.records.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. */
   async deleteDraft(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
+    await remove(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
       const current = await this.contracts.lock(tx, ownerId, id);
       if (!current) throw contractNotFound();
       if (current.status !== 'draft') throw contractNotDraft(current.status);
-      if (version !== undefined && current.version !== version) return false;
+      expectVersion(current, version);
       await this.contracts.delete(tx, ownerId, id);
-      return true;
     });
-    if (!deleted) throw staleVersion(await this.records.getForOwnerOrThrow(ownerId, id));
   }
 
   /** What would be signed, with what is on the form and not saved; nothing is written. */

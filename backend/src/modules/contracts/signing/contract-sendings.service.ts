@@ -14,7 +14,7 @@ import type {
   SendContractInput,
   VoidContractInput,
 } from '@lectern/protocol/contracts';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectVersion } from '../../../common/edit';
 import { canonicalJson, sha256 } from '../seal/canonical-json';
 import type { Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
@@ -36,9 +36,6 @@ import {
   nobodyToRemind,
 } from '../contracts.errors';
 import { ContractsRepository } from '../contracts.repository';
-
-/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
-class Stale extends Error {}
 
 @Injectable()
 export class ContractSendingsService {
@@ -64,12 +61,12 @@ export class ContractSendingsService {
     key?: string,
   ): Promise<ContractResponse> {
     const claim = { ownerId, key, scope: `contracts/${id}/sendings`, input };
-    return this.unlessStale(ownerId, id, (tx) =>
+    return edit(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, (tx) =>
       createOnce(tx, claim, async () => {
         const draft = await this.contracts.lock(tx, ownerId, id);
         if (!draft) throw contractNotFound();
         if (draft.status !== 'draft') throw contractAlreadySent();
-        if (draft.version !== input.version) throw new Stale();
+        expectVersion(draft, input.version);
         await this.freeze(tx, { ...draft, message: input.message }, origin);
         return id;
       }),
@@ -195,10 +192,9 @@ export class ContractSendingsService {
     key?: string,
   ): Promise<ContractResponse> {
     const claim = { ownerId, key, scope: `contracts/${id}/voidings`, input };
-    return this.unlessStale(ownerId, id, (tx) =>
+    return edit(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, (tx) =>
       createOnce(tx, claim, async () => {
-        const contract = await this.openOrThrow(tx, ownerId, id);
-        if (contract.version !== input.version) throw new Stale();
+        const contract = expectVersion(await this.openOrThrow(tx, ownerId, id), input.version);
         const actor = await this.speakerName(tx, contract);
         await this.endings.end(tx, contract, {
           ...origin,
@@ -210,21 +206,6 @@ export class ContractSendingsService {
         return id;
       }),
     );
-  }
-
-  private async unlessStale(
-    ownerId: string,
-    id: string,
-    work: (tx: Tx) => Promise<unknown>,
-  ): Promise<ContractResponse> {
-    let stale = false;
-    await this.db.tx(work).catch((error: unknown) => {
-      if (!(error instanceof Stale)) throw error;
-      stale = true;
-    });
-    const current = await this.records.getForOwnerOrThrow(ownerId, id);
-    if (stale) throw staleVersion(current);
-    return current;
   }
 
   private async openOrThrow(tx: Tx, ownerId: string, id: string): Promise<Contract> {

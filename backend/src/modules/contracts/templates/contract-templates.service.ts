@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import {
@@ -18,7 +18,7 @@ import {
   type UpdateContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectVersion, remove } from '../../../common/edit';
 import { builtInById, builtInTemplates, toBuiltInResponse } from './built-in-templates';
 import { changeBlocks } from '../drafts/contract-changes';
 import { NUMBER_TO_COME, readable } from '../document/contract-composer';
@@ -32,8 +32,8 @@ import { exampleValues, mergeValues } from './contract-values';
 import {
   builtInTemplate,
   eventNotFound,
+  constraintErrors,
   templateInUse,
-  templateNameTaken,
   templateNotFound,
   tooManyTemplates,
 } from '../contracts.errors';
@@ -82,30 +82,32 @@ export class ContractTemplatesService {
     key?: string,
   ): Promise<ContractTemplateResponse> {
     checkText(input.body);
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'contract-templates', input }, async () => {
-        if ((await this.templates.countLocked(tx, ownerId)) >= MAX_CONTRACT_TEMPLATES) throw tooManyTemplates();
-        const templateId = uuidv7();
-        const now = this.clock.now();
-        await this.templates.insert(tx, {
-          ...input,
-          id: templateId,
-          ownerId,
-          edition: 1,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.templates.addEdition(tx, {
-          ownerId,
-          templateId,
-          edition: 1,
-          name: input.name,
-          body: input.body,
-          createdAt: now,
-        });
-        return templateId;
-      }),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId, key, scope: 'contract-templates', input }, async () => {
+          if ((await this.templates.countLocked(tx, ownerId)) >= MAX_CONTRACT_TEMPLATES) throw tooManyTemplates();
+          const templateId = uuidv7();
+          const now = this.clock.now();
+          await this.templates.insert(tx, {
+            ...input,
+            id: templateId,
+            ownerId,
+            edition: 1,
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+          });
+          await this.templates.addEdition(tx, {
+            ownerId,
+            templateId,
+            edition: 1,
+            name: input.name,
+            body: input.body,
+            createdAt: now,
+          });
+          return templateId;
+        }),
+      constraintErrors,
     );
     return this.getForOwnerOrThrow(ownerId, id);
   }
@@ -118,10 +120,8 @@ export class ContractTemplatesService {
     if (builtInById(id)) throw builtInTemplate();
     const { version, ...patch } = input;
     if (patch.body !== undefined) checkText(patch.body);
-    const updated = await this.writing(async (tx) => {
-      const current = await this.templates.lock(tx, ownerId, id);
-      if (!current) throw templateNotFound();
-      if (current.version !== version) return false;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
+      const current = expectVersion(await this.templates.lock(tx, ownerId, id), version);
       const now = this.clock.now();
       const isNewText = patch.body !== undefined && patch.body !== current.body;
       const edition = current.edition + (isNewText ? 1 : 0);
@@ -136,26 +136,18 @@ export class ContractTemplatesService {
           createdAt: now,
         });
       }
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. Refused while contracts were made from it. */
   async deleteTemplate(ownerId: string, id: string, version?: number): Promise<void> {
     if (builtInById(id)) throw builtInTemplate();
-    const deleted = await this.db.tx(async (tx) => {
-      const current = await this.templates.lock(tx, ownerId, id);
-      if (!current) throw templateNotFound();
-      if (version !== undefined && current.version !== version) return false;
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      expectVersion(await this.templates.lock(tx, ownerId, id), version);
       const contracts = await this.templates.contractsMadeFrom(tx, ownerId, id);
       if (contracts > 0) throw templateInUse(contracts);
       await this.templates.delete(tx, ownerId, id);
-      return true;
     });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
   /** A text with the data of an event, or with examples; nothing is saved. */
@@ -178,12 +170,6 @@ export class ContractTemplatesService {
       cancellationTiers: DEFAULT_TIERS,
       expiresOn: today,
       amendment: { number: 'C-0001', date: today, changes: changeBlocks(EXAMPLE_CHANGES) },
-    });
-  }
-
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw violatedConstraint(error) === 'contract_templates_name' ? templateNameTaken() : error;
     });
   }
 }

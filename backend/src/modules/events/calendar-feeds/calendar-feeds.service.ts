@@ -11,7 +11,7 @@ import {
   type CalendarFeedResponse,
   type UpdateCalendarFeedInput,
 } from '@lectern/protocol/calendar-feed';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectVersion } from '../../../common/edit';
 import { CalendarAddresses } from './calendar-addresses';
 import { CalendarFeedsRepository, type FeedRow } from './calendar-feeds.repository';
 
@@ -30,16 +30,11 @@ export class CalendarFeedsService {
   }
 
   async updateFeed(ownerId: string, { version, ...patch }: UpdateCalendarFeedInput): Promise<CalendarFeedResponse> {
-    const isUpdated = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.getFeed(ownerId) }, async (tx) => {
       const now = this.clock.now();
-      const current = await this.feeds.lock(tx, ownerId, now);
-      if (current?.version !== version) return false;
+      expectVersion(await this.feeds.lock(tx, ownerId, now), version);
       await this.feeds.update(tx, ownerId, { ...patch, updatedAt: now });
-      return true;
     });
-    const current = await this.getFeed(ownerId);
-    if (!isUpdated) throw staleVersion(current);
-    return current;
   }
 
   /** The first address, or another one: then the former one is nobody's from this moment on. */

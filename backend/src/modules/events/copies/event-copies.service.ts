@@ -5,7 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { addDays, dateInZone, daysBetween } from '@lectern/protocol/calendar';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
@@ -18,7 +18,7 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { fieldError } from '../../../common/app-error';
 import { EventCopiesRepository } from './event-copies.repository';
-import { errorOfConstraint, eventNotFound, spinOffsEnd } from '../events.errors';
+import { constraintErrors, eventNotFound, spinOffsEnd } from '../events.errors';
 import type { EventRow } from '../events.mapper';
 import { EventsRepository } from '../events.repository';
 import { EventsService, type EventOwner } from '../events.service';
@@ -108,17 +108,15 @@ export class EventCopiesService {
     create: (tx: Tx, source: EventRow) => Promise<string>,
   ): Promise<SpeakingEventResponse> {
     const claim = { ownerId: owner.id, key: request.key, input: request.input };
-    const { id: createdId } = await this.db
-      .tx((tx) =>
+    const { id: createdId } = await this.db.tx(
+      (tx) =>
         createOnce(tx, { ...claim, scope: `events/${id}/${request.scope}` }, async () => {
           const source = await this.rows.findInside(tx, owner.id, id);
           if (!source) throw eventNotFound();
           return create(tx, source);
         }),
-      )
-      .catch((error: unknown) => {
-        throw errorOfConstraint(violatedConstraint(error)) ?? error;
-      });
+      constraintErrors,
+    );
     return this.events.getForOwnerOrThrow(owner.id, createdId);
   }
 }

@@ -16,14 +16,12 @@ import {
 } from '@lectern/protocol/speaking-event-status';
 import type { ChangeSpeakingEventStatusInput, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldError, staleVersion } from '../../../common/app-error';
+import { fieldError } from '../../../common/app-error';
+import { edit, expectVersion } from '../../../common/edit';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from '../events.errors';
 import { toEventResponse } from '../events.mapper';
 import { EventsRepository, type LockedEvent } from '../events.repository';
 import { HoldLaddersService } from '../../holds/ladder';
-
-/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
-class Stale extends Error {}
 
 @Injectable()
 export class EventStatusService {
@@ -43,37 +41,19 @@ export class EventStatusService {
     input: ChangeSpeakingEventStatusInput,
     key?: string,
   ): Promise<SpeakingEventResponse> {
-    const stale = await this.db
-      .tx((tx) =>
-        createOnce(tx, { ownerId, key, scope: `events/${eventId}/status-changes`, input }, () =>
-          this.change(tx, ownerId, changedBy, eventId, input),
-        ),
-      )
-      .then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof Stale) return true;
-          throw error;
-        },
-      );
-    const row = await this.events.find(ownerId, eventId);
-    if (!row) throw eventNotFound();
-    if (stale) throw staleVersion(toEventResponse(row));
-    return toEventResponse(row);
+    const claim = { ownerId, key, scope: `events/${eventId}/status-changes`, input };
+    return edit(this.db, { current: () => this.getOrThrow(ownerId, eventId) }, (tx) =>
+      createOnce(tx, claim, async () => {
+        const event = expectVersion(await this.events.lock(tx, ownerId, eventId), input.version);
+        return this.changeLocked(tx, ownerId, changedBy, event, input);
+      }),
+    );
   }
 
-  /** Returns the id of the new line in the history. */
-  private async change(
-    tx: Tx,
-    ownerId: string,
-    changedBy: string,
-    eventId: string,
-    input: ChangeSpeakingEventStatusInput,
-  ): Promise<string> {
-    const current = await this.events.lock(tx, ownerId, eventId);
-    if (!current) throw eventNotFound();
-    if (current.version !== input.version) throw new Stale();
-    return this.changeLocked(tx, ownerId, changedBy, current, input);
+  private async getOrThrow(ownerId: string, eventId: string): Promise<SpeakingEventResponse> {
+    const row = await this.events.find(ownerId, eventId);
+    if (!row) throw eventNotFound();
+    return toEventResponse(row);
   }
 
   /**

@@ -22,7 +22,7 @@ import {
   type UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectVersion, remove } from '../../../common/edit';
 import { eventNotFound } from '../events.errors';
 import { EventsRepository, type LockedEvent } from '../events.repository';
 import type { EventOwner } from '../events.service';
@@ -116,13 +116,14 @@ export class LogisticsService {
   /** With a version, only that state is deleted. */
   async deleteRow(kind: LogisticsKind, owner: EventOwner, id: string, version?: number): Promise<void> {
     const ownerId = owner.id;
-    const deleted = await this.onRow(kind, ownerId, id, async (tx, event, current) => {
-      if (version !== undefined && current.version !== version) return false;
+    const { eventId } = await this.getOrThrow(kind, ownerId, id);
+    await remove(this.db, { current: () => this.getOrThrow(kind, ownerId, id) }, async (tx) => {
+      const event = await this.events.lock(tx, ownerId, eventId);
+      const current = expectVersion(await this.logistics.lock(tx, kind, ownerId, id), version);
+      if (!event) throw logisticsRowNotFound(kind);
       await this.logistics.delete(tx, kind, ownerId, id);
-      await this.record(tx, ownerId, current.eventId, event, kind, [textOf(kind, current), null]);
-      return true;
+      await this.record(tx, ownerId, eventId, event, kind, [textOf(kind, current), null]);
     });
-    if (!deleted) throw staleVersion(await this.getOrThrow(kind, ownerId, id));
   }
 
   private async add<Kind extends LogisticsKind>(
@@ -160,33 +161,17 @@ export class LogisticsService {
     settle: (current: LogisticsFields<Kind>, event: LockedEvent) => LogisticsFields<Kind>,
   ): Promise<LogisticsRows[Kind]> {
     const ownerId = owner.id;
-    const updated = await this.onRow(kind, ownerId, id, async (tx, event, current) => {
-      if (current.version !== version) return false;
-      const { id: _id, eventId, version: _version, ...fields } = current;
+    const { eventId } = await this.getOrThrow(kind, ownerId, id);
+    return edit(this.db, { current: () => this.getOrThrow(kind, ownerId, id) }, async (tx) => {
+      // The event before its row, as everything that changes an event does.
+      const event = await this.events.lock(tx, ownerId, eventId);
+      const current = expectVersion(await this.logistics.lock(tx, kind, ownerId, id), version);
+      if (!event) throw logisticsRowNotFound(kind);
+      const { id: _id, eventId: _eventId, version: _version, ...fields } = current;
       const next = settle(fields, event);
       await this.logistics.update(tx, kind, ownerId, id, { ...next, updatedAt: this.clock.now() });
       const row = { ...current, ...next };
       await this.record(tx, ownerId, eventId, event, kind, [textOf(kind, current), textOf(kind, row)]);
-      return true;
-    });
-    const current = await this.getOrThrow(kind, ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
-  }
-
-  /** The event before its row, as everything that changes an event does. */
-  private async onRow<Kind extends LogisticsKind>(
-    kind: Kind,
-    ownerId: string,
-    id: string,
-    work: (tx: Tx, event: LockedEvent, current: LogisticsRows[Kind]) => Promise<boolean>,
-  ): Promise<boolean> {
-    const { eventId } = await this.getOrThrow(kind, ownerId, id);
-    return this.db.tx(async (tx) => {
-      const event = await this.events.lock(tx, ownerId, eventId);
-      const current = await this.logistics.lock(tx, kind, ownerId, id);
-      if (!event || !current) throw logisticsRowNotFound(kind);
-      return work(tx, event, current);
     });
   }
 

@@ -3,8 +3,10 @@ import { AppError, fieldError, notFound } from '../../../common/app-error';
 
 export const savedViewNotFound = () => notFound('SAVED_VIEW_NOT_FOUND', 'This view does not exist.');
 
-export const savedViewNameTaken = () =>
+const savedViewNameTaken = () =>
   fieldError('name', 'You have a view of this name; choose another one', 'SAVED_VIEW_NAME_TAKEN');
+
+export const constraintErrors = { saved_views_name: savedViewNameTaken };
 
 export const tooManySavedViews = () =>
   new AppError(

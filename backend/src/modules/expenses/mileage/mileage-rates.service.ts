@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import {
   builtInMileageRates,
@@ -15,8 +15,8 @@ import {
   type UpdateMileageRateInput,
 } from '@lectern/protocol/expenses';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
-import { errorOfConstraint, mileageRateNotFound, tooManyRates } from '../expenses.errors';
+import { edit, expectUnchanged, remove } from '../../../common/edit';
+import { constraintErrors, mileageRateNotFound, tooManyRates } from '../expenses.errors';
 import type { MileageRateRow } from './mileage-rate.entity';
 import { MileageRatesRepository } from './mileage-rates.repository';
 
@@ -43,14 +43,16 @@ export class MileageRatesService {
   }
 
   async createRate(ownerId: string, input: CreateMileageRateInput, key?: string): Promise<MileageRate> {
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'mileage-rates', input }, async () => {
-        if ((await this.rates.ofOwner(tx, ownerId)).length >= MAX_MILEAGE_RATES) throw tooManyRates();
-        const now = this.clock.now();
-        const row = { ...input, id: uuidv7(), ownerId, version: 1, createdAt: now, updatedAt: now };
-        await this.rates.insert(tx, row);
-        return row.id;
-      }),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId, key, scope: 'mileage-rates', input }, async () => {
+          if ((await this.rates.ofOwner(tx, ownerId)).length >= MAX_MILEAGE_RATES) throw tooManyRates();
+          const now = this.clock.now();
+          const row = { ...input, id: uuidv7(), ownerId, version: 1, createdAt: now, updatedAt: now };
+          await this.rates.insert(tx, row);
+          return row.id;
+        }),
+      constraintErrors,
     );
     return this.getOrThrow(ownerId, id);
   }
@@ -58,28 +60,22 @@ export class MileageRatesService {
   async updateRate(ownerId: string, id: string, input: UpdateMileageRateInput): Promise<MileageRate> {
     const { version, ...patch } = input;
     const change = { ...patch, updatedAt: this.clock.now() };
-    const updated = await this.writing((tx) => this.rates.update(tx, ownerId, id, version, change));
-    const current = await this.getOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
+    return edit(this.db, { current: () => this.getOrThrow(ownerId, id), constraintErrors }, async (tx) =>
+      expectUnchanged(await this.rates.update(tx, ownerId, id, version, change)),
+    );
   }
 
   /** With a version, only that state is deleted. The built-in rate of the same day counts again. */
   async deleteRate(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx((tx) => this.rates.delete(tx, ownerId, id, version));
-    if (!deleted) throw staleVersion(await this.getOrThrow(ownerId, id));
+    await remove(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) =>
+      expectUnchanged(await this.rates.delete(tx, ownerId, id, version)),
+    );
   }
 
   private async getOrThrow(ownerId: string, id: string): Promise<MileageRate> {
     const row = await this.rates.find(ownerId, id);
     if (!row) throw mileageRateNotFound();
     return toMileageRate(row);
-  }
-
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      throw errorOfConstraint(violatedConstraint(error)) ?? error;
-    });
   }
 }
 

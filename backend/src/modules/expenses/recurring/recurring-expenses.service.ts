@@ -20,7 +20,8 @@ import {
 } from '@lectern/protocol/expenses';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldError, staleVersion } from '../../../common/app-error';
+import { fieldError } from '../../../common/app-error';
+import { edit, expectUnchanged, expectVersion, remove } from '../../../common/edit';
 import { recurringExpenseNotFound, startsTooEarly, tooManyRecurring } from '../expenses.errors';
 import { toRecurringExpenseResponse } from '../expenses.mapper';
 import { ENTERED, ExpensesService, type ExpenseOwner } from '../expenses.service';
@@ -82,27 +83,22 @@ export class RecurringExpensesService {
     const { version, ...patch } = input;
     const today = this.todayOf(owner.timeZone);
     if (patch.startsOn) checkStart(patch.startsOn, today);
-    const updated = await this.db.tx(async (tx) => {
-      const current = await this.series.lock(tx, ownerId, id);
-      if (!current) throw recurringExpenseNotFound();
-      if (current.version !== version) return false;
+    return edit(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) => {
+      const current = expectVersion(await this.series.lock(tx, ownerId, id), version);
       await this.addUntil(tx, current, today);
       const next = { ...current, ...patch };
       const problem = recurringProblem(next);
       if (problem) throw fieldError(problem.field, problem.message);
       const nextOn = dayWithin(next, nextRecurringDay(next.startsOn, monthsOfInterval[next.interval], today));
       await this.series.update(tx, ownerId, id, { ...patch, nextOn, updatedAt: this.clock.now() });
-      return true;
     });
-    const current = await this.getOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. The expenses that it added stay. */
   async deleteRecurring(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx((tx) => this.series.delete(tx, ownerId, id, version));
-    if (!deleted) throw staleVersion(await this.getOrThrow(ownerId, id));
+    await remove(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) =>
+      expectUnchanged(await this.series.delete(tx, ownerId, id, version)),
+    );
   }
 
   /**

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { refusalOf, transferRefusalOf } from '@lectern/protocol/file-types';
@@ -23,7 +23,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../../common/app-error';
 import { PART_SECONDS } from '../../../common/signed-upload';
 import {
-  errorOfConstraint,
+  constraintErrors,
   noSuchPart,
   quotaExceeded,
   tooManyUploads,
@@ -74,8 +74,8 @@ export class UploadsService {
     const isTransfer = input.kind === 'transfer';
     const refusal = (isTransfer ? transferRefusalOf : refusalOf)(input.name, input.sizeBytes);
     if (refusal) throw fieldError('name', refusal, 'FILE_REFUSED');
-    const { id } = await this.db
-      .tx((tx) =>
+    const { id } = await this.db.tx(
+      (tx) =>
         createOnce(tx, { ownerId, key, scope: 'uploads', input }, async () => {
           await (isTransfer ? this.makeRoom(tx, ownerId) : this.reserve(tx, ownerId, input.sizeBytes));
           const now = this.clock.now();
@@ -97,10 +97,8 @@ export class UploadsService {
           });
           return uploadId;
         }),
-      )
-      .catch((error: unknown) => {
-        throw errorOfConstraint(violatedConstraint(error)) ?? error;
-      });
+      constraintErrors,
+    );
     return this.getForOwnerOrThrow(ownerId, id);
   }
 

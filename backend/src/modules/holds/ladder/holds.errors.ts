@@ -1,6 +1,7 @@
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { holdOutcomeLabels, MAX_DAYS_OF_EVENT, MAX_LADDER, type HoldOutcome } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels as labels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import type { ConstraintErrors } from '@lectern/database/db';
 import { AppError, fieldError, notFound } from '../../../common/app-error';
 
 export const holdNotFound = () => notFound('HOLD_NOT_FOUND', 'This hold does not exist.');
@@ -41,10 +42,8 @@ export const alreadyChallenged = () =>
 export const noSuchPlace = () => fieldError('toRank', 'There is no such place for this hold on the ladder');
 
 /** The client or bureau partner is of another owner, or not there, or vanishes at this moment. */
-export function errorOfHoldConstraint(constraint: string | undefined): AppError | undefined {
-  if (constraint === 'holds_client') return fieldError('clientId', 'This client does not exist');
-  if (constraint === 'holds_bureau_partner') return fieldError('bureauPartnerId', 'This bureau partner does not exist');
-  if (constraint === 'holds_for_one_party')
-    return fieldError('clientId', 'A hold is for a client or for a bureau partner, not for both');
-  return undefined;
-}
+export const constraintErrors: ConstraintErrors = {
+  holds_client: () => fieldError('clientId', 'This client does not exist'),
+  holds_bureau_partner: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
+  holds_for_one_party: () => fieldError('clientId', 'A hold is for a client or for a bureau partner, not for both'),
+};

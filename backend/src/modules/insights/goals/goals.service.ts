@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { GoalResponse, SetGoalInput } from '@lectern/protocol/dashboard';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectUnchanged } from '../../../common/edit';
 import { GoalsRepository } from './goals.repository';
 
 @Injectable()
@@ -21,13 +21,12 @@ export class GoalsService {
   /** The first goal of a year has no version; a second first one, from another tab, is as stale as an old version. */
   async setGoal(ownerId: string, year: number, { version, ...fields }: SetGoalInput): Promise<GoalResponse> {
     const now = this.clock.now();
-    const set = await this.db.tx((tx) =>
-      version === null
-        ? this.goals.insert(tx, { ...fields, ownerId, year, version: 1, createdAt: now, updatedAt: now })
-        : this.goals.update(tx, ownerId, year, version, { ...fields, updatedAt: now }),
+    return edit(this.db, { current: () => this.goalOf(ownerId, year) }, async (tx) =>
+      expectUnchanged(
+        version === null
+          ? await this.goals.insert(tx, { ...fields, ownerId, year, version: 1, createdAt: now, updatedAt: now })
+          : await this.goals.update(tx, ownerId, year, version, { ...fields, updatedAt: now }),
+      ),
     );
-    const current = await this.goalOf(ownerId, year);
-    if (!set) throw staleVersion(current);
-    return current;
   }
 }

@@ -4,19 +4,26 @@
  */
 import { Injectable } from '@nestjs/common';
 import { createOnce } from '@lectern/database/idempotency';
-import type { Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import type { CreateInvoiceDraftInput, InvoiceLineInput, InvoiceResponse } from '@lectern/protocol/invoices';
 import { ExpenseBillingService } from '../../expenses';
 import { billsBureau, draftLines, expenseLines, TRAVEL, type DraftContents } from './draft-lines';
 import { EventBillingRepository, type EventBilling } from '../event-billing.repository';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service';
-import { eventNotFound, itemInvoiced, nothingToInvoice, scheduleItemNotFound } from '../invoices.errors';
+import {
+  constraintErrors,
+  eventNotFound,
+  itemInvoiced,
+  nothingToInvoice,
+  scheduleItemNotFound,
+} from '../invoices.errors';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 import { PaymentSchedulesService, type DatedItem } from '../payments/payment-schedules.service';
 
 @Injectable()
 export class InvoiceDraftsService {
   constructor(
+    private readonly db: Db,
     private readonly invoices: InvoicesService,
     private readonly settings: InvoiceSettingsService,
     private readonly schedules: PaymentSchedulesService,
@@ -31,10 +38,12 @@ export class InvoiceDraftsService {
     input: CreateInvoiceDraftInput,
     key?: string,
   ): Promise<InvoiceResponse> {
-    const { id } = await this.invoices.writing((tx) =>
-      createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/invoice-drafts`, input }, () =>
-        this.make(tx, owner, eventId, input),
-      ),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/invoice-drafts`, input }, () =>
+          this.make(tx, owner, eventId, input),
+        ),
+      constraintErrors,
     );
     return this.invoices.getForOwnerOrThrow(owner, id);
   }

@@ -9,7 +9,7 @@ import { isInvoiceOverdue } from '@lectern/protocol/invoice-status';
 import type { PaymentScheduleResponse, SavePaymentScheduleInput, ScheduleItemInput } from '@lectern/protocol/invoices';
 import { scheduleAmounts, sum, toThousandths } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectVersion } from '../../../common/edit';
 import { billsBureau, invoicedFee } from '../drafts/draft-lines';
 import { EventBillingRepository, type EventBilling } from '../event-billing.repository';
 import { eventNotFound, itemsHaveInvoices, scheduleItemNotFound } from '../invoices.errors';
@@ -45,10 +45,9 @@ export class PaymentSchedulesService {
     { items, version }: SavePaymentScheduleInput,
   ): Promise<PaymentScheduleResponse> {
     const ownerId = owner.id;
-    const saved = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.getSchedule(owner, eventId) }, async (tx) => {
       if (!(await this.events.lock(tx, ownerId, eventId))) throw eventNotFound();
-      const head = await this.schedules.head(tx, ownerId, eventId);
-      if (head?.version !== version) return false;
+      expectVersion(await this.schedules.head(tx, ownerId, eventId), version);
       const before = await this.schedules.items(tx, ownerId, eventId);
       const known = new Map(before.map((item) => [item.id, item]));
       if (items.some((item) => item.id !== undefined && !known.has(item.id))) throw scheduleItemNotFound();
@@ -65,11 +64,7 @@ export class PaymentSchedulesService {
         tx,
         items.map((item, position) => toRow(item, { ownerId, eventId, position })),
       );
-      return true;
     });
-    const current = await this.getSchedule(owner, eventId);
-    if (!saved) throw staleVersion(current);
-    return current;
   }
 
   /** The items of an event with their amounts and days, for its drafts. */

@@ -4,30 +4,28 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import type { Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { invoiceStatusOf } from '@lectern/protocol/invoice-status';
 import type { InvoiceResponse, SendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectVersion } from '../../../common/edit';
 import { ExpenseBillingService } from '../../expenses';
 import { billsBureau } from '../drafts/draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
 import { commissionOf, dueDateOf, problemsOf, totalColumns } from '../invoice-amounts';
 import { InvoiceLinks } from './invoice-links';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service';
-import { invoiceNotFound, isVoid, notReadyToSend } from '../invoices.errors';
+import { constraintErrors, invoiceNotFound, isVoid, notReadyToSend } from '../invoices.errors';
 import { amountsOf, type InvoiceRow } from '../invoices.mapper';
 import { InvoicesRepository } from '../invoices.repository';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 
-/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
-class Stale extends Error {}
-
 @Injectable()
 export class InvoiceSendingsService {
   constructor(
+    private readonly db: Db,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly service: InvoicesService,
@@ -39,30 +37,17 @@ export class InvoiceSendingsService {
   ) {}
 
   async sendInvoice(owner: InvoiceOwner, id: string, input: SendInvoiceInput, key?: string): Promise<InvoiceResponse> {
-    const stale = await this.service
-      .writing((tx) =>
-        createOnce(tx, { ownerId: owner.id, key, scope: `invoices/${id}/sendings`, input }, () =>
-          this.send(tx, owner, id, input),
-        ),
-      )
-      .then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof Stale) return true;
-          throw error;
-        },
-      );
-    const current = await this.service.getForOwnerOrThrow(owner, id);
-    if (stale) throw staleVersion(current);
-    return current;
+    const claim = { ownerId: owner.id, key, scope: `invoices/${id}/sendings`, input };
+    const current = () => this.service.getForOwnerOrThrow(owner, id);
+    return edit(this.db, { current, constraintErrors }, (tx) =>
+      createOnce(tx, claim, () => this.send(tx, owner, id, input)),
+    );
   }
 
   /** Returns the invoice's id. */
   private async send(tx: Tx, owner: InvoiceOwner, id: string, input: SendInvoiceInput): Promise<string> {
     const ownerId = owner.id;
-    const locked = await this.invoices.lock(tx, ownerId, id);
-    if (!locked) throw invoiceNotFound();
-    if (locked.version !== input.version) throw new Stale();
+    const locked = expectVersion(await this.invoices.lock(tx, ownerId, id), input.version);
     if (locked.status === 'void') throw isVoid();
     const row = await this.invoices.findInside(tx, ownerId, id);
     if (!row) throw invoiceNotFound();

@@ -15,7 +15,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import { toThousandths } from '@lectern/protocol/money';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectUnchanged } from '../../../common/edit';
 import type { InvoiceSettings } from './invoice-settings.entity';
 import { InvoiceSettingsRepository, type NumberKind } from './invoice-settings.repository';
 import { numberingHasBegun } from '../invoices.errors';
@@ -83,9 +83,9 @@ export class InvoiceSettingsService {
   /** The first number may be chosen until one is given away; after that they follow each other. */
   async saveSettings(ownerId: string, input: SaveInvoiceSettingsInput): Promise<InvoiceSettingsResponse> {
     const { version, nextNumber, defaultTaxPercent, ...fields } = input;
-    const saved = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.getSettings(ownerId) }, async (tx) => {
       const current = await this.settings.lock(tx, ownerId);
-      if ((current?.version ?? 0) !== version) return false;
+      expectUnchanged((current?.version ?? 0) === version);
       const expected = await this.settings.lockNextValue(tx, ownerId, 'invoice');
       if (nextNumber !== expected) {
         if (await this.settings.hasNumbers(tx, ownerId)) throw numberingHasBegun();
@@ -98,11 +98,7 @@ export class InvoiceSettingsService {
         version: version + 1,
         updatedAt: this.clock.now(),
       });
-      return true;
     });
-    const current = await this.getSettings(ownerId);
-    if (!saved) throw staleVersion(current);
-    return current;
   }
 
   async defaultsOf(tx: Tx, ownerId: string): Promise<InvoiceDefaults> {

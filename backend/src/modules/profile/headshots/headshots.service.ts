@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import {
@@ -15,7 +15,7 @@ import {
   type UpdateHeadshotInput,
 } from '@lectern/protocol/profile';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectUnchanged, expectVersion } from '../../../common/edit';
 import { HeadshotsRepository } from './headshots.repository';
 import {
   headshotIsNoImage,
@@ -43,8 +43,9 @@ export class HeadshotsService {
 
   /** The first one is the primary one. */
   async addHeadshot(ownerId: string, input: AddHeadshotInput, key?: string): Promise<HeadshotList> {
-    await this.db
-      .tx((tx) =>
+    const constraintErrors = { speaker_headshots_once: headshotIsThere, speaker_headshots_file: unknownHeadshotFile };
+    await this.db.tx(
+      (tx) =>
         createOnce(tx, { ownerId, key, scope: 'headshots', input }, async () => {
           await this.lock(tx, ownerId);
           const file = await this.headshots.file(tx, ownerId, input.fileId);
@@ -65,31 +66,22 @@ export class HeadshotsService {
           await this.outbox.add(tx, 'speaker_profile.headshots_changed', { ownerId });
           return id;
         }),
-      )
-      .catch((error: unknown) => {
-        const constraint = violatedConstraint(error);
-        if (constraint === 'speaker_headshots_once') throw headshotIsThere();
-        if (constraint === 'speaker_headshots_file') throw unknownHeadshotFile();
-        throw error;
-      });
+      constraintErrors,
+    );
     return this.listHeadshots(ownerId);
   }
 
   async updateHeadshot(ownerId: string, id: string, input: UpdateHeadshotInput): Promise<HeadshotList> {
     const { version, ...patch } = input;
-    const updated = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.listHeadshots(ownerId) }, async (tx) => {
       await this.lock(tx, ownerId);
       const headshot = (await this.headshots.inOrder(tx, ownerId)).find((one) => one.id === id);
       if (!headshot) throw headshotNotFound();
-      if (headshot.version !== version) return false;
+      expectVersion(headshot, version);
       if (patch.isPrimary && !headshot.isPrimary) await this.headshots.noneIsPrimary(tx, ownerId);
       await this.headshots.update(tx, ownerId, id, patch);
       await this.outbox.add(tx, 'speaker_profile.headshots_changed', { ownerId });
-      return true;
     });
-    const current = await this.listHeadshots(ownerId);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** When the primary one goes, the next in order takes its place. The picture stays in the library. */
@@ -110,17 +102,13 @@ export class HeadshotsService {
 
   /** Refused when the order is not the one that was seen, with the one that holds. */
   async orderHeadshots(ownerId: string, { before, ids }: HeadshotOrderInput): Promise<HeadshotList> {
-    const ordered = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.listHeadshots(ownerId) }, async (tx) => {
       await this.lock(tx, ownerId);
       const present = (await this.headshots.inOrder(tx, ownerId)).map((headshot) => headshot.id);
-      if (!sameList(present, before) || !sameList([...present].sort(), [...ids].sort())) return false;
+      expectUnchanged(sameList(present, before) && sameList([...present].sort(), [...ids].sort()));
       await this.headshots.setOrder(tx, ownerId, ids);
       await this.outbox.add(tx, 'speaker_profile.headshots_changed', { ownerId });
-      return true;
     });
-    const current = await this.listHeadshots(ownerId);
-    if (!ordered) throw staleVersion(current);
-    return current;
   }
 
   private async lock(tx: Tx, ownerId: string): Promise<void> {

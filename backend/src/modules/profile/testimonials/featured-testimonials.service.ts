@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { FeaturedTestimonials, FeatureTestimonialsInput } from '@lectern/protocol/testimonials';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectUnchanged } from '../../../common/edit';
 import { profileNotFound } from '../profile.errors';
 import { ProfileRepository } from '../profile.repository';
 import { onlyPublishedAreFeatured, testimonialNotFound } from './testimonials.errors';
@@ -28,20 +28,16 @@ export class FeaturedTestimonialsService {
   }
 
   async feature(ownerId: string, { before, ids }: FeatureTestimonialsInput): Promise<FeaturedTestimonials> {
-    const ordered = await this.db.tx(async (tx) => {
+    return edit(this.db, { current: () => this.listFeatured(ownerId) }, async (tx) => {
       // The profile's lock lets one order at a time through.
       if (!(await this.profiles.lock(tx, ownerId))) throw profileNotFound();
       const present = await this.testimonials.featuredIds(tx, ownerId);
-      if (present.join() !== before.join()) return false;
+      expectUnchanged(present.join() === before.join());
       const statuses = await this.testimonials.lockStatuses(tx, ownerId, ids);
       if (statuses.length !== ids.length) throw testimonialNotFound();
       if (statuses.some(({ status }) => status !== 'published')) throw onlyPublishedAreFeatured();
       await this.testimonials.setFeatured(tx, ownerId, ids);
       await this.outbox.add(tx, 'testimonial.order_changed', { ownerId });
-      return true;
     });
-    const current = await this.listFeatured(ownerId);
-    if (!ordered) throw staleVersion(current);
-    return current;
   }
 }

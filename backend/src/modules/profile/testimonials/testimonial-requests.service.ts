@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import {
@@ -16,13 +16,12 @@ import {
 } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
 import {
+  constraintErrors,
   isAnswered,
   linkClosed,
   linkExpired,
   linkUnknown,
   testimonialNotFound,
-  unknownClient,
-  unknownEvent,
   wasNotRequested,
 } from './testimonials.errors';
 import { linkEnd, TestimonialLinksRepository, type LinkFacts } from './testimonial-links.repository';
@@ -47,8 +46,8 @@ export class TestimonialRequestsService {
     key?: string,
   ): Promise<TestimonialResponse> {
     const { email, message, ...fields } = input;
-    const { id } = await this.db
-      .tx((tx) =>
+    const { id } = await this.db.tx(
+      (tx) =>
         createOnce(tx, { ownerId, key, scope: 'testimonial_requests', input }, async () => {
           const testimonialId = uuidv7();
           const now = this.clock.now();
@@ -79,13 +78,8 @@ export class TestimonialRequestsService {
           await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId });
           return testimonialId;
         }),
-      )
-      .catch((error: unknown) => {
-        const constraint = violatedConstraint(error);
-        if (constraint === 'testimonials_event') throw unknownEvent();
-        if (constraint === 'testimonials_client') throw unknownClient();
-        throw error;
-      });
+      constraintErrors,
+    );
     return this.service.getForOwnerOrThrow(ownerId, id);
   }
 

@@ -5,6 +5,9 @@ export const testimonialNotFound = () => notFound('TESTIMONIAL_NOT_FOUND', 'This
 export const unknownEvent = () => fieldError('eventId', 'This event does not exist');
 export const unknownClient = () => fieldError('clientId', 'This client does not exist');
 
+/** Says "does not exist" also of a row that another request deletes at this moment. */
+export const constraintErrors = { testimonials_event: unknownEvent, testimonials_client: unknownClient };
+
 export const consentMissing = () =>
   new AppError(
     'TESTIMONIAL_CONSENT_MISSING',

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import {
@@ -16,8 +16,8 @@ import {
   type UpdateTestimonialInput,
 } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
-import { testimonialNotFound, unknownClient, unknownEvent } from './testimonials.errors';
+import { edit, expectVersion, remove } from '../../../common/edit';
+import { constraintErrors, testimonialNotFound, unknownClient, unknownEvent } from './testimonials.errors';
 import { patchOf } from './testimonial-rules';
 import { toTestimonialResponse } from './testimonials.mapper';
 import { TestimonialsRepository } from './testimonials.repository';
@@ -45,43 +45,43 @@ export class TestimonialsService {
   /** Entered by hand: received at once. */
   async createTestimonial(ownerId: string, input: CreateTestimonialInput, key?: string): Promise<TestimonialResponse> {
     const { hasConsent, ...fields } = input;
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'testimonials', input }, async () => {
-        const testimonialId = uuidv7();
-        const now = this.clock.now();
-        const found = await this.checkReferences(tx, ownerId, fields);
-        await this.testimonials.insert(tx, {
-          ...fields,
-          eventTitle: fields.eventTitle ?? found.eventTitle,
-          clientId: fields.clientId ?? found.eventClientId,
-          id: testimonialId,
-          ownerId,
-          status: 'received',
-          source: 'speaker',
-          consentText: hasConsent ? TESTIMONIAL_ENTERED_CONSENT_TEXT : null,
-          consentedAt: hasConsent ? now : null,
-          requestedFrom: null,
-          requestMessage: null,
-          requestedAt: null,
-          receivedAt: now,
-          publishedAt: null,
-          featuredPosition: null,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.outbox.add(tx, 'testimonial.created', { ownerId, testimonialId });
-        return testimonialId;
-      }),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId, key, scope: 'testimonials', input }, async () => {
+          const testimonialId = uuidv7();
+          const now = this.clock.now();
+          const found = await this.checkReferences(tx, ownerId, fields);
+          await this.testimonials.insert(tx, {
+            ...fields,
+            eventTitle: fields.eventTitle ?? found.eventTitle,
+            clientId: fields.clientId ?? found.eventClientId,
+            id: testimonialId,
+            ownerId,
+            status: 'received',
+            source: 'speaker',
+            consentText: hasConsent ? TESTIMONIAL_ENTERED_CONSENT_TEXT : null,
+            consentedAt: hasConsent ? now : null,
+            requestedFrom: null,
+            requestMessage: null,
+            requestedAt: null,
+            receivedAt: now,
+            publishedAt: null,
+            featuredPosition: null,
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+          });
+          await this.outbox.add(tx, 'testimonial.created', { ownerId, testimonialId });
+          return testimonialId;
+        }),
+      constraintErrors,
     );
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
   async updateTestimonial(ownerId: string, id: string, input: UpdateTestimonialInput): Promise<TestimonialResponse> {
-    const updated = await this.writing(async (tx) => {
-      const current = await this.testimonials.lock(tx, ownerId, id);
-      if (!current) throw testimonialNotFound();
-      if (current.version !== input.version) return false;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
+      const current = expectVersion(await this.testimonials.lock(tx, ownerId, id), input.version);
       await this.checkReferences(tx, ownerId, { eventId: input.eventId ?? null, clientId: input.clientId ?? null });
       const patch = patchOf(current, input, this.clock.now());
       await this.testimonials.update(tx, ownerId, id, patch);
@@ -90,24 +90,16 @@ export class TestimonialsService {
         ownerId,
         testimonialId: id,
       });
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** With a version, only that state is deleted. Its links end with it. */
   async deleteTestimonial(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      const current = await this.testimonials.lock(tx, ownerId, id);
-      if (!current) throw testimonialNotFound();
-      if (version !== undefined && current.version !== version) return false;
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      expectVersion(await this.testimonials.lock(tx, ownerId, id), version);
       await this.testimonials.delete(tx, ownerId, id);
       await this.outbox.add(tx, 'testimonial.deleted', { ownerId, testimonialId: id });
-      return true;
     });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
   }
 
   /** Throws the field error of the first reference that is not one of this owner's rows. */
@@ -120,15 +112,5 @@ export class TestimonialsService {
     if (eventId && found.eventTitle === null) throw unknownEvent();
     if (clientId && found.clientName === null) throw unknownClient();
     return found;
-  }
-
-  /** Says "does not exist" also of a row that another request deletes at this moment. */
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      const constraint = violatedConstraint(error);
-      if (constraint === 'testimonials_event') throw unknownEvent();
-      if (constraint === 'testimonials_client') throw unknownClient();
-      throw error;
-    });
   }
 }

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type ConstraintErrors, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
@@ -23,7 +23,8 @@ import {
   type UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
 import { v7 as uuidv7 } from 'uuid';
-import { fieldError, staleVersion } from '../../../common/app-error';
+import { fieldError } from '../../../common/app-error';
+import { edit, expectVersion, remove } from '../../../common/edit';
 import { PasswordHasher } from '../../auth';
 import { shareAddress } from './sending/share-address';
 import type { ShareLink } from './share-link.entity';
@@ -82,30 +83,32 @@ export class ShareLinksService {
     const ownerId = owner.id;
     const { password, ...fields } = input;
     const passwordHash = password ? await this.passwords.hash(password) : null;
-    const { id } = await this.writing((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'share-links', input }, async () => {
-        if ((await this.links.count(tx, ownerId)) >= MAX_SHARE_LINKS) throw tooManyShareLinks(MAX_SHARE_LINKS);
-        const found = await this.checkReferences(tx, ownerId, fields);
-        const shareLinkId = uuidv7();
-        const now = this.clock.now();
-        await this.links.insert(tx, {
-          ...fields,
-          ...this.tokens.issue(),
-          id: shareLinkId,
-          ownerId,
-          name: fields.name ?? nameOf(found),
-          fields: orderedShareFields(fields.kind, fields.fields ?? fieldsShownAtFirst(fields.kind)),
-          passwordHash,
-          passwordVersion: passwordHash === null ? 0 : 1,
-          revokedAt: null,
-          isMuted: false,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.outbox.add(tx, 'share_link.created', { ownerId, shareLinkId });
-        return shareLinkId;
-      }),
+    const { id } = await this.db.tx(
+      (tx) =>
+        createOnce(tx, { ownerId, key, scope: 'share-links', input }, async () => {
+          if ((await this.links.count(tx, ownerId)) >= MAX_SHARE_LINKS) throw tooManyShareLinks(MAX_SHARE_LINKS);
+          const found = await this.checkReferences(tx, ownerId, fields);
+          const shareLinkId = uuidv7();
+          const now = this.clock.now();
+          await this.links.insert(tx, {
+            ...fields,
+            ...this.tokens.issue(),
+            id: shareLinkId,
+            ownerId,
+            name: fields.name ?? nameOf(found),
+            fields: orderedShareFields(fields.kind, fields.fields ?? fieldsShownAtFirst(fields.kind)),
+            passwordHash,
+            passwordVersion: passwordHash === null ? 0 : 1,
+            revokedAt: null,
+            isMuted: false,
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+          });
+          await this.outbox.add(tx, 'share_link.created', { ownerId, shareLinkId });
+          return shareLinkId;
+        }),
+      constraintErrors,
     );
     return this.getForOwnerOrThrow(owner, id);
   }
@@ -114,10 +117,8 @@ export class ShareLinksService {
     const ownerId = owner.id;
     const { version, password, fields, name, ...rest } = input;
     const passwordHash = password ? await this.passwords.hash(password) : null;
-    const updated = await this.writing(async (tx) => {
-      const current = await this.links.lock(tx, ownerId, id);
-      if (!current) throw shareLinkNotFound();
-      if (current.version !== version) return false;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, async (tx) => {
+      const current = expectVersion(await this.links.lock(tx, ownerId, id), version);
       const wanted = { ...current, ...rest };
       const found = await this.checkReferences(tx, ownerId, wanted);
       await this.links.update(tx, ownerId, id, {
@@ -128,11 +129,7 @@ export class ShareLinksService {
         updatedAt: this.clock.now(),
       });
       await this.outbox.add(tx, 'share_link.updated', { ownerId, shareLinkId: id });
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(owner, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** At once, whatever anybody else changed meanwhile; done again, nothing happens. */
@@ -163,14 +160,10 @@ export class ShareLinksService {
 
   /** With a version, only that state is deleted. What is known of its visits goes with it. */
   async deleteShareLink(owner: LinkOwner, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx(async (tx) => {
-      const current = await this.links.lock(tx, owner.id, id);
-      if (!current) throw shareLinkNotFound();
-      if (version !== undefined && current.version !== version) return false;
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) => {
+      expectVersion(await this.links.lock(tx, owner.id, id), version);
       await this.links.delete(tx, owner.id, id);
-      return true;
     });
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(owner, id));
   }
 
   async setFiles(owner: LinkOwner, id: string, { shown, hidden }: ShareLinkFilesInput): Promise<ShareLinkDetail> {
@@ -211,17 +204,6 @@ export class ShareLinksService {
     return found;
   }
 
-  /** Says "does not exist" also of a row that another request deletes at this moment. */
-  private writing<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.db.tx(work).catch((error: unknown) => {
-      const constraint = violatedConstraint(error);
-      if (constraint === 'share_links_event') throw unknownEvent();
-      if (constraint === 'share_links_bureau_partner') throw unknownBureau();
-      if (constraint === 'share_links_representative') throw unknownRepresentative();
-      throw error;
-    });
-  }
-
   private toResponse(owner: LinkOwner, row: ShareLinkRow): ShareLinkResponse {
     const token = this.tokens.tokenOf(row.tokenSealed);
     const url = token && `${this.config.appUrl}${shareAddress(row, token)}`;
@@ -246,3 +228,9 @@ function nameOf({ eventTitle, bureauName }: References): string {
 const unknownEvent = () => fieldError('eventId', 'This event does not exist');
 const unknownBureau = () => fieldError('bureauPartnerId', 'This bureau partner does not exist');
 const unknownRepresentative = () => fieldError('representativeId', 'This representative is not at this bureau');
+
+const constraintErrors: ConstraintErrors = {
+  share_links_event: unknownEvent,
+  share_links_bureau_partner: unknownBureau,
+  share_links_representative: unknownRepresentative,
+};

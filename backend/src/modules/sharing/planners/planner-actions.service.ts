@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint } from '@lectern/database/db';
+import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type {
@@ -116,19 +116,17 @@ export class PlannerActionsService {
     const { ids, event, today, speakerName } = await this.pages.open(link);
     if (!isDelivered(event, today)) throw notOverYet();
     const { hasConsent: _agreed, ...words } = input;
-    await this.db
-      .tx(async (tx) => {
+    await this.db.tx(
+      async (tx) => {
         const page = await this.planners.lockPage(tx, ids, this.clock.now());
         if (!page) throw notOnThisPage();
         const { testimonialId } = page;
         const target = { eventId: ids.eventId, speakerName, testimonialId };
         const id = await this.testimonials.write(tx, ids.ownerId, target, words);
         if (id !== testimonialId) await this.planners.updatePage(tx, ids.ownerId, page.id, { testimonialId: id });
-      })
-      .catch((error: unknown) => {
-        if (violatedConstraint(error) === 'testimonials_event') throw notOnThisPage();
-        throw error;
-      });
+      },
+      { testimonials_event: notOnThisPage },
+    );
     const written = await this.planners.written(ids.ownerId, ids.linkId);
     return { isPublished: written?.status === 'published', receivedAt: written?.receivedAt?.toISOString() ?? null };
   }

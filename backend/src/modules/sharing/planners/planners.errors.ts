@@ -27,13 +27,8 @@ export const tickedElsewhere = () =>
 export const notOverYet = () =>
   new AppError('EVENT_NOT_OVER', 409, 'Testimonials are asked for after the event. Come back then.');
 
-export const answersChanged = (current: unknown) =>
-  new AppError(
-    'STALE_VERSION',
-    409,
-    'The event or an answer was changed since you opened this. Nothing was accepted or declined: look at it again.',
-    { current },
-  );
+export const ANSWERS_CHANGED =
+  'The event or an answer was changed since you opened this. Nothing was accepted or declined: look at it again.';
 
 export const answerNotFound = () => notFound('PLANNER_ANSWER_NOT_FOUND', 'This answer does not exist.');
 

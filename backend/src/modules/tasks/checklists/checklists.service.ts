@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import {
   builtInChecklist,
@@ -16,7 +16,7 @@ import {
 } from '@lectern/protocol/checklist-templates';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { v7 as uuidv7 } from 'uuid';
-import { staleVersion } from '../../../common/app-error';
+import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { ChecklistsRepository, type ChecklistEvent } from './checklists.repository';
 import { TaskAnchorsRepository } from '../task-anchors.repository';
 import { checklistExists, checklistNotFound, eventNotFound } from '../tasks.errors';
@@ -47,8 +47,8 @@ export class ChecklistsService {
     input: CreateChecklistTemplateInput,
     key?: string,
   ): Promise<ChecklistTemplateResponse> {
-    const { id } = await this.db
-      .tx((tx) =>
+    const { id } = await this.db.tx(
+      (tx) =>
         createOnce(tx, { ownerId, key, scope: 'checklist-templates', input }, async () => {
           const templateId = uuidv7();
           const now = this.clock.now();
@@ -63,10 +63,8 @@ export class ChecklistsService {
           await this.checklists.replaceItems(tx, ownerId, templateId, input.items);
           return templateId;
         }),
-      )
-      .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'checklist_templates_one_per_type' ? checklistExists() : error;
-      });
+      { checklist_templates_one_per_type: checklistExists },
+    );
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
@@ -75,20 +73,17 @@ export class ChecklistsService {
     id: string,
     { version, items }: UpdateChecklistTemplateInput,
   ): Promise<ChecklistTemplateResponse> {
-    const updated = await this.db.tx(async (tx) => {
-      if (!(await this.checklists.updateExpected(tx, ownerId, id, version, this.clock.now()))) return false;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
+      expectUnchanged(await this.checklists.updateExpected(tx, ownerId, id, version, this.clock.now()));
       await this.checklists.replaceItems(tx, ownerId, id, items);
-      return true;
     });
-    const current = await this.getForOwnerOrThrow(ownerId, id);
-    if (!updated) throw staleVersion(current);
-    return current;
   }
 
   /** Back to the one for all types, or the built-in one. */
   async deleteTemplate(ownerId: string, id: string, version?: number): Promise<void> {
-    const deleted = await this.db.tx((tx) => this.checklists.delete(tx, ownerId, id, version));
-    if (!deleted) throw staleVersion(await this.getForOwnerOrThrow(ownerId, id));
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+      expectUnchanged(await this.checklists.delete(tx, ownerId, id, version)),
+    );
   }
 
   /**

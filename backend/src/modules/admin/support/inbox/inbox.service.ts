@@ -22,16 +22,13 @@ import {
 } from '@lectern/protocol/inbox';
 import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../../common/admin-only';
-import { staleVersion } from '../../../../common/app-error';
+import { edit, expectVersion } from '../../../../common/edit';
 import { AuditLogService } from '../../audit';
 import type { InboxItem } from './inbox-item.entity';
 import { toInboxItem, toInboxMessage } from './inbox.mapper';
 import { InboxRepository } from './inbox.repository';
 import { ScreenshotsService } from '../feedback/screenshots.service';
 import { messageNotFound, tooManyEntries } from '../support.errors';
-
-/** Somebody else was faster; what they left is read after the transaction. */
-class StaleItemError extends Error {}
 
 @Injectable()
 export class InboxService {
@@ -81,15 +78,12 @@ export class InboxService {
     id: string,
     { status, version }: ChangeInboxStatusInput,
   ): Promise<InboxMessageResponse> {
-    await this.orAsItIs(id, () =>
-      this.db.tx(async (tx) => {
-        const item = await this.lockOrThrow(tx, id, version);
-        if (item.status === status) return;
-        const action = status === 'closed' ? 'inbox_message.closed' : 'inbox_message.reopened';
-        await this.change(tx, admin, item, status, action);
-      }),
-    );
-    return this.getOrThrow(id);
+    return edit(this.db, { current: () => this.getOrThrow(id) }, async (tx) => {
+      const item = expectVersion(await this.inbox.lock(tx, id), version);
+      if (item.status === status) return;
+      const action = status === 'closed' ? 'inbox_message.closed' : 'inbox_message.reopened';
+      await this.change(tx, admin, item, status, action);
+    });
   }
 
   /** For administrators alone; it does not change what somebody else is about to answer. */
@@ -109,18 +103,15 @@ export class InboxService {
   /** Goes out by e-mail; a repeated request sends none. */
   async answer(admin: Admin, id: string, input: WriteAnswerInput, key?: string): Promise<InboxMessageResponse> {
     const claim = { ownerId: admin.id, key, scope: 'inbox_entries', input: { id, ...input } };
-    await this.orAsItIs(id, () =>
-      this.db.tx((tx) =>
-        createOnce(tx, claim, async () => {
-          const item = await this.lockOrThrow(tx, id, input.version);
-          const entryId = await this.write(tx, admin, id, 'answer', input.text);
-          await this.change(tx, admin, item, input.close ? 'closed' : 'answered', 'inbox_message.answered');
-          await this.outbox.add(tx, 'inbox_answer.written', { ...(await this.named(tx, id)), entryId });
-          return entryId;
-        }),
-      ),
+    return edit(this.db, { current: () => this.getOrThrow(id) }, (tx) =>
+      createOnce(tx, claim, async () => {
+        const item = expectVersion(await this.inbox.lock(tx, id), input.version);
+        const entryId = await this.write(tx, admin, id, 'answer', input.text);
+        await this.change(tx, admin, item, input.close ? 'closed' : 'answered', 'inbox_message.answered');
+        await this.outbox.add(tx, 'inbox_answer.written', { ...(await this.named(tx, id)), entryId });
+        return entryId;
+      }),
     );
-    return this.getOrThrow(id);
   }
 
   private async write(tx: Tx, admin: Admin, messageId: string, kind: 'answer' | 'note', text: string): Promise<string> {
@@ -166,19 +157,9 @@ export class InboxService {
     return { contactMessageId: id, ...(ownerId !== null && { ownerId }) };
   }
 
-  private async lockOrThrow(tx: Tx, id: string, version?: number): Promise<InboxItem> {
+  private async lockOrThrow(tx: Tx, id: string): Promise<InboxItem> {
     const item = await this.inbox.lock(tx, id);
     if (!item) throw messageNotFound();
-    if (version !== undefined && version !== item.version) throw new StaleItemError();
     return item;
-  }
-
-  private async orAsItIs<T>(id: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof StaleItemError) throw staleVersion(await this.getOrThrow(id));
-      throw error;
-    }
   }
 }

@@ -22,16 +22,14 @@ import {
   type UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
+import { edit, expectUnchanged } from '../../../../common/edit';
 import { ClientsService } from '../../../contacts';
 import { EventsService, LogisticsService, type EventOwner } from '../../../events';
 import { TasksService } from '../../../tasks';
 import { PlannerDecisionsRepository, type PlannerTickRow, type SheetAnswer } from './planner-decisions.repository';
 import { eventValue, isDraft, isEventField, isPerson, personRoles } from '../planner-rules';
-import { answerDecided, answerNotFound, answersChanged, clientNeeded } from '../planners.errors';
+import { answerDecided, answerNotFound, ANSWERS_CHANGED, clientNeeded } from '../planners.errors';
 import { PlannersRepository } from '../planners.repository';
-
-/** Rolls the transaction back, the claimed idempotency key with it; it never leaves this file. */
-class Stale extends Error {}
 
 @Injectable()
 export class PlannerDecisionsService {
@@ -73,23 +71,12 @@ export class PlannerDecisionsService {
     const ownerId = owner.id;
     const event = await this.events.getForOwnerOrThrow(ownerId, eventId);
     const claim = { ownerId, key, scope: `events/${eventId}/planner-decisions`, input };
-    const isStale = await this.db
-      .tx((tx) =>
-        createOnce(tx, claim, async () => {
-          await this.apply(tx, owner, event, input);
-          return uuidv7();
-        }),
-      )
-      .then(
-        () => false,
-        (error: unknown) => {
-          if (error instanceof Stale) return true;
-          throw error;
-        },
-      );
-    const current = await this.ofEvent(ownerId, eventId);
-    if (isStale) throw answersChanged(current);
-    return current;
+    return edit(this.db, { current: () => this.ofEvent(ownerId, eventId), conflict: ANSWERS_CHANGED }, (tx) =>
+      createOnce(tx, claim, async () => {
+        await this.apply(tx, owner, event, input);
+        return uuidv7();
+      }),
+    );
   }
 
   private async apply(
@@ -104,7 +91,7 @@ export class PlannerDecisionsService {
       input[wanted === 'accepted' ? 'accept' : 'decline'].flatMap(({ id, version }) => {
         const answer = known.find((one) => one.id === id && one.sendings > 0);
         if (!answer) throw answerNotFound();
-        if (answer.sendings !== version) throw new Stale();
+        expectUnchanged(answer.sendings === version);
         if (answer.decision === wanted) return [];
         if (answer.decision !== null) throw answerDecided();
         return [answer];
@@ -116,10 +103,11 @@ export class PlannerDecisionsService {
     const ids = decided.map((answer) => answer.id);
     const locked = await this.decisions.lock(tx, ownerId, ids);
     // A planner sent another answer, or another window decided, since they were read.
-    const isSame = decided.every(({ id, sendings }) =>
-      locked.some((now) => now.id === id && now.sendings === sendings && now.decision === null),
+    expectUnchanged(
+      decided.every(({ id, sendings }) =>
+        locked.some((now) => now.id === id && now.sendings === sendings && now.decision === null),
+      ),
     );
-    if (!isSame) throw new Stale();
     const now = this.clock.now();
     await this.decisions.decide(tx, ownerId, accepted.map(idOf), 'accepted', now);
     await this.decisions.decide(tx, ownerId, declined.map(idOf), 'declined', now);
@@ -145,7 +133,7 @@ export class PlannerDecisionsService {
       ...fields,
       ...(contacts && { contacts }),
     });
-    if (!(await this.events.updateInside(tx, ownerId, event.id, patch))) throw new Stale();
+    await this.events.updateInside(tx, ownerId, event.id, patch);
   }
 
   /** Undefined: nobody was named. Whoever had that role at the event gives it to the person that was. */

@@ -1,0 +1,58 @@
+/**
+ * How a row is changed that someone may have changed since it was read: its service calls `edit` or `remove` with the work,
+ * and the work says with `expectVersion` which version the person saw. If it's another one, nothing is written, and the
+ * answer is 409 with the row as it is now.
+ */
+import type { ConstraintErrors, Db, Tx } from '@lectern/database/db';
+import { AppError } from './app-error';
+
+export interface EditOptions<Row> {
+  /** Reads the row after the transaction. Throws the 404 of one that isn't there. */
+  current: () => Promise<Row>;
+  constraintErrors?: ConstraintErrors;
+  /** The sentence of the conflict, where the usual one doesn't fit. */
+  conflict?: string;
+}
+
+/** Without a row: `edit` and `remove` find out what there is instead. */
+class StaleVersion extends AppError {
+  constructor(message?: string, current?: unknown) {
+    super(
+      'STALE_VERSION',
+      409,
+      message ?? 'This was changed in another window since you opened it. Nothing was overwritten.',
+      { current },
+    );
+  }
+}
+
+/** Returns the row after the change. */
+export async function edit<Row>(db: Db, options: EditOptions<Row>, work: (tx: Tx) => Promise<unknown>): Promise<Row> {
+  await remove(db, options, work);
+  return options.current();
+}
+
+/** Like `edit`, when no row is left to be returned. */
+export async function remove(
+  db: Db,
+  { current, constraintErrors, conflict }: EditOptions<unknown>,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  await db.tx(work, constraintErrors).catch(async (error: unknown) => {
+    throw error instanceof StaleVersion ? new StaleVersion(conflict, await current()) : error;
+  });
+}
+
+/** Returns the locked row if it's there in the version that the person saw; without a version, any will do. */
+export function expectVersion<Row extends { version: number }>(
+  row: Row | null | undefined,
+  version: number | undefined,
+): Row {
+  if (!row || (version !== undefined && row.version !== version)) throw new StaleVersion();
+  return row;
+}
+
+/** For a write that has the version in its condition, and for what has no version. */
+export function expectUnchanged(isUnchanged: boolean): void {
+  if (!isUnchanged) throw new StaleVersion();
+}
