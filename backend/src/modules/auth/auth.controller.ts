@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
@@ -10,11 +10,8 @@ import {
   registerInput,
   userResponse,
   type LoginInput,
-  type MessageResponse,
   type RegisterInput,
-  type UserResponse,
 } from '@lectern/protocol/auth';
-import { errorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { csrfTokenOf } from '../../common/csrf';
@@ -23,6 +20,7 @@ import { IdempotencyKey } from '../../common/idempotency-key';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
+import { Refuses, Returns } from '../../common/routes';
 import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';
 import { AuthService } from './auth.service';
@@ -41,26 +39,25 @@ export class AuthController {
 
   @Get('csrf-token')
   @Public()
-  @ApiResponse({ status: 200, standardSchema: csrfTokenResponse })
-  csrfToken(@Req() request: Request): { csrfToken: string } {
+  @Returns(csrfTokenResponse)
+  csrfToken(@Req() request: Request) {
     return { csrfToken: csrfTokenOf(request) };
   }
 
   @Get('user')
   @AllowWhenExpired()
-  @ApiResponse({ status: 200, standardSchema: userResponse })
-  @ApiResponse({ status: 401, standardSchema: errorResponse })
-  user(@CurrentUser() user: SignedInUser): UserResponse {
+  @Returns(userResponse)
+  @Refuses(401)
+  user(@CurrentUser() user: SignedInUser) {
     return toUserResponse(user);
   }
 
   @Post('login')
   @Public()
   @RateLimit('login', { by: 'username' })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: userResponse })
-  @ApiResponse({ status: 401, standardSchema: errorResponse })
-  async login(@Req() request: Request, @Body({ schema: loginInput }) body: LoginInput): Promise<UserResponse> {
+  @Returns(userResponse)
+  @Refuses(401)
+  async login(@Req() request: Request, @Body({ schema: loginInput }) body: LoginInput) {
     const user = await this.auth.verifyCredentials(body);
     await startSession(request, user, this.clock.now());
     await this.auth.noteSeen(user.id, this.clock.now());
@@ -71,13 +68,13 @@ export class AuthController {
   @Post('register')
   @Public()
   @RateLimit('register', { by: 'email' })
-  @ApiResponse({ status: 201, standardSchema: userResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(userResponse, 201)
+  @Refuses(409)
   async register(
     @Req() request: Request,
     @Body({ schema: registerInput }) body: RegisterInput,
     @IdempotencyKey() key?: string,
-  ): Promise<UserResponse> {
+  ) {
     const user = await this.registration.register(body, key);
     await startSession(request, user, this.clock.now());
     await this.auth.noteSeen(user.id, this.clock.now());
@@ -86,9 +83,8 @@ export class AuthController {
 
   @Post('logout')
   @Public()
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageResponse> {
+  @Returns(messageResponse)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     await endSession(request, response, this.config);
     return { message: 'Successfully logged out.' };
   }

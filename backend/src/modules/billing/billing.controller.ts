@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   billingResponse,
   billingUrlResponse,
@@ -7,21 +7,16 @@ import {
   createCheckoutSessionInput,
   promotionCodeCheckInput,
   promotionCodeCheckResponse,
-  type BillingResponse,
-  type BillingUrlResponse,
-  type CheckoutStatusResponse,
   type CreateCheckoutSessionInput,
   type PromotionCodeCheckInput,
-  type PromotionCodeCheckResponse,
 } from '@lectern/protocol/billing';
-import { errorResponse } from '@lectern/protocol/errors';
-import { id as idSchema } from '@lectern/protocol/primitives';
-import { subscriptionStatusResponse, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
+import { subscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
+import { Id, Refuses, Returns } from '../../common/routes';
 import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { PortalService } from './stripe/portal.service';
@@ -39,72 +34,63 @@ export class BillingController {
   ) {}
 
   @Get('subscription-status')
-  @ApiResponse({ status: 200, standardSchema: subscriptionStatusResponse })
-  status(@CurrentUser() user: SignedInUser): Promise<SubscriptionStatusResponse> {
+  @Returns(subscriptionStatusResponse)
+  status(@CurrentUser() user: SignedInUser) {
     return this.billing.getStatus(user.id);
   }
 
   /** As the payment provider said it last; nothing is asked of it. */
   @Get('billing')
-  @ApiResponse({ status: 200, standardSchema: billingResponse })
-  overview(@CurrentUser() user: SignedInUser): Promise<BillingResponse> {
+  @Returns(billingResponse)
+  overview(@CurrentUser() user: SignedInUser) {
     return this.billing.getBilling(user.id);
   }
 
   /** Where the provider shows it; the address is good for a while only. */
   @Get('billing/invoices/:id')
   @RateLimit('billingPage')
-  @ApiResponse({ status: 200, standardSchema: billingUrlResponse })
-  @ApiResponse({ status: 503, standardSchema: errorResponse })
-  invoice(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<BillingUrlResponse> {
+  @Returns(billingUrlResponse)
+  @Refuses(503)
+  invoice(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.billing.invoicePage(user.id, id);
   }
 
   /** The page to pay on. */
   @Post('create-checkout-session')
   @RateLimit('billingPage')
-  @ApiResponse({ status: 201, standardSchema: billingUrlResponse })
-  @ApiResponse({ status: 403, standardSchema: errorResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  @ApiResponse({ status: 503, standardSchema: errorResponse })
+  @Returns(billingUrlResponse, 201)
+  @Refuses(403, 409, 503)
   createCheckout(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createCheckoutSessionInput }) body: CreateCheckoutSessionInput,
     @IdempotencyKey() key?: string,
-  ): Promise<BillingUrlResponse> {
+  ) {
     return this.checkouts.startCheckout(user.id, body, key);
   }
 
   /** Of the latest checkout; for the page that waits for it. */
   @Get('checkout-status')
-  @ApiResponse({ status: 200, standardSchema: checkoutStatusResponse })
-  checkoutStatus(@CurrentUser() user: SignedInUser): Promise<CheckoutStatusResponse> {
+  @Returns(checkoutStatusResponse)
+  checkoutStatus(@CurrentUser() user: SignedInUser) {
     return this.checkouts.checkoutStatus(user.id);
   }
 
   /** The provider's page for card, invoices, cancelling and taking it back. */
   @Post('create-portal-session')
   @RateLimit('billingPage')
-  @ApiResponse({ status: 201, standardSchema: billingUrlResponse })
-  @ApiResponse({ status: 403, standardSchema: errorResponse })
-  @ApiResponse({ status: 503, standardSchema: errorResponse })
-  createPortal(@CurrentUser() user: SignedInUser): Promise<BillingUrlResponse> {
+  @Returns(billingUrlResponse, 201)
+  @Refuses(403, 503)
+  createPortal(@CurrentUser() user: SignedInUser) {
     return this.portal.openPortal(user.id);
   }
 
   /** For visitors and users alike. A code that is of no use is an answer, not an error. */
   @Post('promotion-code-checks')
-  @HttpCode(200)
   @Public()
   @RateLimit('promotionCode')
-  @ApiResponse({ status: 200, standardSchema: promotionCodeCheckResponse })
-  @ApiResponse({ status: 503, standardSchema: errorResponse })
-  checkPromotionCode(
-    @Body({ schema: promotionCodeCheckInput }) body: PromotionCodeCheckInput,
-  ): Promise<PromotionCodeCheckResponse> {
+  @Returns(promotionCodeCheckResponse)
+  @Refuses(503)
+  checkPromotionCode(@Body({ schema: promotionCodeCheckInput }) body: PromotionCodeCheckInput) {
     return this.promotions.check(body.code);
   }
 }

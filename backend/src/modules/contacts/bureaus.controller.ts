@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   bureauPartnerPage,
   bureauPartnerResponse,
@@ -9,20 +9,16 @@ import {
   mergeBureauPartnersInput,
   openCommissions,
   updateBureauPartnerInput,
-  type BureauPartnerPage,
-  type BureauPartnerResponse,
-  type BureauPerformance,
   type CreateBureauPartnerInput,
   type ListBureauPartnersQuery,
   type MergeBureauPartnersInput,
-  type OpenCommissions,
   type UpdateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
-import { likelyDuplicates, type LikelyDuplicates } from '@lectern/protocol/merging';
-import { id as idSchema } from '@lectern/protocol/primitives';
+import { likelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { Id, Returns, ReturnsNothing } from '../../common/routes';
 import { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
 import { BureausService } from './bureaus.service';
 
@@ -35,90 +31,74 @@ export class BureausController {
   ) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: bureauPartnerPage })
-  list(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: listBureauPartnersQuery }) query: ListBureauPartnersQuery,
-  ): Promise<BureauPartnerPage> {
+  @Returns(bureauPartnerPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: listBureauPartnersQuery }) query: ListBureauPartnersQuery) {
     return this.bureaus.listBureauPartners(user.id, query);
   }
 
   @Post()
-  @ApiResponse({ status: 201, standardSchema: bureauPartnerResponse })
+  @Returns(bureauPartnerResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createBureauPartnerInput }) body: CreateBureauPartnerInput,
     @IdempotencyKey() key?: string,
-  ): Promise<BureauPartnerResponse> {
+  ) {
     return this.bureaus.createBureauPartner(user.id, body, key);
   }
 
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: bureauPartnerResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<BureauPartnerResponse> {
+  @Returns(bureauPartnerResponse)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.bureaus.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch(':id')
-  @ApiResponse({ status: 200, standardSchema: bureauPartnerResponse })
+  @Returns(bureauPartnerResponse)
   update(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updateBureauPartnerInput }) body: UpdateBureauPartnerInput,
-  ): Promise<BureauPartnerResponse> {
+  ) {
     return this.bureaus.updateBureauPartner(user.id, id, body);
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
+  @ReturnsNothing()
   async delete(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
     await this.bureaus.deleteBureauPartner(user.id, id, query.version);
   }
 
   @Get(':id/performance')
-  @ApiResponse({ status: 200, standardSchema: bureauPerformance })
-  performance(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<BureauPerformance> {
+  @Returns(bureauPerformance)
+  performance(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.results.performanceOf(user.id, id);
   }
 
   @Get(':id/open-commissions')
-  @ApiResponse({ status: 200, standardSchema: openCommissions })
-  openCommissions(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<OpenCommissions> {
+  @Returns(openCommissions)
+  openCommissions(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.results.openCommissions(user.id, id);
   }
 
   @Get(':id/likely-duplicates')
-  @ApiResponse({ status: 200, standardSchema: likelyDuplicates })
-  likelyDuplicates(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<LikelyDuplicates> {
+  @Returns(likelyDuplicates)
+  likelyDuplicates(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.results.likelyDuplicates(user.id, id);
   }
 
   /** The other bureau partner of the body goes into this one. */
   @Post(':id/merges')
-  @ApiResponse({ status: 201, standardSchema: bureauPartnerResponse })
+  @Returns(bureauPartnerResponse, 201)
   merge(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: mergeBureauPartnersInput }) body: MergeBureauPartnersInput,
     @IdempotencyKey() key?: string,
-  ): Promise<BureauPartnerResponse> {
+  ) {
     return this.bureaus.mergeBureauPartners(user.id, id, body, key);
   }
 }

@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import {
   changeSpeakingEventStatusInput,
   createSpeakingEventInput,
@@ -12,12 +11,11 @@ import {
   type ChangeSpeakingEventStatusInput,
   type CreateSpeakingEventInput,
   type ListSpeakingEventsQuery,
-  type SpeakingEventPage,
-  type SpeakingEventResponse,
   type UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { Id, Returns, ReturnsNothing } from '../../common/routes';
 import { EventStatusService } from './history/event-status.service';
 import { EventsService } from './events.service';
 
@@ -30,49 +28,42 @@ export class EventsController {
   ) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: speakingEventPage })
-  list(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: listSpeakingEventsQuery }) query: ListSpeakingEventsQuery,
-  ): Promise<SpeakingEventPage> {
+  @Returns(speakingEventPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: listSpeakingEventsQuery }) query: ListSpeakingEventsQuery) {
     return this.events.listEvents(user.id, query);
   }
 
   @Post()
-  @ApiResponse({ status: 201, standardSchema: speakingEventResponse })
+  @Returns(speakingEventResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createSpeakingEventInput }) body: CreateSpeakingEventInput,
     @IdempotencyKey() key?: string,
-  ): Promise<SpeakingEventResponse> {
+  ) {
     return this.events.createEvent(user, body, key);
   }
 
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: speakingEventResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<SpeakingEventResponse> {
+  @Returns(speakingEventResponse)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.events.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch(':id')
-  @ApiResponse({ status: 200, standardSchema: speakingEventResponse })
+  @Returns(speakingEventResponse)
   update(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updateSpeakingEventInput }) body: UpdateSpeakingEventInput,
-  ): Promise<SpeakingEventResponse> {
+  ) {
     return this.events.updateEvent(user.id, id, body);
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
+  @ReturnsNothing()
   async delete(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
     await this.events.deleteEvent(user.id, id, query.version);
@@ -80,14 +71,13 @@ export class EventsController {
 
   /** One step along the status table; answers the event as it is then. */
   @Post(':id/status-changes')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: speakingEventResponse })
+  @Returns(speakingEventResponse)
   changeStatus(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: changeSpeakingEventStatusInput }) body: ChangeSpeakingEventStatusInput,
     @IdempotencyKey() key?: string,
-  ): Promise<SpeakingEventResponse> {
+  ) {
     return this.statuses.changeStatus(user.id, user.id, id, body, key);
   }
 }

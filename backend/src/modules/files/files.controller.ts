@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   fileContentQuery,
@@ -9,18 +9,15 @@ import {
   thumbnailQuery,
   updateFileInput,
   type FileContentQuery,
-  type FilePage,
-  type FileResponse,
-  type FileUsage,
   type ListFilesQuery,
   type ThumbnailQuery,
   type UpdateFileInput,
 } from '@lectern/protocol/files';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { redirectToStorage } from '../../common/redirect-to-storage';
+import { Id, Returns, ReturnsNothing } from '../../common/routes';
 import { FilesService } from './files.service';
 
 @ApiTags('files')
@@ -29,39 +26,38 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: filePage })
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listFilesQuery }) query: ListFilesQuery): Promise<FilePage> {
+  @Returns(filePage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: listFilesQuery }) query: ListFilesQuery) {
     return this.files.listFiles(user.id, query);
   }
 
   @Get('usage')
-  @ApiResponse({ status: 200, standardSchema: fileUsage })
-  usage(@CurrentUser() user: SignedInUser): Promise<FileUsage> {
+  @Returns(fileUsage)
+  usage(@CurrentUser() user: SignedInUser) {
     return this.files.usage(user.id);
   }
 
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: fileResponse })
-  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<FileResponse> {
+  @Returns(fileResponse)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.files.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch(':id')
-  @ApiResponse({ status: 200, standardSchema: fileResponse })
+  @Returns(fileResponse)
   update(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updateFileInput }) body: UpdateFileInput,
-  ): Promise<FileResponse> {
+  ) {
     return this.files.updateFile(user.id, id, body);
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
+  @ReturnsNothing()
   async delete(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
     await this.files.deleteFile(user.id, id, query.version);
@@ -72,7 +68,7 @@ export class FilesController {
   @ApiResponse({ status: 302, description: 'To a short-lived address of the content.' })
   async content(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: fileContentQuery }) query: FileContentQuery,
     @Res() response: Response,
   ): Promise<void> {
@@ -84,7 +80,7 @@ export class FilesController {
   @ApiResponse({ status: 302, description: 'To a short-lived address of the thumbnail.' })
   async thumbnail(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: thumbnailQuery }) query: ThumbnailQuery,
     @Res() response: Response,
   ): Promise<void> {

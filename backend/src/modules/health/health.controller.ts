@@ -3,6 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { livenessResponse, readinessResponse, type ReadinessResponse } from '@lectern/protocol/health';
 import type { Response } from 'express';
 import { Public } from '../../common/public';
+import { Returns } from '../../common/routes';
 import { HealthService } from './health.service';
 
 @ApiTags('health')
@@ -13,8 +14,8 @@ export class HealthController {
 
   /** The process runs. */
   @Get('live')
-  @ApiResponse({ status: 200, standardSchema: livenessResponse })
-  live(): { status: 'ok' } {
+  @Returns(livenessResponse)
+  live() {
     return { status: 'ok' };
   }
 

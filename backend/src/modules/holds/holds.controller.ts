@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   challengeHoldInput,
   eventHoldsResponse,
@@ -12,19 +12,16 @@ import {
   releaseHoldInput,
   updateHoldInput,
   type ChallengeHoldInput,
-  type EventHoldsResponse,
-  type HoldLetter,
   type HoldLetterQuery,
-  type LadderPage,
   type ListLaddersQuery,
   type MoveHoldInput,
   type PlaceHoldsInput,
   type ReleaseHoldInput,
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { Id, Returns } from '../../common/routes';
 import { HoldLettersService } from './letters/hold-letters.service';
 import { HoldsService } from './holds.service';
 
@@ -38,89 +35,80 @@ export class HoldsController {
   ) {}
 
   @Get('events/:id/holds')
-  @ApiResponse({ status: 200, standardSchema: eventHoldsResponse })
-  ofEvent(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<EventHoldsResponse> {
+  @Returns(eventHoldsResponse)
+  ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.holds.holdsOfEvent(user, id);
   }
 
   @Post('events/:id/holds')
-  @ApiResponse({ status: 201, standardSchema: eventHoldsResponse })
+  @Returns(eventHoldsResponse, 201)
   place(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: placeHoldsInput }) body: PlaceHoldsInput,
     @IdempotencyKey() key?: string,
-  ): Promise<EventHoldsResponse> {
+  ) {
     return this.holds.placeHolds(user, id, body, key);
   }
 
   /** The ladders of a period, day by day. */
   @Get('holds')
-  @ApiResponse({ status: 200, standardSchema: ladderPage })
-  list(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: listLaddersQuery }) query: ListLaddersQuery,
-  ): Promise<LadderPage> {
+  @Returns(ladderPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: listLaddersQuery }) query: ListLaddersQuery) {
     return this.holds.listLadders(user.id, query);
   }
 
   @Patch('holds/:id')
-  @ApiResponse({ status: 200, standardSchema: eventHoldsResponse })
+  @Returns(eventHoldsResponse)
   update(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updateHoldInput }) body: UpdateHoldInput,
-  ): Promise<EventHoldsResponse> {
+  ) {
     return this.holds.updateHold(user, id, body);
   }
 
   @Post('holds/:id/challenges')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: eventHoldsResponse })
+  @Returns(eventHoldsResponse)
   challenge(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: challengeHoldInput }) body: ChallengeHoldInput,
     @IdempotencyKey() key?: string,
-  ): Promise<EventHoldsResponse> {
+  ) {
     return this.holds.challengeHold(user, id, body, key);
   }
 
   @Post('holds/:id/moves')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: eventHoldsResponse })
+  @Returns(eventHoldsResponse)
   move(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: moveHoldInput }) body: MoveHoldInput,
     @IdempotencyKey() key?: string,
-  ): Promise<EventHoldsResponse> {
+  ) {
     return this.holds.moveHold(user, id, body, key);
   }
 
   @Post('holds/:id/releases')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: eventHoldsResponse })
+  @Returns(eventHoldsResponse)
   release(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: releaseHoldInput }) body: ReleaseHoldInput,
     @IdempotencyKey() key?: string,
-  ): Promise<EventHoldsResponse> {
+  ) {
     return this.holds.releaseHold(user, id, body, key);
   }
 
   /** A draft to edit; Lectern never sends it. */
   @Get('holds/:id/letter')
-  @ApiResponse({ status: 200, standardSchema: holdLetter })
+  @Returns(holdLetter)
   letter(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: holdLetterQuery }) query: HoldLetterQuery,
-  ): Promise<HoldLetter> {
+  ) {
     return this.letters.draftLetter(user.id, id, query.kind);
   }
 }

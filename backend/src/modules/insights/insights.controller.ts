@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   insightChoices,
   insightFigure,
@@ -7,14 +7,12 @@ import {
   insightResponse,
   insightRowPage,
   insightRowsQuery,
-  type InsightChoices,
   type InsightFigure,
   type InsightQuery,
-  type InsightResponse,
-  type InsightRowPage,
   type InsightRowsQuery,
 } from '@lectern/protocol/insights';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Returns } from '../../common/routes';
 import { InsightsService } from './insights.service';
 
 @ApiTags('insights')
@@ -24,29 +22,29 @@ export class InsightsController {
 
   /** What the filters can be set to. */
   @Get('choices')
-  @ApiResponse({ status: 200, standardSchema: insightChoices })
-  choices(@CurrentUser() user: SignedInUser): Promise<InsightChoices> {
+  @Returns(insightChoices)
+  choices(@CurrentUser() user: SignedInUser) {
     return this.insights.choices(user.id);
   }
 
   @Get(':figure')
-  @ApiResponse({ status: 200, standardSchema: insightResponse })
+  @Returns(insightResponse)
   figure(
     @CurrentUser() user: SignedInUser,
     @Param('figure', { schema: insightFigure }) figure: InsightFigure,
     @Query({ schema: insightQuery }) query: InsightQuery,
-  ): Promise<InsightResponse> {
+  ) {
     return this.insights.figure(user, figure, query);
   }
 
   /** The rows behind one number of a figure; together they are that number. */
   @Get(':figure/rows')
-  @ApiResponse({ status: 200, standardSchema: insightRowPage })
+  @Returns(insightRowPage)
   rows(
     @CurrentUser() user: SignedInUser,
     @Param('figure', { schema: insightFigure }) figure: InsightFigure,
     @Query({ schema: insightRowsQuery }) query: InsightRowsQuery,
-  ): Promise<InsightRowPage> {
+  ) {
     return this.insights.rows(user, figure, query);
   }
 }

@@ -1,7 +1,6 @@
 /** What an event brings about: drafts of its invoices, its payment schedule; and the settings of all invoices. */
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   createInvoiceDraftInput,
   invoiceResponse,
@@ -10,15 +9,12 @@ import {
   saveInvoiceSettingsInput,
   savePaymentScheduleInput,
   type CreateInvoiceDraftInput,
-  type InvoiceResponse,
-  type InvoiceSettingsResponse,
-  type PaymentScheduleResponse,
   type SaveInvoiceSettingsInput,
   type SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { Id, Refuses, Returns } from '../../common/routes';
 import { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { PaymentSchedulesService } from './payments/payment-schedules.service';
@@ -34,50 +30,47 @@ export class EventInvoicesController {
 
   /** Filled from fee, schedule, travel terms, commission and billable expenses; 409 when all of it is invoiced. */
   @Post('events/:id/invoice-drafts')
-  @ApiResponse({ status: 201, standardSchema: invoiceResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(invoiceResponse, 201)
+  @Refuses(409)
   draft(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: createInvoiceDraftInput }) body: CreateInvoiceDraftInput,
     @IdempotencyKey() key?: string,
-  ): Promise<InvoiceResponse> {
+  ) {
     return this.drafts.createDraft(user, id, body, key);
   }
 
   @Get('events/:id/payment-schedule')
-  @ApiResponse({ status: 200, standardSchema: paymentScheduleResponse })
-  schedule(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<PaymentScheduleResponse> {
+  @Returns(paymentScheduleResponse)
+  schedule(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.schedules.getSchedule(user, id);
   }
 
   @Put('events/:id/payment-schedule')
-  @ApiResponse({ status: 200, standardSchema: paymentScheduleResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(paymentScheduleResponse)
+  @Refuses(409)
   saveSchedule(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: savePaymentScheduleInput }) body: SavePaymentScheduleInput,
-  ): Promise<PaymentScheduleResponse> {
+  ) {
     return this.schedules.saveSchedule(user, id, body);
   }
 
   @Get('invoice-settings')
-  @ApiResponse({ status: 200, standardSchema: invoiceSettingsResponse })
-  getSettings(@CurrentUser() user: SignedInUser): Promise<InvoiceSettingsResponse> {
+  @Returns(invoiceSettingsResponse)
+  getSettings(@CurrentUser() user: SignedInUser) {
     return this.settings.getSettings(user.id);
   }
 
   @Put('invoice-settings')
-  @ApiResponse({ status: 200, standardSchema: invoiceSettingsResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(invoiceSettingsResponse)
+  @Refuses(409)
   saveSettings(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: saveInvoiceSettingsInput }) body: SaveInvoiceSettingsInput,
-  ): Promise<InvoiceSettingsResponse> {
+  ) {
     return this.settings.saveSettings(user.id, body);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Patch, Post, Query } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
@@ -9,16 +9,13 @@ import {
   savedPlaceResponse,
   updateSavedPlaceInput,
   type CreateSavedPlaceInput,
-  type EventPlaces,
   type MapQuery,
-  type SavedPlaceList,
-  type SavedPlaceResponse,
   type UpdateSavedPlaceInput,
 } from '@lectern/protocol/places';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
+import { Id, Returns, ReturnsNothing } from '../../common/routes';
 import { EventPlacesService } from './event-places.service';
 import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesService } from './saved-places.service';
@@ -34,37 +31,36 @@ export class LocationsController {
 
   /** All of them, favourites first. */
   @Get('saved-places')
-  @ApiResponse({ status: 200, standardSchema: savedPlaceList })
-  listPlaces(@CurrentUser() user: SignedInUser): Promise<SavedPlaceList> {
+  @Returns(savedPlaceList)
+  listPlaces(@CurrentUser() user: SignedInUser) {
     return this.saved.listPlaces(user.id);
   }
 
   @Post('saved-places')
-  @ApiResponse({ status: 201, standardSchema: savedPlaceResponse })
+  @Returns(savedPlaceResponse, 201)
   createPlace(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createSavedPlaceInput }) body: CreateSavedPlaceInput,
     @IdempotencyKey() key?: string,
-  ): Promise<SavedPlaceResponse> {
+  ) {
     return this.saved.createPlace(user.id, body, key);
   }
 
   @Patch('saved-places/:id')
-  @ApiResponse({ status: 200, standardSchema: savedPlaceResponse })
+  @Returns(savedPlaceResponse)
   updatePlace(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updateSavedPlaceInput }) body: UpdateSavedPlaceInput,
-  ): Promise<SavedPlaceResponse> {
+  ) {
     return this.saved.updatePlace(user.id, id, body);
   }
 
   @Delete('saved-places/:id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
+  @ReturnsNothing()
   async deletePlace(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
     await this.saved.deletePlace(user.id, id, query.version);
@@ -72,20 +68,16 @@ export class LocationsController {
 
   /** What is near an event's venue, and where the speaker was in that city before. */
   @Get('events/:id/places')
-  @ApiResponse({ status: 200, standardSchema: eventPlaces })
-  ofEvent(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<EventPlaces> {
+  @Returns(eventPlaces)
+  ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.places.ofEvent(user.id, id);
   }
 
   /** Asks OpenStreetMap for what is near the venue; the answer comes later, in `GET events/:id/places`. */
   @Post('events/:id/place-searches')
   @RateLimit('placeSearch')
-  @ApiResponse({ status: 201, standardSchema: eventPlaces })
-  async search(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-    @IdempotencyKey() key?: string,
-  ): Promise<EventPlaces> {
+  @Returns(eventPlaces, 201)
+  async search(@CurrentUser() user: SignedInUser, @Id() id: string, @IdempotencyKey() key?: string) {
     await this.searches.ask(user.id, id, key);
     return this.places.ofEvent(user.id, id);
   }
@@ -97,7 +89,7 @@ export class LocationsController {
   @ApiResponse({ status: 200, description: 'A picture of the venue and the numbered places.' })
   map(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: mapQuery }) query: MapQuery,
   ): Promise<string> {
     return this.places.mapOf(user.id, id, query);

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   createPresentationInput,
@@ -13,14 +12,11 @@ import {
   type CreatePresentationInput,
   type ListPresentationEventsQuery,
   type ListPresentationsQuery,
-  type PresentationEventPage,
-  type PresentationPage,
-  type PresentationResponse,
   type UpdatePresentationInput,
 } from '@lectern/protocol/presentations';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationsService } from './presentations.service';
 
 @ApiTags('presentations')
@@ -29,60 +25,56 @@ export class PresentationsController {
   constructor(private readonly presentations: PresentationsService) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: presentationPage })
-  list(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: listPresentationsQuery }) query: ListPresentationsQuery,
-  ): Promise<PresentationPage> {
+  @Returns(presentationPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: listPresentationsQuery }) query: ListPresentationsQuery) {
     return this.presentations.listPresentations(user.id, query);
   }
 
   @Post()
-  @ApiResponse({ status: 201, standardSchema: presentationResponse })
+  @Returns(presentationResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createPresentationInput }) body: CreatePresentationInput,
     @IdempotencyKey() key?: string,
-  ): Promise<PresentationResponse> {
+  ) {
     return this.presentations.createPresentation(user.id, body, key);
   }
 
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: presentationResponse })
-  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<PresentationResponse> {
+  @Returns(presentationResponse)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.presentations.getForOwnerOrThrow(user.id, id);
   }
 
   /** Where it was delivered, is booked and was asked for; latest first. */
   @Get(':id/events')
-  @ApiResponse({ status: 200, standardSchema: presentationEventPage })
+  @Returns(presentationEventPage)
   events(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: listPresentationEventsQuery }) query: ListPresentationEventsQuery,
-  ): Promise<PresentationEventPage> {
+  ) {
     return this.presentations.listEvents(user.id, id, query);
   }
 
   @Patch(':id')
-  @ApiResponse({ status: 200, standardSchema: presentationResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(presentationResponse)
+  @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updatePresentationInput }) body: UpdatePresentationInput,
-  ): Promise<PresentationResponse> {
+  ) {
     return this.presentations.updatePresentation(user.id, id, body);
   }
 
   /** Refused while an event has it; archive it then with `isActive: false`. */
   @Delete(':id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @ReturnsNothing()
+  @Refuses(409)
   async delete(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
     await this.presentations.deletePresentation(user.id, id, query.version);

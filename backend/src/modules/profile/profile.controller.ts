@@ -1,15 +1,14 @@
 import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ApiTags } from '@nestjs/swagger';
 import {
   publishProfileInput,
   speakerProfileResponse,
   updateSpeakerProfileInput,
   type PublishProfileInput,
-  type SpeakerProfileResponse,
   type UpdateSpeakerProfileInput,
 } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Refuses, Returns } from '../../common/routes';
 import { ProfileService } from './profile.service';
 
 @ApiTags('profile')
@@ -18,29 +17,26 @@ export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: speakerProfileResponse })
-  get(@CurrentUser() user: SignedInUser): Promise<SpeakerProfileResponse> {
+  @Returns(speakerProfileResponse)
+  get(@CurrentUser() user: SignedInUser) {
     return this.profiles.getForOwnerOrThrow(user.id);
   }
 
   @Patch()
-  @ApiResponse({ status: 200, standardSchema: speakerProfileResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(speakerProfileResponse)
+  @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: updateSpeakerProfileInput }) body: UpdateSpeakerProfileInput,
-  ): Promise<SpeakerProfileResponse> {
+  ) {
     return this.profiles.updateProfile(user.id, body);
   }
 
   /** Puts the page at `/speakers/<slug>` up for everybody, or takes it down. 400: it has no name or no address yet. */
   @Put('publication')
-  @ApiResponse({ status: 200, standardSchema: speakerProfileResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  publish(
-    @CurrentUser() user: SignedInUser,
-    @Body({ schema: publishProfileInput }) body: PublishProfileInput,
-  ): Promise<SpeakerProfileResponse> {
+  @Returns(speakerProfileResponse)
+  @Refuses(409)
+  publish(@CurrentUser() user: SignedInUser, @Body({ schema: publishProfileInput }) body: PublishProfileInput) {
     return this.profiles.publish(user.id, body);
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { searchQuery, searchResponse, type SearchQuery, type SearchResponse } from '@lectern/protocol/search';
+import { ApiTags } from '@nestjs/swagger';
+import { searchQuery, searchResponse, type SearchQuery } from '@lectern/protocol/search';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Returns } from '../../common/routes';
 import { SearchService } from './search.service';
 
 @ApiTags('search')
@@ -11,11 +12,8 @@ export class SearchController {
 
   /** Every word must be found; at most eight results of each group, and how many there are. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: searchResponse })
-  search(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: searchQuery }) query: SearchQuery,
-  ): Promise<SearchResponse> {
+  @Returns(searchResponse)
+  search(@CurrentUser() user: SignedInUser, @Query({ schema: searchQuery }) query: SearchQuery) {
     return this.service.search(user.id, query.q);
   }
 }

@@ -1,14 +1,15 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { deleteAccountInput, type DeleteAccountInput } from '@lectern/protocol/account';
-import { messageResponse, type MessageResponse } from '@lectern/protocol/auth';
+import { messageResponse } from '@lectern/protocol/auth';
 import { errorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
+import { Refuses, Returns } from '../../../common/routes';
 import { endSession } from '../../../common/session';
 import { AccountDeletionsService } from './account-deletions.service';
 
@@ -27,16 +28,15 @@ export class AccountDeletionController {
    */
   @Post()
   @RateLimit('confirmPassword')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
-  @ApiResponse({ status: 400, standardSchema: errorResponse })
+  @Returns(messageResponse)
+  @Refuses(400)
   @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'LAST_ADMIN' })
   async deleteAccount(
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Body({ schema: deleteAccountInput }) body: DeleteAccountInput,
-  ): Promise<MessageResponse> {
+  ) {
     await this.deletions.deleteAccount(user.id, body.password);
     await endSession(request, response, this.config);
     return { message: 'Your account and all data have been permanently deleted.' };

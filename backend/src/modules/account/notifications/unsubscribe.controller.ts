@@ -1,15 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
-import {
-  unsubscribeInput,
-  unsubscribeResponse,
-  type UnsubscribeInput,
-  type UnsubscribeResponse,
-} from '@lectern/protocol/notifications';
+import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { unsubscribeInput, unsubscribeResponse, type UnsubscribeInput } from '@lectern/protocol/notifications';
 import { text } from '@lectern/protocol/primitives';
 import type { Request, Response } from 'express';
 import { Public } from '../../../common/public';
+import { Refuses, Returns } from '../../../common/routes';
 import { NotificationsService } from './notifications.service';
 
 const token = text(200, 'The link');
@@ -23,34 +18,29 @@ export class UnsubscribeController {
 
   /** Changes nothing: programs look at links. A person whose mail program opens this address is sent to the page. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: unsubscribeResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  async get(
-    @Param('token', { schema: token }) value: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+  @Returns(unsubscribeResponse)
+  @Refuses(404)
+  async get(@Param('token', { schema: token }) value: string, @Req() request: Request, @Res() response: Response) {
     if (request.accepts(['json', 'html']) === 'html') response.redirect(302, this.notifications.pageOf(value));
     else response.json(await this.notifications.readLink(value));
   }
 
   /** One click (RFC 8058): a form without session or CSRF token, any number of times. */
   @Post()
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: unsubscribeResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  @Returns(unsubscribeResponse)
+  @Refuses(404)
   unsubscribe(
     @Param('token', { schema: token }) value: string,
     @Body({ schema: unsubscribeInput }) _body: UnsubscribeInput,
-  ): Promise<UnsubscribeResponse> {
+  ) {
     return this.notifications.unsubscribe(value);
   }
 
   /** Changed one's mind. */
   @Delete()
-  @ApiResponse({ status: 200, standardSchema: unsubscribeResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  resubscribe(@Param('token', { schema: token }) value: string): Promise<UnsubscribeResponse> {
+  @Returns(unsubscribeResponse)
+  @Refuses(404)
+  resubscribe(@Param('token', { schema: token }) value: string) {
     return this.notifications.resubscribe(value);
   }
 }

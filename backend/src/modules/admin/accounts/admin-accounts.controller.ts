@@ -1,22 +1,19 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   adminAccountPage,
   adminAccountResponse,
   disableAccountInput,
   listAccountsQuery,
   setTrialInput,
-  type AdminAccountPage,
-  type AdminAccountResponse,
   type DisableAccountInput,
   type ListAccountsQuery,
   type SetTrialInput,
 } from '@lectern/protocol/admin-accounts';
-import { messageResponse, type MessageResponse } from '@lectern/protocol/auth';
-import { errorResponse } from '@lectern/protocol/errors';
-import { id as idSchema } from '@lectern/protocol/primitives';
+import { messageResponse } from '@lectern/protocol/auth';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Id, Refuses, Returns } from '../../../common/routes';
 import { AdminAccountsService } from './admin-accounts.service';
 
 @ApiTags('admin')
@@ -27,62 +24,50 @@ export class AdminAccountsController {
 
   /** The newest first. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: adminAccountPage })
-  list(@Query({ schema: listAccountsQuery }) query: ListAccountsQuery): Promise<AdminAccountPage> {
+  @Returns(adminAccountPage)
+  list(@Query({ schema: listAccountsQuery }) query: ListAccountsQuery) {
     return this.accounts.listAccounts(query);
   }
 
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: adminAccountResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  get(@Param('id', { schema: idSchema }) id: string): Promise<AdminAccountResponse> {
+  @Returns(adminAccountResponse)
+  @Refuses(404)
+  get(@Id() id: string) {
     return this.accounts.getAccount(id);
   }
 
   @Post(':id/verification-emails')
-  @ApiResponse({ status: 201, standardSchema: messageResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  async resendVerification(
-    @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
-    @IdempotencyKey() key?: string,
-  ): Promise<MessageResponse> {
+  @Returns(messageResponse, 201)
+  @Refuses(404, 409)
+  async resendVerification(@CurrentAdmin() admin: Admin, @Id() id: string, @IdempotencyKey() key?: string) {
     await this.accounts.resendVerification(admin, id, key);
     return { message: 'The verification e-mail is on its way.' };
   }
 
   /** So many days from now; 0 ends it. Refused while the payment provider holds a subscription. */
   @Put(':id/trial')
-  @ApiResponse({ status: 200, standardSchema: adminAccountResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  setTrial(
-    @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
-    @Body({ schema: setTrialInput }) body: SetTrialInput,
-  ): Promise<AdminAccountResponse> {
+  @Returns(adminAccountResponse)
+  @Refuses(404, 409)
+  setTrial(@CurrentAdmin() admin: Admin, @Id() id: string, @Body({ schema: setTrialInput }) body: SetTrialInput) {
     return this.accounts.setTrial(admin, id, body);
   }
 
   /** Again it changes nothing: the first reason stays. */
   @Put(':id/closure')
-  @ApiResponse({ status: 200, standardSchema: adminAccountResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(adminAccountResponse)
+  @Refuses(404, 409)
   disable(
     @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: disableAccountInput }) body: DisableAccountInput,
-  ): Promise<AdminAccountResponse> {
+  ) {
     return this.accounts.disable(admin, id, body);
   }
 
   @Delete(':id/closure')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: adminAccountResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  enable(@CurrentAdmin() admin: Admin, @Param('id', { schema: idSchema }) id: string): Promise<AdminAccountResponse> {
+  @Returns(adminAccountResponse)
+  @Refuses(404)
+  enable(@CurrentAdmin() admin: Admin, @Id() id: string) {
     return this.accounts.enable(admin, id);
   }
 }

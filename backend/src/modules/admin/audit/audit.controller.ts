@@ -1,12 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  auditEntryPage,
-  listAuditEntriesQuery,
-  type AuditEntryPage,
-  type ListAuditEntriesQuery,
-} from '@lectern/protocol/audit';
+import { ApiTags } from '@nestjs/swagger';
+import { auditEntryPage, listAuditEntriesQuery, type ListAuditEntriesQuery } from '@lectern/protocol/audit';
 import { AdminOnly } from '../../../common/admin-only';
+import { Returns } from '../../../common/routes';
 import { AuditLogService } from './audit.service';
 
 @ApiTags('admin')
@@ -17,8 +13,8 @@ export class AuditController {
 
   /** The newest first. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: auditEntryPage })
-  list(@Query({ schema: listAuditEntriesQuery }) query: ListAuditEntriesQuery): Promise<AuditEntryPage> {
+  @Returns(auditEntryPage)
+  list(@Query({ schema: listAuditEntriesQuery }) query: ListAuditEntriesQuery) {
     return this.audit.listEntries(query);
   }
 }

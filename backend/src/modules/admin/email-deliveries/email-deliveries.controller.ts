@@ -1,16 +1,15 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   deliveryKey,
   emailDeliveryPage,
   emailTemplatesResponse,
   listEmailDeliveriesQuery,
-  type EmailDeliveryPage,
-  type EmailTemplatesResponse,
   type ListEmailDeliveriesQuery,
 } from '@lectern/protocol/email-deliveries';
-import { doneToResponse, type DoneToResponse } from '@lectern/protocol/queues';
+import { doneToResponse } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { Returns } from '../../../common/routes';
 import { EmailDeliveriesService } from './email-deliveries.service';
 
 @ApiTags('admin')
@@ -21,25 +20,21 @@ export class EmailDeliveriesController {
 
   /** The newest first. */
   @Get('email-deliveries')
-  @ApiResponse({ status: 200, standardSchema: emailDeliveryPage })
-  list(@Query({ schema: listEmailDeliveriesQuery }) query: ListEmailDeliveriesQuery): Promise<EmailDeliveryPage> {
+  @Returns(emailDeliveryPage)
+  list(@Query({ schema: listEmailDeliveriesQuery }) query: ListEmailDeliveriesQuery) {
     return this.deliveries.listDeliveries(query);
   }
 
   @Get('email-templates')
-  @ApiResponse({ status: 200, standardSchema: emailTemplatesResponse })
-  templates(): Promise<EmailTemplatesResponse> {
+  @Returns(emailTemplatesResponse)
+  templates() {
     return this.deliveries.usedTemplates();
   }
 
   /** The worker makes it anew from the event that made it. 409 with the reason when a second one makes no sense. */
   @Post('email-deliveries/:key/resend')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: doneToResponse })
-  async resend(
-    @CurrentAdmin() admin: Admin,
-    @Param('key', { schema: deliveryKey }) key: string,
-  ): Promise<DoneToResponse> {
+  @Returns(doneToResponse)
+  async resend(@CurrentAdmin() admin: Admin, @Param('key', { schema: deliveryKey }) key: string) {
     return { count: await this.deliveries.resend(admin, key) };
   }
 }

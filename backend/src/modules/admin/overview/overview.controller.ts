@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { adminOverview, type AdminOverview } from '@lectern/protocol/admin-overview';
+import { ApiTags } from '@nestjs/swagger';
+import { adminOverview } from '@lectern/protocol/admin-overview';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { Returns } from '../../../common/routes';
 import { OverviewService } from './overview.service';
 
 @ApiTags('admin')
@@ -12,8 +13,8 @@ export class OverviewController {
 
   /** How the business of the installation is doing, counted now. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: adminOverview })
-  read(@CurrentAdmin() admin: Admin): Promise<AdminOverview> {
+  @Returns(adminOverview)
+  read(@CurrentAdmin() admin: Admin) {
     return this.overview.read(admin.timeZone);
   }
 }

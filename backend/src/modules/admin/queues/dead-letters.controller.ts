@@ -1,15 +1,13 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { id as idSchema } from '@lectern/protocol/primitives';
+import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   deadLetterPage,
   doneToResponse,
   listDeadLettersQuery,
-  type DeadLetterPage,
-  type DoneToResponse,
   type ListDeadLettersQuery,
 } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { Id, Returns } from '../../../common/routes';
 import { DeadLettersService } from './dead-letters.service';
 
 @ApiTags('admin')
@@ -20,31 +18,29 @@ export class DeadLettersController {
 
   /** Events that could not be published; what was set aside last comes first. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: deadLetterPage })
-  list(@Query({ schema: listDeadLettersQuery }) query: ListDeadLettersQuery): Promise<DeadLetterPage> {
+  @Returns(deadLetterPage)
+  list(@Query({ schema: listDeadLettersQuery }) query: ListDeadLettersQuery) {
     return this.letters.listDeadLetters(query);
   }
 
   /** All of them back to the relay, the oldest five thousand at a time. */
   @Post('replays')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: doneToResponse })
-  async replayAll(@CurrentAdmin() admin: Admin): Promise<DoneToResponse> {
+  @Returns(doneToResponse)
+  async replayAll(@CurrentAdmin() admin: Admin) {
     return { count: await this.letters.replayAll(admin) };
   }
 
   /** Back to the relay. What its handlers did before, they do not do again. */
   @Post(':id/replay')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: doneToResponse })
-  async replay(@CurrentAdmin() admin: Admin, @Param('id', { schema: idSchema }) id: string): Promise<DoneToResponse> {
+  @Returns(doneToResponse)
+  async replay(@CurrentAdmin() admin: Admin, @Id() id: string) {
     return { count: await this.letters.replay(admin, id) };
   }
 
   /** Nothing of what it would have caused happens any more. */
   @Delete(':id')
   @HttpCode(204)
-  discard(@CurrentAdmin() admin: Admin, @Param('id', { schema: idSchema }) id: string): Promise<void> {
+  discard(@CurrentAdmin() admin: Admin, @Id() id: string): Promise<void> {
     return this.letters.discard(admin, id);
   }
 }

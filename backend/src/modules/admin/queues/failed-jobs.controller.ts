@@ -1,16 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import {
   doneToResponse,
   failedJobInput,
   failedJobsResponse,
   listFailedJobsQuery,
-  type DoneToResponse,
   type FailedJobInput,
-  type FailedJobsResponse,
   type ListFailedJobsQuery,
 } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { Returns } from '../../../common/routes';
 import { FailedJobsService } from './failed-jobs.service';
 
 @ApiTags('admin')
@@ -21,30 +20,22 @@ export class FailedJobsController {
 
   /** The newest hundred, of one queue or of all. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: failedJobsResponse })
-  list(@Query({ schema: listFailedJobsQuery }) query: ListFailedJobsQuery): Promise<FailedJobsResponse> {
+  @Returns(failedJobsResponse)
+  list(@Query({ schema: listFailedJobsQuery }) query: ListFailedJobsQuery) {
     return this.jobs.listFailedJobs(query);
   }
 
   /** Hands it to the workers again with all its attempts. */
   @Post('retries')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: doneToResponse })
-  async retry(
-    @CurrentAdmin() admin: Admin,
-    @Body({ schema: failedJobInput }) input: FailedJobInput,
-  ): Promise<DoneToResponse> {
+  @Returns(doneToResponse)
+  async retry(@CurrentAdmin() admin: Admin, @Body({ schema: failedJobInput }) input: FailedJobInput) {
     return { count: await this.jobs.retry(admin, input) };
   }
 
   /** The same with all of them. */
   @Post('retries-of-all')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: doneToResponse })
-  async retryAll(
-    @CurrentAdmin() admin: Admin,
-    @Body({ schema: listFailedJobsQuery }) input: ListFailedJobsQuery,
-  ): Promise<DoneToResponse> {
+  @Returns(doneToResponse)
+  async retryAll(@CurrentAdmin() admin: Admin, @Body({ schema: listFailedJobsQuery }) input: ListFailedJobsQuery) {
     return { count: await this.jobs.retryAll(admin, input) };
   }
 

@@ -1,8 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { queueName, queueOverviewResponse, type QueueOverviewResponse } from '@lectern/protocol/queues';
+import { ApiTags } from '@nestjs/swagger';
+import { queueName, queueOverviewResponse } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
+import { Returns } from '../../../common/routes';
 import { QueueOverviewService } from './queue-overview.service';
 
 @ApiTags('admin')
@@ -13,8 +14,8 @@ export class QueuesController {
 
   /** Also answers while the queues do not: then without their figures. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: queueOverviewResponse })
-  get(): Promise<QueueOverviewResponse> {
+  @Returns(queueOverviewResponse)
+  get() {
     return this.overview.overview();
   }
 

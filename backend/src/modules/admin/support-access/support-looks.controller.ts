@@ -1,12 +1,11 @@
-import { Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
-import { id as idSchema } from '@lectern/protocol/primitives';
-import { startedLookResponse, type StartedLookResponse } from '@lectern/protocol/support-access';
+import { Controller, Delete, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { startedLookResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { notAuthenticated, signedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { openSession, saveSession } from '../../../common/session';
 import { SupportLooksService } from './support-looks.service';
 
@@ -18,15 +17,9 @@ export class SupportLooksController {
   /** From now on this browser's requests run as that account's owner, and only read. */
   @Post('accounts/:id/looks')
   @AdminOnly()
-  @ApiResponse({ status: 201, standardSchema: startedLookResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  async start(
-    @CurrentAdmin() admin: Admin,
-    @Param('id', { schema: idSchema }) id: string,
-    @Req() request: Request,
-    @IdempotencyKey() key?: string,
-  ): Promise<StartedLookResponse> {
+  @Returns(startedLookResponse, 201)
+  @Refuses(404, 409)
+  async start(@CurrentAdmin() admin: Admin, @Id() id: string, @Req() request: Request, @IdempotencyKey() key?: string) {
     await openSession(request);
     // The session was ended while this request was under way.
     if (!signedInUser(request)) throw notAuthenticated();
@@ -39,7 +32,6 @@ export class SupportLooksController {
   /** The guard (`looking.guard.ts`) has ended it before this is reached; without a look nothing happens. */
   @Delete('look')
   @AdminOnly()
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
+  @ReturnsNothing()
   end(): void {}
 }

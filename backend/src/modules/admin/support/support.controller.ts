@@ -1,10 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { contactInput, messageResponse, type ContactInput, type MessageResponse } from '@lectern/protocol/auth';
+import { ApiTags } from '@nestjs/swagger';
+import { contactInput, messageResponse, type ContactInput } from '@lectern/protocol/auth';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
+import { Returns } from '../../../common/routes';
 import { SupportService } from './support.service';
 
 @ApiTags('support')
@@ -16,12 +17,12 @@ export class SupportController {
   @Post()
   @Public()
   @RateLimit('contact', { by: 'email' })
-  @ApiResponse({ status: 201, standardSchema: messageResponse })
+  @Returns(messageResponse, 201)
   async send(
     @Body({ schema: contactInput }) body: ContactInput,
     @OptionalUser() user?: SignedInUser,
     @IdempotencyKey() key?: string,
-  ): Promise<MessageResponse> {
+  ) {
     await this.support.receiveContactMessage(user?.id ?? null, body, key);
     return { message: "Thank you for your message! We'll get back to you soon." };
   }

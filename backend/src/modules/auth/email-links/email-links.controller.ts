@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   emailInput,
@@ -7,7 +7,6 @@ import {
   resetPasswordInput,
   verifyEmailInput,
   type EmailInput,
-  type MessageResponse,
   type ResendVerificationInput,
   type ResetPasswordInput,
   type VerifyEmailInput,
@@ -19,6 +18,7 @@ import { IdempotencyKey } from '../../../common/idempotency-key';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
+import { Refuses, Returns } from '../../../common/routes';
 import { AuthService } from '../auth.service';
 import { EmailVerificationService } from './email-verification.service';
 import { PasswordService } from '../passwords/password.service';
@@ -37,35 +37,26 @@ export class EmailLinksController {
 
   @Post('request-reset')
   @RateLimit('requestReset', { by: 'email' })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
-  async requestReset(
-    @Body({ schema: emailInput }) body: EmailInput,
-    @IdempotencyKey() key?: string,
-  ): Promise<MessageResponse> {
+  @Returns(messageResponse)
+  async requestReset(@Body({ schema: emailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
     await this.passwords.requestReset(body.email, key);
     return { message: 'If an account exists with that email, a password reset link will be sent.' };
   }
 
   @Post('forgot-password')
   @RateLimit('forgotPassword', { by: 'email' })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  @Returns(messageResponse)
   @ApiResponse({ status: 403, standardSchema: errorResponse, description: 'requiresVerification' })
-  async forgotPassword(
-    @Body({ schema: emailInput }) body: EmailInput,
-    @IdempotencyKey() key?: string,
-  ): Promise<MessageResponse> {
+  async forgotPassword(@Body({ schema: emailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
     await this.passwords.forgotPassword(body.email, key);
     return { message: 'If an account exists with that email, a password reset link will be sent.' };
   }
 
   @Post('reset-password')
   @RateLimit('useLink', { by: 'token' })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
-  @ApiResponse({ status: 400, standardSchema: errorResponse })
-  async resetPassword(@Body({ schema: resetPasswordInput }) body: ResetPasswordInput): Promise<MessageResponse> {
+  @Returns(messageResponse)
+  @Refuses(400)
+  async resetPassword(@Body({ schema: resetPasswordInput }) body: ResetPasswordInput) {
     const user = await this.passwords.resetPassword(body);
     // Who just proved to own the account shall not wait because of the wrong guesses before.
     await this.limits.forgive('login', user.username);
@@ -75,12 +66,8 @@ export class EmailLinksController {
 
   @Post('recover-username')
   @RateLimit('recoverUsername', { by: 'email' })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
-  async recoverUsername(
-    @Body({ schema: emailInput }) body: EmailInput,
-    @IdempotencyKey() key?: string,
-  ): Promise<MessageResponse> {
+  @Returns(messageResponse)
+  async recoverUsername(@Body({ schema: emailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
     await this.auth.recoverUsername(body.email, key);
     return { message: 'If your email is in our system, we will send your username to you.' };
   }
@@ -88,14 +75,13 @@ export class EmailLinksController {
   /** Signed in: to the own address, whatever the body says. Signed out: to the given one, always with the same answer. */
   @Post('resend-verification')
   @RateLimit('resendVerification', { by: 'email', userFirst: true })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
+  @Returns(messageResponse)
   @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'EMAIL_ALREADY_VERIFIED' })
   async resendVerification(
     @OptionalUser() user: SignedInUser | undefined,
     @Body({ schema: resendVerificationInput }) body: ResendVerificationInput,
     @IdempotencyKey() key?: string,
-  ): Promise<MessageResponse> {
+  ) {
     if (user) {
       await this.verification.resendForUser(user.id, key);
       return { message: 'Check your inbox for a new verification email. Click the link to verify your email address.' };
@@ -107,10 +93,9 @@ export class EmailLinksController {
 
   @Post('verify-email')
   @RateLimit('useLink', { by: 'token' })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: messageResponse })
-  @ApiResponse({ status: 400, standardSchema: errorResponse })
-  async verifyEmail(@Body({ schema: verifyEmailInput }) body: VerifyEmailInput): Promise<MessageResponse> {
+  @Returns(messageResponse)
+  @Refuses(400)
+  async verifyEmail(@Body({ schema: verifyEmailInput }) body: VerifyEmailInput) {
     const email = await this.verification.verifyEmail(body.token);
     return { message: `Your email address ${email} is verified.` };
   }

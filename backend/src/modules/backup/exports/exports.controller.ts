@@ -1,13 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { dataJobResponse, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import { dataJobResponse } from '@lectern/protocol/data-jobs';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
+import { Returns } from '../../../common/routes';
 import { ExportsService } from './exports.service';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,8 +23,8 @@ export class ExportsController {
   /** One workbook of everything. The worker makes it; the list of jobs says how far it is. */
   @Post('exports')
   @RateLimit('exportData')
-  @ApiResponse({ status: 201, standardSchema: dataJobResponse })
-  create(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string): Promise<DataJobResponse> {
+  @Returns(dataJobResponse, 201)
+  create(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string) {
     return this.exports.requestExport(user.id, key);
   }
 

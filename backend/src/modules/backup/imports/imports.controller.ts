@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   changeImportMappingInput,
   confirmImportInput,
@@ -12,15 +11,12 @@ import {
   type ChangeImportMappingInput,
   type ConfirmImportInput,
   type CreateImportInput,
-  type CreateImportResponse,
-  type ImportResponse,
-  type ImportRowPage,
   type ListImportRowsQuery,
 } from '@lectern/protocol/imports';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
+import { Id, Refuses, Returns } from '../../../common/routes';
 import { ImportsService } from './imports.service';
 
 @ApiTags('imports')
@@ -31,67 +27,64 @@ export class ImportsController {
   /** Takes an uploaded workbook or CSV file, once, and begins to check it. */
   @Post()
   @RateLimit('import')
-  @ApiResponse({ status: 201, standardSchema: createImportResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  @ApiResponse({ status: 422, standardSchema: errorResponse })
+  @Returns(createImportResponse, 201)
+  @Refuses(409, 422)
   create(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createImportInput }) body: CreateImportInput,
     @IdempotencyKey() key?: string,
-  ): Promise<CreateImportResponse> {
+  ) {
     return this.imports.createImport(user.id, body, key);
   }
 
   /** The import as it stands: how the file was understood, and what would become of its rows. */
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: importResponse })
-  find(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ImportResponse> {
+  @Returns(importResponse)
+  find(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.imports.getForOwnerOrThrow(user.id, id);
   }
 
   /** What its rows would do, or did. */
   @Get(':id/rows')
-  @ApiResponse({ status: 200, standardSchema: importRowPage })
+  @Returns(importRowPage)
   rows(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: listImportRowsQuery }) query: ListImportRowsQuery,
-  ): Promise<ImportRowPage> {
+  ) {
     return this.imports.listRows(user.id, id, query);
   }
 
   /** Another kind, head row, order of days or field; everything is checked again. */
   @Put(':id/mapping')
   @RateLimit('import')
-  @ApiResponse({ status: 200, standardSchema: importResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(importResponse)
+  @Refuses(409)
   changeMapping(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: changeImportMappingInput }) body: ChangeImportMappingInput,
-  ): Promise<ImportResponse> {
+  ) {
     return this.imports.changeMapping(user.id, id, body);
   }
 
   /** Writes the rows of the chosen kinds that have no errors. */
   @Post(':id/confirmation')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: importResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(importResponse)
+  @Refuses(409)
   confirm(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: confirmImportInput }) body: ConfirmImportInput,
-  ): Promise<ImportResponse> {
+  ) {
     return this.imports.confirm(user.id, id, body);
   }
 
   /** Takes everything back that it wrote. With 409 `IMPORT_TOUCHED`, `current` says what stands in the way. */
   @Post(':id/reversal')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: importResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  reverse(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<ImportResponse> {
+  @Returns(importResponse)
+  @Refuses(409)
+  reverse(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.imports.reverse(user.id, id);
   }
 }

@@ -1,8 +1,8 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { Public } from '../../../common/public';
+import { Refuses } from '../../../common/routes';
 import { webhookBody } from '../../../common/webhook-body';
 import { BillingEventsService } from './billing-events.service';
 
@@ -17,7 +17,7 @@ export class BillingWebhookController {
   @HttpCode(200)
   @ApiBody({ schema: { type: 'object' } })
   @ApiResponse({ status: 200, schema: { type: 'object', properties: { received: { type: 'boolean' } } } })
-  @ApiResponse({ status: 400, standardSchema: errorResponse })
+  @Refuses(400)
   async receive(@Req() request: Request, @Headers('stripe-signature') signature = ''): Promise<{ received: true }> {
     await this.events.receiveWebhook(webhookBody(request), signature);
     return { received: true };

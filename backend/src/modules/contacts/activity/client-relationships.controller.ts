@@ -1,18 +1,16 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { id as idSchema } from '@lectern/protocol/primitives';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   activityPage,
   createInteractionInput,
   interactionResponse,
   listActivityQuery,
-  type ActivityPage,
   type CreateInteractionInput,
-  type InteractionResponse,
   type ListActivityQuery,
 } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Id, Returns } from '../../../common/routes';
 import { ActivityService } from './activity.service';
 import { InteractionsService } from './interactions.service';
 
@@ -25,23 +23,23 @@ export class ClientRelationshipsController {
   ) {}
 
   @Get(':id/activity')
-  @ApiResponse({ status: 200, standardSchema: activityPage })
+  @Returns(activityPage)
   list(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: listActivityQuery }) query: ListActivityQuery,
-  ): Promise<ActivityPage> {
+  ) {
     return this.activity.listActivity(user.id, { clientId: id }, query);
   }
 
   @Post(':id/interactions')
-  @ApiResponse({ status: 201, standardSchema: interactionResponse })
+  @Returns(interactionResponse, 201)
   log(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: createInteractionInput }) body: CreateInteractionInput,
     @IdempotencyKey() key?: string,
-  ): Promise<InteractionResponse> {
+  ) {
     return this.interactions.logInteraction(user.id, { clientId: id }, body, key);
   }
 }

@@ -1,13 +1,8 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  contactEventPage,
-  listContactEventsQuery,
-  type ContactEventPage,
-  type ListContactEventsQuery,
-} from '@lectern/protocol/clients';
-import { id as idSchema } from '@lectern/protocol/primitives';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { contactEventPage, listContactEventsQuery, type ListContactEventsQuery } from '@lectern/protocol/clients';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Id, Returns } from '../../../common/routes';
 import { ClientFactsService } from '../client-facts/client-facts.service';
 
 @ApiTags('clients')
@@ -16,12 +11,12 @@ export class ClientContactsController {
   constructor(private readonly facts: ClientFactsService) {}
 
   @Get(':id/events')
-  @ApiResponse({ status: 200, standardSchema: contactEventPage })
+  @Returns(contactEventPage)
   events(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: listContactEventsQuery }) query: ListContactEventsQuery,
-  ): Promise<ContactEventPage> {
+  ) {
     return this.facts.contactEvents(user.id, id, query);
   }
 }

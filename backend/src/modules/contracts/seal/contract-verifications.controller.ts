@@ -1,11 +1,12 @@
 /** Checks a PDF that anybody drops: its bytes are the whole body, and are read here up to a bound. */
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { contractVerification, type ContractVerification } from '@lectern/protocol/contract-verification';
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { contractVerification } from '@lectern/protocol/contract-verification';
 import type { Request } from 'express';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { readPdf } from '../../../common/pdf-body';
+import { Returns } from '../../../common/routes';
 import { ContractVerificationsService } from './contract-verifications.service';
 
 @ApiTags('contracts')
@@ -15,13 +16,12 @@ export class ContractVerificationsController {
 
   /** 413: larger than 25 MB. 415: sent as something else than application/pdf. */
   @Post()
-  @HttpCode(200)
   @Public()
   @RateLimit('verifyContract')
   @ApiConsumes('application/pdf')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiResponse({ status: 200, standardSchema: contractVerification })
-  async verify(@Req() request: Request): Promise<ContractVerification> {
+  @Returns(contractVerification)
+  async verify(@Req() request: Request) {
     return this.verifications.verify(await readPdf(request));
   }
 }

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   contractTemplateEditions,
   contractTemplateList,
@@ -8,19 +8,14 @@ import {
   createContractTemplateInput,
   previewContractTemplateInput,
   updateContractTemplateInput,
-  type ContractTemplateEditions,
-  type ContractTemplateList,
-  type ContractTemplatePreview,
-  type ContractTemplateResponse,
   type CreateContractTemplateInput,
   type PreviewContractTemplateInput,
   type UpdateContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
-import { errorResponse } from '@lectern/protocol/errors';
 import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { ContractTemplatesService } from './contract-templates.service';
 
 @ApiTags('contracts')
@@ -29,70 +24,62 @@ export class ContractTemplatesController {
   constructor(private readonly templates: ContractTemplatesService) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: contractTemplateList })
-  list(@CurrentUser() user: SignedInUser): Promise<ContractTemplateList> {
+  @Returns(contractTemplateList)
+  list(@CurrentUser() user: SignedInUser) {
     return this.templates.listTemplates(user.id);
   }
 
   @Post()
-  @ApiResponse({ status: 201, standardSchema: contractTemplateResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(contractTemplateResponse, 201)
+  @Refuses(409)
   create(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createContractTemplateInput }) body: CreateContractTemplateInput,
     @IdempotencyKey() key?: string,
-  ): Promise<ContractTemplateResponse> {
+  ) {
     return this.templates.createTemplate(user.id, body, key);
   }
 
   /** A text with the data of an event; nothing is saved. */
   @Post('previews')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: contractTemplatePreview })
+  @Returns(contractTemplatePreview)
   preview(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: previewContractTemplateInput }) body: PreviewContractTemplateInput,
-  ): Promise<ContractTemplatePreview> {
+  ) {
     return this.templates.preview(user.id, body);
   }
 
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: contractTemplateResponse })
-  get(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ContractTemplateResponse> {
+  @Returns(contractTemplateResponse)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.templates.getForOwnerOrThrow(user.id, id);
   }
 
   /** Every text it had. */
   @Get(':id/editions')
-  @ApiResponse({ status: 200, standardSchema: contractTemplateEditions })
-  editions(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<ContractTemplateEditions> {
+  @Returns(contractTemplateEditions)
+  editions(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.templates.listEditions(user.id, id);
   }
 
   @Patch(':id')
-  @ApiResponse({ status: 200, standardSchema: contractTemplateResponse })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(contractTemplateResponse)
+  @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updateContractTemplateInput }) body: UpdateContractTemplateInput,
-  ): Promise<ContractTemplateResponse> {
+  ) {
     return this.templates.updateTemplate(user.id, id, body);
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @ReturnsNothing()
+  @Refuses(409)
   async delete(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: deleteQuery }) query: DeleteQuery,
   ): Promise<void> {
     await this.templates.deleteTemplate(user.id, id, query.version);

@@ -1,8 +1,7 @@
-import { Controller, Get, Header, Param, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Id, Refuses } from '../../../common/routes';
 import { calendarAnswer } from './calendar-answer';
 import { EventCalendarFileService } from './event-calendar-file.service';
 
@@ -16,11 +15,8 @@ export class EventCalendarController {
   @Header('Cache-Control', 'private, no-store')
   @ApiProduces('text/calendar')
   @ApiResponse({ status: 200 })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  async file(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<StreamableFile> {
+  @Refuses(409)
+  async file(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<StreamableFile> {
     return calendarAnswer(await this.files.forOwner(user.id, id));
   }
 }

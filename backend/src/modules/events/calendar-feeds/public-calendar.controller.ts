@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { Controller, Get, Ip, Param, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
 import type { Response } from 'express';
 import { Public } from '../../../common/public';
 import { RateLimits } from '../../../common/rate-limits';
+import { Refuses } from '../../../common/routes';
 import { calendarUnknown } from './calendar-feeds.errors';
 import { CALENDAR_TYPE } from './event-calendar-file.service';
 import { FeedReaderService } from './feed-reader.service';
@@ -24,8 +24,7 @@ export class PublicCalendarController {
   @ApiProduces('text/calendar')
   @ApiResponse({ status: 200 })
   @ApiResponse({ status: 304 })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
-  @ApiResponse({ status: 429, standardSchema: errorResponse })
+  @Refuses(404, 429)
   async feed(@Param('token') token: string, @Ip() ip: string, @Res() response: Response): Promise<void> {
     const feed = await this.reader.find(token);
     // Where it comes from counts for wrong addresses only: a few firms read the calendars of half the world.

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   eventBoard,
   eventBoardQuery,
@@ -10,17 +10,13 @@ import {
   eventFilterChoices,
   eventTotals,
   eventTotalsQuery,
-  type EventBoard,
   type EventBoardQuery,
-  type EventCalendar,
   type EventCalendarQuery,
-  type EventConflicts,
   type EventConflictsInput,
-  type EventFilterChoices,
-  type EventTotals,
   type EventTotalsQuery,
 } from '@lectern/protocol/pipeline';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Returns } from '../../../common/routes';
 import { EventConflictsService } from '../conflicts/event-conflicts.service';
 import { PipelineService } from './pipeline.service';
 
@@ -35,46 +31,33 @@ export class PipelineController {
 
   /** Of the whole filter, whatever page of the list is shown. */
   @Get('totals')
-  @ApiResponse({ status: 200, standardSchema: eventTotals })
-  totals(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: eventTotalsQuery }) query: EventTotalsQuery,
-  ): Promise<EventTotals> {
+  @Returns(eventTotals)
+  totals(@CurrentUser() user: SignedInUser, @Query({ schema: eventTotalsQuery }) query: EventTotalsQuery) {
     return this.pipeline.totals(user.id, query);
   }
 
   @Get('filter-choices')
-  @ApiResponse({ status: 200, standardSchema: eventFilterChoices })
-  filterChoices(@CurrentUser() user: SignedInUser): Promise<EventFilterChoices> {
+  @Returns(eventFilterChoices)
+  filterChoices(@CurrentUser() user: SignedInUser) {
     return this.pipeline.filterChoices(user.id);
   }
 
   @Get('board')
-  @ApiResponse({ status: 200, standardSchema: eventBoard })
-  board(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: eventBoardQuery }) query: EventBoardQuery,
-  ): Promise<EventBoard> {
+  @Returns(eventBoard)
+  board(@CurrentUser() user: SignedInUser, @Query({ schema: eventBoardQuery }) query: EventBoardQuery) {
     return this.pipeline.board(user.id, query);
   }
 
   @Get('calendar')
-  @ApiResponse({ status: 200, standardSchema: eventCalendar })
-  calendar(
-    @CurrentUser() user: SignedInUser,
-    @Query({ schema: eventCalendarQuery }) query: EventCalendarQuery,
-  ): Promise<EventCalendar> {
+  @Returns(eventCalendar)
+  calendar(@CurrentUser() user: SignedInUser, @Query({ schema: eventCalendarQuery }) query: EventCalendarQuery) {
     return this.pipeline.calendar(user.id, query);
   }
 
   /** What an event would collide with. Nothing is stored, and nothing forbidden. */
   @Post('conflicts')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: eventConflicts })
-  findConflicts(
-    @CurrentUser() user: SignedInUser,
-    @Body({ schema: eventConflictsInput }) body: EventConflictsInput,
-  ): Promise<EventConflicts> {
+  @Returns(eventConflicts)
+  findConflicts(@CurrentUser() user: SignedInUser, @Body({ schema: eventConflictsInput }) body: EventConflictsInput) {
     return this.conflicts.find(user.id, body);
   }
 }

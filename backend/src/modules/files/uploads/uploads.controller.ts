@@ -1,20 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   completedUpload,
   createUploadInput,
   partAddresses,
   partAddressesInput,
   uploadResponse,
-  type CompletedUpload,
   type CreateUploadInput,
-  type PartAddresses,
   type PartAddressesInput,
-  type UploadResponse,
 } from '@lectern/protocol/files';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { FilesService } from '../files.service';
 import { UploadsService } from './uploads.service';
 
@@ -27,40 +24,36 @@ export class UploadsController {
   ) {}
 
   @Post()
-  @ApiResponse({ status: 201, standardSchema: uploadResponse })
+  @Returns(uploadResponse, 201)
   start(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: createUploadInput }) body: CreateUploadInput,
     @IdempotencyKey() key?: string,
-  ): Promise<UploadResponse> {
+  ) {
     return this.uploads.startUpload(user.id, body, key);
   }
 
   @Get(':id')
-  @ApiResponse({ status: 200, standardSchema: uploadResponse })
-  get(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<UploadResponse> {
+  @Returns(uploadResponse)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.uploads.getForOwnerOrThrow(user.id, id);
   }
 
   /** Makes nothing: addresses are computed. */
   @Post(':id/part-addresses')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: partAddresses })
+  @Returns(partAddresses)
   addresses(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: partAddressesInput }) body: PartAddressesInput,
-  ): Promise<PartAddresses> {
+  ) {
     return this.uploads.partAddresses(user.id, id, body.parts);
   }
 
   /** Repeating it answers the same file. A transfer answers itself: it becomes no file. */
   @Post(':id/completion')
-  @ApiResponse({ status: 201, standardSchema: completedUpload })
-  async complete(
-    @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
-  ): Promise<CompletedUpload> {
+  @Returns(completedUpload, 201)
+  async complete(@CurrentUser() user: SignedInUser, @Id() id: string) {
     const fileId = await this.uploads.completeUpload(user.id, id);
     return fileId === null
       ? this.uploads.getForOwnerOrThrow(user.id, id)
@@ -68,9 +61,8 @@ export class UploadsController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
-  async cancel(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<void> {
+  @ReturnsNothing()
+  async cancel(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<void> {
     await this.uploads.cancelUpload(user.id, id);
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { dashboardResponse, type DashboardResponse } from '@lectern/protocol/dashboard';
+import { ApiTags } from '@nestjs/swagger';
+import { dashboardResponse } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Returns } from '../../../common/routes';
 import { DashboardService } from './dashboard.service';
 
 @ApiTags('dashboard')
@@ -10,8 +11,8 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: dashboardResponse })
-  get(@CurrentUser() user: SignedInUser): Promise<DashboardResponse> {
+  @Returns(dashboardResponse)
+  get(@CurrentUser() user: SignedInUser) {
     return this.dashboard.dashboardOf(user);
   }
 }

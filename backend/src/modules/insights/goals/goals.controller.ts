@@ -1,13 +1,8 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  goalResponse,
-  goalYear,
-  setGoalInput,
-  type GoalResponse,
-  type SetGoalInput,
-} from '@lectern/protocol/dashboard';
+import { ApiTags } from '@nestjs/swagger';
+import { goalResponse, goalYear, setGoalInput, type SetGoalInput } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Returns } from '../../../common/routes';
 import { GoalsService } from './goals.service';
 
 @ApiTags('dashboard')
@@ -16,12 +11,12 @@ export class GoalsController {
   constructor(private readonly goals: GoalsService) {}
 
   @Put(':year')
-  @ApiResponse({ status: 200, standardSchema: goalResponse })
+  @Returns(goalResponse)
   set(
     @CurrentUser() user: SignedInUser,
     @Param('year', { schema: goalYear }) year: number,
     @Body({ schema: setGoalInput }) body: SetGoalInput,
-  ): Promise<GoalResponse> {
+  ) {
     return this.goals.setGoal(user.id, year, body);
   }
 }

@@ -1,12 +1,8 @@
 import { Controller, Delete, Post } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  addedSampleData,
-  removedSampleData,
-  type AddedSampleData,
-  type RemovedSampleData,
-} from '@lectern/protocol/dashboard';
+import { ApiTags } from '@nestjs/swagger';
+import { addedSampleData, removedSampleData } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Returns } from '../../../common/routes';
 import { SampleDataService } from './sample-data.service';
 
 @ApiTags('dashboard')
@@ -16,15 +12,15 @@ export class SampleDataController {
 
   /** A small believable set, for an account that is empty; a repeated request adds nothing. */
   @Post()
-  @ApiResponse({ status: 201, standardSchema: addedSampleData })
-  add(@CurrentUser() user: SignedInUser): Promise<AddedSampleData> {
+  @Returns(addedSampleData, 201)
+  add(@CurrentUser() user: SignedInUser) {
     return this.samples.addSampleData(user);
   }
 
   /** Exactly the rows of the sample, but for those that something of the person's own depends on. */
   @Delete()
-  @ApiResponse({ status: 200, standardSchema: removedSampleData })
-  remove(@CurrentUser() user: SignedInUser): Promise<RemovedSampleData> {
+  @Returns(removedSampleData)
+  remove(@CurrentUser() user: SignedInUser) {
     return this.samples.removeSampleData(user);
   }
 }

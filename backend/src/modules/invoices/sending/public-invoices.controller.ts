@@ -7,11 +7,11 @@ import {
   publicInvoiceResponse,
   type OpenPublicCreditNoteInput,
   type OpenPublicInvoiceInput,
-  type PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
+import { Returns } from '../../../common/routes';
 import { pdfAnswer } from '../documents/invoice-pdf-answer';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import { PublicInvoicesService } from './public-invoices.service';
@@ -26,14 +26,13 @@ export class PublicInvoicesController {
 
   /** Everything that the paper shows. 404: no such link. */
   @Post()
-  @HttpCode(200)
   @Public()
   @RateLimit('publicInvoice', { by: 'token' })
-  @ApiResponse({ status: 200, standardSchema: publicInvoiceResponse })
+  @Returns(publicInvoiceResponse)
   open(
     @OptionalUser() user: SignedInUser | undefined,
     @Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput,
-  ): Promise<PublicInvoiceResponse> {
+  ) {
     return this.invoices.open(body.token, user?.id);
   }
 

@@ -1,19 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
-import { id as idSchema } from '@lectern/protocol/primitives';
+import { Body, Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   addHeadshotInput,
   headshotList,
   headshotOrderInput,
   updateHeadshotInput,
   type AddHeadshotInput,
-  type HeadshotList,
   type HeadshotOrderInput,
   type UpdateHeadshotInput,
 } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { HeadshotsService } from './headshots.service';
 
 @ApiTags('profile')
@@ -23,47 +21,43 @@ export class HeadshotsController {
 
   /** In the speaker's order; at most twenty. */
   @Get('headshots')
-  @ApiResponse({ status: 200, standardSchema: headshotList })
-  list(@CurrentUser() user: SignedInUser): Promise<HeadshotList> {
+  @Returns(headshotList)
+  list(@CurrentUser() user: SignedInUser) {
     return this.headshots.listHeadshots(user.id);
   }
 
   @Post('headshots')
-  @ApiResponse({ status: 201, standardSchema: headshotList })
+  @Returns(headshotList, 201)
   add(
     @CurrentUser() user: SignedInUser,
     @Body({ schema: addHeadshotInput }) body: AddHeadshotInput,
     @IdempotencyKey() key?: string,
-  ): Promise<HeadshotList> {
+  ) {
     return this.headshots.addHeadshot(user.id, body, key);
   }
 
   @Put('headshot-order')
-  @ApiResponse({ status: 200, standardSchema: headshotList })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  order(
-    @CurrentUser() user: SignedInUser,
-    @Body({ schema: headshotOrderInput }) body: HeadshotOrderInput,
-  ): Promise<HeadshotList> {
+  @Returns(headshotList)
+  @Refuses(409)
+  order(@CurrentUser() user: SignedInUser, @Body({ schema: headshotOrderInput }) body: HeadshotOrderInput) {
     return this.headshots.orderHeadshots(user.id, body);
   }
 
   @Patch('headshots/:id')
-  @ApiResponse({ status: 200, standardSchema: headshotList })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
+  @Returns(headshotList)
+  @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Body({ schema: updateHeadshotInput }) body: UpdateHeadshotInput,
-  ): Promise<HeadshotList> {
+  ) {
     return this.headshots.updateHeadshot(user.id, id, body);
   }
 
   /** The picture itself stays in the library. */
   @Delete('headshots/:id')
-  @HttpCode(204)
-  @ApiResponse({ status: 204 })
-  async delete(@CurrentUser() user: SignedInUser, @Param('id', { schema: idSchema }) id: string): Promise<void> {
+  @ReturnsNothing()
+  async delete(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<void> {
     await this.headshots.deleteHeadshot(user.id, id);
   }
 }

@@ -1,17 +1,11 @@
 /** `/speakers/<slug>`: the page of a speaker as HTML, and the form on it. Outside of /api, without the app's code. */
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Param, Post, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { renderSpeakerPage } from '@lectern/pages/render';
-import { errorResponse } from '@lectern/protocol/errors';
-import {
-  inquiryResponse,
-  sendInquiryInput,
-  type InquiryResponse,
-  type SendInquiryInput,
-} from '@lectern/protocol/inquiries';
+import { inquiryResponse, sendInquiryInput, type SendInquiryInput } from '@lectern/protocol/inquiries';
 import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
@@ -21,6 +15,7 @@ import { RateLimit } from '../../../common/rate-limit.guard';
 import { InquiriesService } from '../inquiries';
 import { SpeakersService } from '..';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
+import { Refuses, Returns } from '../../../common/routes';
 
 @ApiTags('profile')
 @Controller('speakers/:slug')
@@ -72,16 +67,15 @@ export class PublicSpeakersController {
 
   /** Asks for the speaker. The answer is the same for everybody; 404: the page is not up any more. */
   @Post('inquiries')
-  @HttpCode(201)
   @Public()
   @RateLimit('inquiry', { by: 'slug' })
-  @ApiResponse({ status: 201, standardSchema: inquiryResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  @Returns(inquiryResponse, 201)
+  @Refuses(404)
   async ask(
     @Param('slug', { schema: speakerSlugParam }) slug: string,
     @Body({ schema: sendInquiryInput }) body: SendInquiryInput,
     @IdempotencyKey() key?: string,
-  ): Promise<InquiryResponse> {
+  ) {
     await this.inquiries.sendInquiry(slug, body, key);
     return { message: 'Your inquiry is on its way.' };
   }

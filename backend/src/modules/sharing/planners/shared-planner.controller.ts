@@ -2,9 +2,8 @@
  * What planners do on an event's shared page. Without an account: the token in the address authorises, and opens nothing
  * but its own event. The owner's own presses are refused: they would pass for the planner's word.
  */
-import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { Body, Controller, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   decideHoldInput,
   heldDates,
@@ -17,16 +16,12 @@ import {
   writeTestimonialInput,
   writtenTestimonial,
   type DecideHoldInput,
-  type HeldDates,
   type SaveAnswerInput,
-  type SavedAnswer,
   type SendAnswersInput,
-  type SentAnswers,
   type TickInput,
-  type TickedLine,
   type WriteTestimonialInput,
-  type WrittenTestimonial,
 } from '@lectern/protocol/planners';
+import { Refuses, Returns } from '../../../common/routes';
 import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type LinkAccess } from '../links';
 import { PlannerActionsService } from './planner-actions.service';
 import { PlannerAnswersService } from './answers/planner-answers.service';
@@ -43,49 +38,41 @@ export class SharedPlannerController {
 
   /** Saves one answer as it is typed. The last one wins; the answer says what it replaced from another window. */
   @Put('answers')
-  @ApiResponse({ status: 200, standardSchema: savedAnswer })
-  save(@Shared() visit: LinkAccess, @Body({ schema: saveAnswerInput }) body: SaveAnswerInput): Promise<SavedAnswer> {
+  @Returns(savedAnswer)
+  save(@Shared() visit: LinkAccess, @Body({ schema: saveAnswerInput }) body: SaveAnswerInput) {
     return this.answers.save(linkOf(visit), body);
   }
 
   /** Sends what is saved and not sent yet to the speaker. */
   @Post('answers/submission')
   @SharedRouteLimit('sharedLetter')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: sentAnswers })
-  send(@Shared() visit: LinkAccess, @Body({ schema: sendAnswersInput }) body: SendAnswersInput): Promise<SentAnswers> {
+  @Returns(sentAnswers)
+  send(@Shared() visit: LinkAccess, @Body({ schema: sendAnswersInput }) body: SendAnswersInput) {
     return this.answers.send(linkOf(visit), body);
   }
 
   /** Ticks a line of the agenda or an AV need, or takes back a tick of this link. 409 when the line was changed. */
   @Put('ticks')
-  @ApiResponse({ status: 200, standardSchema: tickedLine })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  tick(@Shared() visit: LinkAccess, @Body({ schema: tickInput }) body: TickInput): Promise<TickedLine> {
+  @Returns(tickedLine)
+  @Refuses(409)
+  tick(@Shared() visit: LinkAccess, @Body({ schema: tickInput }) body: TickInput) {
     return this.actions.tick(linkOf(visit), body);
   }
 
   /** Confirms or releases held days. 409 with a sentence where the rules of the ladder are against it. */
   @Post('hold-decisions')
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: heldDates })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  decideHold(
-    @Shared() visit: LinkAccess,
-    @Body({ schema: decideHoldInput }) body: DecideHoldInput,
-  ): Promise<HeldDates> {
+  @Returns(heldDates)
+  @Refuses(409)
+  decideHold(@Shared() visit: LinkAccess, @Body({ schema: decideHoldInput }) body: DecideHoldInput) {
     return this.actions.decideHold(linkOf(visit), body);
   }
 
   /** Writes the testimonial, or corrects it, after the event. */
   @Put('testimonial')
   @SharedRouteLimit('sharedLetter')
-  @ApiResponse({ status: 200, standardSchema: writtenTestimonial })
-  @ApiResponse({ status: 409, standardSchema: errorResponse })
-  writeTestimonial(
-    @Shared() visit: LinkAccess,
-    @Body({ schema: writeTestimonialInput }) body: WriteTestimonialInput,
-  ): Promise<WrittenTestimonial> {
+  @Returns(writtenTestimonial)
+  @Refuses(409)
+  writeTestimonial(@Shared() visit: LinkAccess, @Body({ schema: writeTestimonialInput }) body: WriteTestimonialInput) {
     return this.actions.writeTestimonial(linkOf(visit), body);
   }
 }

@@ -1,14 +1,8 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
-import { id as idSchema } from '@lectern/protocol/primitives';
-import {
-  shareVisitsQuery,
-  shareVisitsResponse,
-  type ShareVisitsQuery,
-  type ShareVisitsResponse,
-} from '@lectern/protocol/share-visits';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { shareVisitsQuery, shareVisitsResponse, type ShareVisitsQuery } from '@lectern/protocol/share-visits';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Id, Refuses, Returns } from '../../../common/routes';
 import { ShareVisitFactsService } from './share-visit-facts.service';
 
 @ApiTags('share links')
@@ -17,13 +11,13 @@ export class ShareVisitsController {
   constructor(private readonly facts: ShareVisitFactsService) {}
 
   @Get()
-  @ApiResponse({ status: 200, standardSchema: shareVisitsResponse })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  @Returns(shareVisitsResponse)
+  @Refuses(404)
   visits(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: shareVisitsQuery }) query: ShareVisitsQuery,
-  ): Promise<ShareVisitsResponse> {
+  ) {
     return this.facts.visitsOf(user, id, query.days);
   }
 }

@@ -7,11 +7,11 @@ import {
   noteViewInput,
   viewPictureQuery,
   type AcknowledgeChangesInput,
-  type AcknowledgedChanges,
   type NoteViewInput,
   type ViewPictureQuery,
 } from '@lectern/protocol/share-visits';
 import type { Response } from 'express';
+import { Returns } from '../../../common/routes';
 import { Shared, SharedRoute, type LinkAccess } from '../links';
 import { ShareVisitsService } from './share-visits.service';
 
@@ -51,12 +51,8 @@ export class VisitReportsController {
   /** 'Got it': what changed up to this version is no news any more. 404 for whom no page knows. */
   @Post('acknowledgements')
   @ApiParam({ name: 'token', type: String })
-  @HttpCode(200)
-  @ApiResponse({ status: 200, standardSchema: acknowledgedChanges })
-  acknowledge(
-    @Shared() visit: LinkAccess,
-    @Body({ schema: acknowledgeChangesInput }) body: AcknowledgeChangesInput,
-  ): Promise<AcknowledgedChanges> {
+  @Returns(acknowledgedChanges)
+  acknowledge(@Shared() visit: LinkAccess, @Body({ schema: acknowledgeChangesInput }) body: AcknowledgeChangesInput) {
     return this.visits.acknowledge(visit, body.version);
   }
 }

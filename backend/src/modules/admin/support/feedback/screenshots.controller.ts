@@ -1,11 +1,12 @@
 /** Takes the screenshot of feedback that is about to be sent: its bytes are the whole body, and are read here up to a bound. */
 import { Controller, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { feedbackScreenshot, screenshotTypes, type FeedbackScreenshot } from '@lectern/protocol/feedback';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { feedbackScreenshot, screenshotTypes } from '@lectern/protocol/feedback';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { readScreenshot } from '../../../../common/picture-body';
 import { RateLimit } from '../../../../common/rate-limit.guard';
+import { Returns } from '../../../../common/routes';
 import { ScreenshotsService } from './screenshots.service';
 
 @ApiTags('support')
@@ -18,8 +19,8 @@ export class ScreenshotsController {
   @RateLimit('feedbackScreenshot')
   @ApiConsumes(...screenshotTypes)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiResponse({ status: 201, standardSchema: feedbackScreenshot })
-  async send(@CurrentUser() user: SignedInUser, @Req() request: Request): Promise<FeedbackScreenshot> {
+  @Returns(feedbackScreenshot, 201)
+  async send(@CurrentUser() user: SignedInUser, @Req() request: Request) {
     return { id: await this.screenshots.keep(user.id, await readScreenshot(request)) };
   }
 }

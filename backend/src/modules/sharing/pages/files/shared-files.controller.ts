@@ -9,6 +9,7 @@ import {
   type SharedPictureQuery,
 } from '@lectern/protocol/shared-files';
 import type { Request, Response } from 'express';
+import { Id } from '../../../../common/routes';
 import { ShareDownloadsService, type SharedDownload } from '../../visits';
 import { Shared, SharedRoute, SharedRouteLimit, type LinkAccess } from '../../links';
 import { sendContent, type Delivery } from './send-content';
@@ -29,7 +30,7 @@ export class SharedFilesController {
   @ApiResponse({ status: 200, description: 'The picture for the screen.' })
   async picture(
     @Shared() visit: LinkAccess,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: sharedPictureQuery }) { size }: SharedPictureQuery,
     @Req() request: Request,
     @Res() response: Response,
@@ -42,7 +43,7 @@ export class SharedFilesController {
   @ApiResponse({ status: 200, description: 'The picture as a download.' })
   async pictureDownload(
     @Shared() visit: LinkAccess,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: pictureDownloadQuery }) { size }: PictureDownloadQuery,
     @Req() request: Request,
     @Res() response: Response,

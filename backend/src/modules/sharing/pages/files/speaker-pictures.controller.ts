@@ -1,8 +1,6 @@
 /** The pictures of a speaker's public page: everybody's when it is published, its owner's always. */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import {
   pictureDownloadQuery,
   sharedPictureQuery,
@@ -14,6 +12,7 @@ import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { Public } from '../../../../common/public';
 import { RateLimit } from '../../../../common/rate-limit.guard';
+import { Id, Refuses } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { sendContent } from './send-content';
 import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';
@@ -31,10 +30,10 @@ export class SpeakerPicturesController {
   @Public()
   @RateLimit('sharedFile')
   @ApiResponse({ status: 200, description: 'The picture for the screen.' })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  @Refuses(404)
   async picture(
     @Param('slug', { schema: speakerSlugParam }) slug: string,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: sharedPictureQuery }) { size }: SharedPictureQuery,
     @Req() request: Request,
     @Res() response: Response,
@@ -51,10 +50,10 @@ export class SpeakerPicturesController {
   @Public()
   @RateLimit('sharedFile')
   @ApiResponse({ status: 200, description: 'The picture as a download.' })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  @Refuses(404)
   async download(
     @Param('slug', { schema: speakerSlugParam }) slug: string,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: pictureDownloadQuery }) { size }: PictureDownloadQuery,
     @Req() request: Request,
     @Res() response: Response,

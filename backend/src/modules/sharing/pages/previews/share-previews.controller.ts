@@ -1,12 +1,12 @@
 /** A page as its planner or a bureau would see it, for the owner's frame beside the choices; nothing of it is counted. */
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
 import { renderSharedPage } from '@lectern/pages/render';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { sharePreviewQuery, type SharePreviewQuery } from '@lectern/protocol/share-links';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { Id } from '../../../../common/routes';
 import { allowOwnFrames } from '../../../../common/security-headers';
 import { LinkAccessService, shareLinkNotFound } from '../../links';
 import { PAGE_ASSETS, type PageAssets } from '../../../../common/page-assets';
@@ -28,7 +28,7 @@ export class SharePreviewsController {
   @ApiResponse({ status: 200 })
   async preview(
     @CurrentUser() user: SignedInUser,
-    @Param('id', { schema: idSchema }) id: string,
+    @Id() id: string,
     @Query({ schema: sharePreviewQuery }) query: SharePreviewQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {

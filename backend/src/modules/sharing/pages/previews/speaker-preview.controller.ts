@@ -1,13 +1,13 @@
 /** The preview of a speaker's public page: everybody's when it is published, its owner's always. */
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
 import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import { pageOf } from '@lectern/pages/speaker/speaker-page';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { Public } from '../../../../common/public';
 import { RateLimit } from '../../../../common/rate-limit.guard';
+import { Refuses } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { PreviewPicturesService } from './preview-pictures.service';
 import { sendContent } from '../files/send-content';
@@ -24,7 +24,7 @@ export class SpeakerPreviewController {
   @Public()
   @RateLimit('sharedFile')
   @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
-  @ApiResponse({ status: 404, standardSchema: errorResponse })
+  @Refuses(404)
   async preview(
     @Param('slug', { schema: speakerSlugParam }) slug: string,
     @Req() request: Request,
