@@ -1,21 +1,22 @@
 /** What routes say about themselves, each in one place: to Nest, to the API's description and to the compiler. */
-import { applyDecorators, HttpCode, Param } from '@nestjs/common';
+import { applyDecorators, HttpCode, Param, Query } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
+import { deleteQuery } from '@lectern/protocol/form-fields';
 import { id } from '@lectern/protocol/primitives';
 import type { z } from 'zod';
 
-/** The route's answer. A method that returns something else doesn't compile. */
-export function Returns<Schema extends z.ZodType>(schema: Schema, status = 200) {
-  const decorate = applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: schema }));
-  return <Method extends (...inputs: never[]) => z.infer<Schema> | Promise<z.infer<Schema>>>(
-    target: object,
-    name: string,
-    method: TypedPropertyDescriptor<Method>,
-  ): void => decorate(target, name, method);
-}
+type Handler<Result> = <Method extends (...inputs: never[]) => Result | Promise<Result>>(
+  target: object,
+  name: string,
+  method: TypedPropertyDescriptor<Method>,
+) => void;
 
-export const ReturnsNothing = () => applyDecorators(HttpCode(204), ApiResponse({ status: 204 }));
+/** A method that returns something else doesn't compile. */
+export const Returns = <Schema extends z.ZodType>(schema: Schema, status = 200): Handler<z.infer<Schema>> =>
+  applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: schema }));
+
+export const ReturnsNothing = (): Handler<void> => applyDecorators(HttpCode(204), ApiResponse({ status: 204 }));
 
 /** The statuses of its refusals, beyond those that every route has. */
 export const Refuses = (...statuses: number[]) =>
@@ -23,3 +24,6 @@ export const Refuses = (...statuses: number[]) =>
 
 /** The `:id` of the path. */
 export const Id = () => Param('id', { schema: id });
+
+/** Of a delete with `?version=3`: the only state that may go. */
+export const ExpectedVersion = () => Query({ schema: deleteQuery.transform(({ version }) => version) });

@@ -77,4 +77,3 @@ export function anyOf<T extends z.ZodType>(item: T) {
 
 /** `?version=3` of a delete: only that state may go. */
 export const deleteQuery = z.strictObject({ version: z.coerce.number().pipe(version).optional() });
-export type DeleteQuery = z.infer<typeof deleteQuery>;

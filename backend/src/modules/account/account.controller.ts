@@ -97,13 +97,13 @@ export class AccountController {
   @Delete('sessions/:id')
   @ReturnsNothing()
   @Refuses(404)
-  async endSession(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<void> {
-    await this.sessions.endSession(user.id, id);
+  endSession(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.sessions.endSession(user.id, id);
   }
 
   @Delete('sessions')
   @ReturnsNothing()
-  async endOtherSessions(@CurrentUser() user: SignedInUser, @Req() request: Request): Promise<void> {
-    await this.sessions.endOtherSessions(user.id, request.sessionID);
+  endOtherSessions(@CurrentUser() user: SignedInUser, @Req() request: Request) {
+    return this.sessions.endOtherSessions(user.id, request.sessionID);
   }
 }

@@ -14,11 +14,10 @@ import {
   type MergeBureauPartnersInput,
   type UpdateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { likelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
 import { BureausService } from './bureaus.service';
 
@@ -64,12 +63,8 @@ export class BureausController {
 
   @Delete(':id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.bureaus.deleteBureauPartner(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.bureaus.deleteBureauPartner(user.id, id, version);
   }
 
   @Get(':id/performance')

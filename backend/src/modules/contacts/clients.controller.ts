@@ -14,11 +14,10 @@ import {
   type MergeClientsInput,
   type UpdateClientInput,
 } from '@lectern/protocol/clients';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { likelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { ClientFactsService } from './client-facts/client-facts.service';
 import { ClientsService } from './clients.service';
 
@@ -71,12 +70,8 @@ export class ClientsController {
 
   @Delete(':id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.clients.deleteClient(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.clients.deleteClient(user.id, id, version);
   }
 
   @Get(':id/money')

@@ -24,13 +24,12 @@ import {
   type UpdateContractInput,
   type VoidContractInput,
 } from '@lectern/protocol/contracts';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import type { Origin } from './seal/contract-audit';
 import { ContractCompletionService } from './signing/contract-completion.service';
 import { ContractDraftsService } from './drafts/contract-drafts.service';
@@ -114,12 +113,8 @@ export class ContractsController {
   @Delete('contracts/:id')
   @ReturnsNothing()
   @Refuses(409)
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.drafts.deleteDraft(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.drafts.deleteDraft(user.id, id, version);
   }
 
   /** What would be signed, and what stops it from being sent; nothing is saved. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   createMileageRateInput,
@@ -14,10 +14,9 @@ import {
   type UpdateMileageRateInput,
   type UpdateRecurringExpenseInput,
 } from '@lectern/protocol/expenses';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { MileageRatesService } from './mileage/mileage-rates.service';
 import { RecurringExpensesService } from './recurring/recurring-expenses.service';
 
@@ -61,12 +60,8 @@ export class ExpenseTermsController {
   /** The expenses that it added stay. */
   @Delete('recurring-expenses/:id')
   @ReturnsNothing()
-  async deleteRecurring(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.recurring.deleteRecurring(user.id, id, query.version);
+  deleteRecurring(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.recurring.deleteRecurring(user.id, id, version);
   }
 
   /** Built-in ones and own ones, the latest first. */
@@ -98,11 +93,7 @@ export class ExpenseTermsController {
 
   @Delete('mileage-rates/:id')
   @ReturnsNothing()
-  async deleteRate(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.rates.deleteRate(user.id, id, query.version);
+  deleteRate(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.rates.deleteRate(user.id, id, version);
   }
 }

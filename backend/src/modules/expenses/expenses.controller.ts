@@ -14,10 +14,9 @@ import {
   type ListExpensesQuery,
   type UpdateExpenseInput,
 } from '@lectern/protocol/expenses';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { ExpensesService } from './expenses.service';
 
 @ApiTags('expenses')
@@ -67,12 +66,8 @@ export class ExpensesController {
   /** The receipt stays among the files. */
   @Delete('expenses/:id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.expenses.deleteExpense(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.expenses.deleteExpense(user.id, id, version);
   }
 
   /** What an event costs, and what of its travel is not among the expenses yet. */

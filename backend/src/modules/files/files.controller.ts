@@ -13,11 +13,10 @@ import {
   type ThumbnailQuery,
   type UpdateFileInput,
 } from '@lectern/protocol/files';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { redirectToStorage } from '../../common/redirect-to-storage';
-import { Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { FilesService } from './files.service';
 
 @ApiTags('files')
@@ -55,12 +54,8 @@ export class FilesController {
 
   @Delete(':id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.files.deleteFile(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.files.deleteFile(user.id, id, version);
   }
 
   /** For `<a href>`: leads to a short-lived address of the storage. */

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   createCreditNoteInput,
   createInvoiceInput,
@@ -26,7 +25,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { InvoiceCorrectionsService } from './invoice-corrections.service';
 import { InvoicePaymentsService } from './payments/invoice-payments.service';
 import { pdfAnswer } from './documents/invoice-pdf-answer';
@@ -91,12 +90,8 @@ export class InvoicesController {
   @Delete('invoices/:id')
   @ReturnsNothing()
   @Refuses(409)
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.invoices.deleteInvoice(user, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.invoices.deleteInvoice(user, id, version);
   }
 
   /** As it is sent; a draft is marked as one. */

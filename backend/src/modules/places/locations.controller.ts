@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Header, Patch, Post, Query } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   createSavedPlaceInput,
   eventPlaces,
@@ -15,7 +14,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { EventPlacesService } from './event-places.service';
 import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesService } from './saved-places.service';
@@ -58,12 +57,8 @@ export class LocationsController {
 
   @Delete('saved-places/:id')
   @ReturnsNothing()
-  async deletePlace(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.saved.deletePlace(user.id, id, query.version);
+  deletePlace(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.saved.deletePlace(user.id, id, version);
   }
 
   /** What is near an event's venue, and where the speaker was in that city before. */

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   addHandoutInput,
   addSlidesInput,
@@ -12,7 +11,7 @@ import {
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationFilesService } from './presentation-files.service';
 
 @ApiTags('presentations')
@@ -46,12 +45,8 @@ export class PresentationFilesController {
   /** Takes the version off; the file itself stays in the library. */
   @Delete('presentation-slides/:id')
   @ReturnsNothing()
-  async deleteSlides(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.files.deleteSlides(user.id, id, query.version);
+  deleteSlides(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.files.deleteSlides(user.id, id, version);
   }
 
   @Post('presentations/:id/handouts')
@@ -67,7 +62,7 @@ export class PresentationFilesController {
 
   @Delete('presentation-handouts/:id')
   @ReturnsNothing()
-  async deleteHandout(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<void> {
-    await this.files.deleteHandout(user.id, id);
+  deleteHandout(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.files.deleteHandout(user.id, id);
   }
 }

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   createPresentationInput,
   listPresentationEventsQuery,
@@ -16,7 +15,7 @@ import {
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationsService } from './presentations.service';
 
 @ApiTags('presentations')
@@ -72,11 +71,7 @@ export class PresentationsController {
   @Delete(':id')
   @ReturnsNothing()
   @Refuses(409)
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.presentations.deletePresentation(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.presentations.deletePresentation(user.id, id, version);
   }
 }

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   changeTasksInput,
   changeTasksResponse,
@@ -16,7 +15,7 @@ import {
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { TaskChangesService } from './task-changes.service';
 import { TasksService } from './tasks.service';
 
@@ -74,11 +73,7 @@ export class TasksController {
 
   @Delete(':id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.tasks.deleteTask(user, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.tasks.deleteTask(user, id, version);
   }
 }

@@ -12,10 +12,9 @@ import {
   type ListAdminAnnouncementsQuery,
   type UpdateAnnouncementInput,
 } from '@lectern/protocol/announcements';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { AnnouncementsService } from './announcements.service';
 
 @ApiTags('admin')
@@ -96,11 +95,7 @@ export class AdminAnnouncementsController {
   /** Drafts only. */
   @Delete(':id')
   @ReturnsNothing()
-  async delete(
-    @CurrentAdmin() admin: Admin,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.announcements.delete(admin, id, query.version);
+  delete(@CurrentAdmin() admin: Admin, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.announcements.delete(admin, id, version);
   }
 }

@@ -34,17 +34,14 @@ export class AnnouncementsController {
   /** They were seen in the list. */
   @Post('readings')
   @ReturnsNothing()
-  async markRead(
-    @CurrentUser() user: SignedInUser,
-    @Body({ schema: readAnnouncementsInput }) body: ReadAnnouncementsInput,
-  ): Promise<void> {
-    await this.readings.markRead(user, body.ids);
+  markRead(@CurrentUser() user: SignedInUser, @Body({ schema: readAnnouncementsInput }) body: ReadAnnouncementsInput) {
+    return this.readings.markRead(user, body.ids);
   }
 
   /** Its banner is sent away for good. */
   @Post(':id/dismissal')
   @ReturnsNothing()
-  async dismiss(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<void> {
-    await this.readings.dismiss(user, id);
+  dismiss(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.readings.dismiss(user, id);
   }
 }

@@ -1,13 +1,12 @@
-import { Body, Controller, Delete, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   interactionResponse,
   updateInteractionInput,
   type UpdateInteractionInput,
 } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { InteractionsService } from './interactions.service';
 
 @ApiTags('interactions')
@@ -27,11 +26,7 @@ export class InteractionsController {
 
   @Delete(':id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.interactions.deleteInteraction(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.interactions.deleteInteraction(user.id, id, version);
   }
 }

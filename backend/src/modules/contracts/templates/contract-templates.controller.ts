@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   contractTemplateEditions,
@@ -12,10 +12,9 @@ import {
   type PreviewContractTemplateInput,
   type UpdateContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { ContractTemplatesService } from './contract-templates.service';
 
 @ApiTags('contracts')
@@ -77,11 +76,7 @@ export class ContractTemplatesController {
   @Delete(':id')
   @ReturnsNothing()
   @Refuses(409)
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.templates.deleteTemplate(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.templates.deleteTemplate(user.id, id, version);
   }
 }

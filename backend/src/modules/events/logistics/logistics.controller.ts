@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   agendaItemResponse,
@@ -18,10 +18,9 @@ import {
   type UpdateAvNeedInput,
   type UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { LogisticsService } from './logistics.service';
 
 @ApiTags('events')
@@ -59,12 +58,8 @@ export class LogisticsController {
 
   @Delete('agenda-items/:id')
   @ReturnsNothing()
-  async deleteAgendaItem(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.logistics.deleteRow('agendaItem', user, id, query.version);
+  deleteAgendaItem(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.logistics.deleteRow('agendaItem', user, id, version);
   }
 
   @Post('events/:id/av-needs')
@@ -90,12 +85,8 @@ export class LogisticsController {
 
   @Delete('av-needs/:id')
   @ReturnsNothing()
-  async deleteAvNeed(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.logistics.deleteRow('avNeed', user, id, query.version);
+  deleteAvNeed(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.logistics.deleteRow('avNeed', user, id, version);
   }
 
   @Post('events/:id/travel-segments')
@@ -121,11 +112,7 @@ export class LogisticsController {
 
   @Delete('travel-segments/:id')
   @ReturnsNothing()
-  async deleteTravelSegment(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.logistics.deleteRow('travelSegment', user, id, query.version);
+  deleteTravelSegment(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.logistics.deleteRow('travelSegment', user, id, version);
   }
 }

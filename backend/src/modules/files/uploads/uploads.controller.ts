@@ -62,7 +62,7 @@ export class UploadsController {
 
   @Delete(':id')
   @ReturnsNothing()
-  async cancel(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<void> {
-    await this.uploads.cancelUpload(user.id, id);
+  cancel(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.uploads.cancelUpload(user.id, id);
   }
 }

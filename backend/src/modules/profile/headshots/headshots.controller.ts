@@ -57,7 +57,7 @@ export class HeadshotsController {
   /** The picture itself stays in the library. */
   @Delete('headshots/:id')
   @ReturnsNothing()
-  async delete(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<void> {
-    await this.headshots.deleteHeadshot(user.id, id);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.headshots.deleteHeadshot(user.id, id);
   }
 }

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   createTestimonialInput,
   featuredTestimonials,
@@ -19,7 +18,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { FeaturedTestimonialsService } from './featured-testimonials.service';
 import { TestimonialRequestsService } from './testimonial-requests.service';
 import { TestimonialsService } from './testimonials.service';
@@ -98,12 +97,8 @@ export class TestimonialsController {
 
   @Delete('testimonials/:id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.testimonials.deleteTestimonial(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.testimonials.deleteTestimonial(user.id, id, version);
   }
 
   /** The e-mail once more, with a new link. */

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import {
   createShareLinkInput,
   listShareLinksQuery,
@@ -19,7 +18,7 @@ import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
-import { Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { LinkEmailsService } from './sending/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 
@@ -67,12 +66,8 @@ export class ShareLinksController {
 
   @Delete(':id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.links.deleteShareLink(user, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.links.deleteShareLink(user, id, version);
   }
 
   /** It opens nothing any more, at once. */

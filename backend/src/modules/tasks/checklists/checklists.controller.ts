@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   appliedChecklistResponse,
@@ -9,10 +9,9 @@ import {
   type CreateChecklistTemplateInput,
   type UpdateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
-import { deleteQuery, type DeleteQuery } from '@lectern/protocol/form-fields';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { ChecklistsService } from './checklists.service';
 
 @ApiTags('tasks')
@@ -50,12 +49,8 @@ export class ChecklistsController {
   /** Goes back to the built-in checklist, or to the one for all types. */
   @Delete('checklist-templates/:id')
   @ReturnsNothing()
-  async delete(
-    @CurrentUser() user: SignedInUser,
-    @Id() id: string,
-    @Query({ schema: deleteQuery }) query: DeleteQuery,
-  ): Promise<void> {
-    await this.checklists.deleteTemplate(user.id, id, query.version);
+  delete(@CurrentUser() user: SignedInUser, @Id() id: string, @ExpectedVersion() version?: number) {
+    return this.checklists.deleteTemplate(user.id, id, version);
   }
 
   /** Adds what the event does not have of its checklist; a second time adds nothing. */
