@@ -53,6 +53,6 @@ export function expectVersion<Row extends { version: number }>(
 }
 
 /** For a write that has the version in its condition, and for what has no version. */
-export function expectUnchanged(isUnchanged: boolean): void {
+export function expectUnchanged(isUnchanged: boolean): asserts isUnchanged {
   if (!isUnchanged) throw new StaleVersion();
 }

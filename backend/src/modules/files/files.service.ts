@@ -19,7 +19,7 @@ import type {
 } from '@lectern/protocol/files';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
-import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
+import { edit, expectUnchanged, remove } from '../../common/edit';
 import type { StoredFile } from './file.entity';
 import { constraintErrors, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
 import { toFileListItem, toFileResponse } from './files.mapper';
@@ -68,7 +68,8 @@ export class FilesService {
   /** With a version, only that state is deleted. Refused while something refers to the file; the content goes afterwards. */
   async deleteFile(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      const gone = expectVersion(await this.files.delete(tx, ownerId, id, version), version);
+      const gone = await this.files.delete(tx, ownerId, id, version);
+      expectUnchanged(gone !== undefined);
       await this.outbox.add(tx, 'file.deleted', { ownerId, fileId: id, storageKeys: keysOf(gone) });
     }).catch((error: unknown) => {
       const table = referringTable(error);

@@ -16,7 +16,7 @@ export class HealthController {
   @Get('live')
   @Returns(livenessResponse)
   live() {
-    return { status: 'ok' };
+    return { status: 'ok' as const };
   }
 
   /** 200 when requests can be served (`degraded`: the queue is away and events wait), else 503. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { unsubscribeInput, unsubscribeResponse, type UnsubscribeInput } from '@lectern/protocol/notifications';
 import { text } from '@lectern/protocol/primitives';
 import type { Request, Response } from 'express';
@@ -18,7 +18,7 @@ export class UnsubscribeController {
 
   /** Changes nothing: programs look at links. A person whose mail program opens this address is sent to the page. */
   @Get()
-  @Returns(unsubscribeResponse)
+  @ApiResponse({ status: 200, standardSchema: unsubscribeResponse })
   @Refuses(404)
   async get(@Param('token', { schema: token }) value: string, @Req() request: Request, @Res() response: Response) {
     if (request.accepts(['json', 'html']) === 'html') response.redirect(302, this.notifications.pageOf(value));

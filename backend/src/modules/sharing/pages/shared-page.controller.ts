@@ -2,7 +2,7 @@
  * The page behind a share link, as HTML. The secret at the end of the address alone decides; readable parts that are wrong
  * lead to the right ones. All of it outside of /api, without the app's code.
  */
-import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
@@ -14,7 +14,6 @@ import { AppError } from '../../../common/app-error';
 import { ShareVisitsService } from '../visits';
 import { Shared, LinkAccessService, SharedRoute, type LinkAccess } from '../links';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
-import { ReturnsNothing } from '../../../common/routes';
 import { SharedPagesService } from './shared-pages.service';
 import { SharedRefusals } from './shared-refusals';
 
@@ -79,7 +78,8 @@ export class SharedPageController {
   @Post('shared/:token/password')
   @SharedRoute('sharedPassword', { isOpenWhenLocked: true })
   @ApiParam({ name: 'token', type: String })
-  @ReturnsNothing()
+  @HttpCode(204)
+  @ApiResponse({ status: 204 })
   @ApiResponse({ status: 303, description: 'After a form: to the page.' })
   async unlock(
     @Req() request: Request,
