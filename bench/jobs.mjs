@@ -3,7 +3,8 @@
  * and what adding and finishing a job costs beside jobs that are kept: `npm run bench -- jobs`. On PostgreSQL, and on Redis
  * when REDIS_URL names one. Works in a separate database, with the built relay in this process. Exit code 1 above the budget.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { from, withDatabase, withDb } from './built.mjs';
 
@@ -47,15 +48,20 @@ async function measureStarts(db, queues, url) {
   const registry = new JobRegistry([{ id: 'measured', queue: 'mail', handler, services: [] }]);
   const relay = new Relay(db, rows, queues, registry, metrics, silent);
   const loop = new RelayLoop(relay, rows, metrics, { database: { url } }, silent);
-  const starts = new Map();
-  const started = (id) => new Promise((resolve) => starts.set(id, resolve));
-  const worker = queues.worker('mail', async ({ data }) => starts.get(data.id)?.(performance.now()));
+  const starts = new EventEmitter();
+  const startTimes = new Map();
+  // A job may start before its commit is answered here.
+  const started = async (id) => startTimes.get(id) ?? (await once(starts, id))[0];
+  const worker = queues.worker('mail', async ({ data }) => {
+    startTimes.set(data.id, performance.now());
+    starts.emit(data.id, startTimes.get(data.id));
+  });
   await worker.waitUntilReady();
   void worker.run();
   loop.onApplicationBootstrap();
   let missed = 0;
   const direct = async () => {
-    const id = randomBytes(8).toString('hex');
+    const id = randomUUID();
     const sentAt = performance.now();
     void queues.add('mail', [{ name: 'measured', data: { id }, opts: { jobId: id } }]);
     return [id, sentAt];
