@@ -6,6 +6,7 @@
  * `npm run bench -- views` measures every view on a realistic and on a giant account: see views.mjs.
  * `npm run bench -- screens` measures screens in a browser: see screens.mjs.
  * `npm run bench -- jobs` measures how soon a handler starts after a commit: see jobs.mjs.
+ * `npm run bench -- mail` measures a password reset beside a sweep of emails: see mail.mjs.
  * `npm run bench -- transfers` measures an import, a backup and a restore: see transfers.mjs.
  * `npm run bench -- trials` measures the sweep over a million free trials: see trials.mjs.
  */
@@ -18,7 +19,7 @@ import { fillAccount, runningDatabase } from './accounts.mjs';
 import { load, requestBytes } from './load.mjs';
 import { Visitor } from './visitor.mjs';
 
-for (const other of ['views', 'screens', 'jobs', 'transfers', 'trials']) {
+for (const other of ['views', 'screens', 'jobs', 'mail', 'transfers', 'trials']) {
   if (process.argv[2] !== other) continue;
   await import(`./${other}.mjs`);
   process.exit();

@@ -160,7 +160,7 @@ async function measureImport() {
   const { version, summary } = (await visitor.call('GET', `/api/imports/${id}`)).body;
   console.log(`  rows: ${summary.map(({ name, add, error }) => `${name} ${add} added, ${error} in error`).join('; ')}`);
   const write = await withMemory(async () => {
-    await visitor.call('POST', `/api/imports/${id}/confirmation`, { version });
+    await visitor.call('POST', `/api/imports/${id}/confirmation`, { version, kinds: summary.map(({ kind }) => kind) });
     await jobEnd(visitor, `/api/imports/${id}`, ['done']);
   });
   visitor.close();
