@@ -155,6 +155,24 @@ describe('a transaction', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('finds what it committed in a read that is sent with the COMMIT', async () => {
+    const work = async (tx: Tx) => {
+      await tx.query(INSERT, [1, 'one']);
+      writeWithCommit(tx, INSERT, [2, 'two']);
+      return 1;
+    };
+    const read = (from: number) => ({ sql: 'SELECT name FROM things WHERE id >= $1 ORDER BY id', parameters: [from] });
+    expect(await t.db.txThenRead(work, read)).toEqual([{ name: 'one' }, { name: 'two' }]);
+    await expect(t.db.txThenRead(work, read)).rejects.toMatchObject({ code: '23505' });
+    await expect(
+      t.db.txThenRead(
+        () => Promise.resolve(1),
+        () => ({ sql: 'SELECT 1 / $1::int', parameters: [0] }),
+      ),
+    ).rejects.toMatchObject({ code: '22012' });
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
   it('sends nothing of it after a rollback', async () => {
     const failing = t.db.tx((tx) => {
       writeWithCommit(tx, INSERT, [1, 'one']);

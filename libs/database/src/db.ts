@@ -31,11 +31,16 @@ declare const transaction: unique symbol;
 /** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */
 export type Tx = Omit<PlainEntityManager, 'transaction'> & { readonly [transaction]: true };
 
+export interface Statement {
+  sql: string;
+  parameters: unknown[];
+}
+
 interface CommitPlan {
   /** Channels to be notified after the commit. */
   notices: Set<string>;
   /** Statements to be sent with it. */
-  statements: { sql: string; parameters: unknown[] }[];
+  statements: Statement[];
 }
 const commitPlans = new WeakMap<Tx, CommitPlan>();
 
@@ -79,13 +84,22 @@ async function orRollBack<T>(client: Client, work: () => Promise<T>): Promise<T>
 }
 
 /** Sends its statements without waiting for the answers to those before them (`pipeline`, see createDataSource). */
-async function commit(client: Client, started: Promise<unknown>, { statements }: CommitPlan): Promise<void> {
+async function commit(
+  client: Client,
+  started: Promise<unknown>,
+  { statements }: CommitPlan,
+  read: Statement | undefined,
+): Promise<unknown[]> {
   const sent = [...statements.map(({ sql, parameters }) => client.query(sql, parameters)), client.query('COMMIT')];
+  const found = read && client.query(read.sql, read.parameters);
+  // The transaction's own error is thrown below.
+  found?.catch(() => undefined);
   const settled = await Promise.allSettled([started, ...sent]);
   const failed = settled.find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
   // PostgreSQL rolls back a transaction in which a statement failed, also when its error was caught.
   if ((await sent.at(-1))?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+  return (await found)?.rows ?? [];
 }
 
 /** What people read when a constraint refuses a write, by the constraint's name. */
@@ -107,7 +121,24 @@ export class Db {
    * Commits when `work` resolves, rolls back when it rejects. Only single statements may run side by side in it: what follows
    * one of them could be sent after the ROLLBACK for another.
    */
-  tx<T>(work: (tx: Tx) => Promise<T>, constraintErrors: ConstraintErrors = {}): Promise<T> {
+  async tx<T>(work: (tx: Tx) => Promise<T>, constraintErrors: ConstraintErrors = {}): Promise<T> {
+    return (await this.commitThenRead(work, constraintErrors)).made;
+  }
+
+  /** Like `tx`, and returns the rows of a read that is sent with the COMMIT: it finds what was committed. */
+  async txThenRead<T, Row>(
+    work: (tx: Tx) => Promise<T>,
+    read: (made: T) => Statement,
+    constraintErrors: ConstraintErrors = {},
+  ): Promise<Row[]> {
+    return (await this.commitThenRead(work, constraintErrors, read)).rows as Row[];
+  }
+
+  private commitThenRead<T>(
+    work: (tx: Tx) => Promise<T>,
+    constraintErrors: ConstraintErrors,
+    read?: (made: T) => Statement,
+  ): Promise<{ made: T; rows: unknown[] }> {
     return inSpan('transaction', { onlyInside: true }, async () => {
       const runner = this.dataSource.createQueryRunner();
       try {
@@ -120,9 +151,9 @@ export class Db {
         started.catch(() => undefined);
         const made = await orRollBack(client, () => work(tx));
         const plan = commitPlanOf(tx);
-        await commit(client, started, plan);
+        const rows = await commit(client, started, plan, read?.(made));
         for (const channel of plan.notices) this.notify(channel);
-        return made;
+        return { made, rows };
       } catch (error) {
         throw constraintErrors[violatedConstraint(error) ?? '']?.() ?? error;
       } finally {

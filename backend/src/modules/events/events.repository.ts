@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Db, writeWithCommit, type Tx } from '@lectern/database/db';
+import { Db, writeWithCommit, type Statement, type Tx } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { detachDraftsFromEvent } from '../invoices/references';
@@ -140,8 +140,14 @@ export class EventsRepository {
   constructor(private readonly db: Db) {}
 
   async find(ownerId: string, id: string): Promise<EventRow | undefined> {
-    const [row] = await this.db.queryShort<EventRow>(FIND_ONE, [ownerId, id]);
+    const { sql, parameters } = this.findStatement(ownerId, id);
+    const [row] = await this.db.queryShort<EventRow>(sql, parameters);
     return row;
+  }
+
+  /** For `txThenRead`: finds an EventRow. */
+  findStatement(ownerId: string, id: string): Statement {
+    return { sql: FIND_ONE, parameters: [ownerId, id] };
   }
 
   /** As the transaction sees it: with what it wrote so far. */

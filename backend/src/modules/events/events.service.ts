@@ -85,11 +85,13 @@ export class EventsService {
 
   async createEvent(owner: EventOwner, input: CreateSpeakingEventInput, key?: string): Promise<SpeakingEventResponse> {
     const ownerId = owner.id;
-    const { id } = await this.db.tx(
+    const [row] = await this.db.txThenRead<{ id: string }, EventRow>(
       (tx) => createOnce(tx, { ownerId, key, scope: 'events', input }, () => this.addEvent(tx, owner, input)),
+      ({ id }) => this.events.findStatement(ownerId, id),
       constraintErrors,
     );
-    return this.getForOwnerOrThrow(ownerId, id);
+    if (!row) throw eventNotFound();
+    return toEventResponse(row);
   }
 
   /** In the caller's transaction; `reason` says in the history where the event came from. Returns its id. */
