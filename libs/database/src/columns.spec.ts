@@ -1,27 +1,60 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns, jsonColumns } from './columns';
+import { columns, jsonColumns, outerColumns, selectList, type RowOf } from './columns';
 
 @Entity({ name: 'things' })
 class Thing {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('text', { name: 'legal_name', nullable: true })
+  @Column('text', { nullable: true })
   legalName!: string | null;
 
   @Column('numeric', { precision: 5, scale: 2 })
   share!: number;
 
-  @Column('text')
-  secret!: string;
+  @Column('time')
+  opensAt!: string;
+
+  @Column('timestamptz')
+  soldAt!: Date;
 }
 
-const fields = { legalName: 1, id: 1, share: 1, eventCount: 1 };
+const named = columns(
+  Thing,
+  't',
+  `id, legalName,
+   share, opensAt`,
+);
 
-it('lists the columns of the fields, and neither others nor what is computed', () => {
-  expect(columns(Thing, 't', fields)).toBe('t.id, t.legal_name AS "legalName", t.share::float8 AS "share"');
+it('lists the columns of the fields', () => {
+  expect(named).toBe(
+    `t.id, t.legal_name AS "legalName", t.share::float8 AS "share", left(t.opens_at::text, 5) AS "opensAt"`,
+  );
+  expect(columns(Thing, '', 'id, soldAt')).toBe('id, sold_at AS "soldAt"');
+});
+
+it('leaves out what a schema has and the entity has not', () => {
+  expect(columns(Thing, 't', { share: {}, id: {}, eventCount: {} })).toBe('t.share::float8 AS "share", t.id');
+});
+
+it('calls a column what the row calls it', () => {
+  expect(columns(Thing, 't', { thingName: 'legalName', share: 'id' })).toBe(
+    't.legal_name AS "thingName", t.id AS "share"',
+  );
 });
 
 it('names them for an object of JSON', () => {
-  expect(jsonColumns(Thing, 't', fields)).toBe(`'id', t.id, 'legalName', t.legal_name, 'share', t.share::float8`);
+  expect(jsonColumns(Thing, 't', 'id, soldAt')).toBe(`'id', t.id, 'soldAt', t.sold_at`);
+});
+
+it('types the row by the entity', () => {
+  const row: RowOf<typeof named> = { id: 'a', legalName: null, share: 1, opensAt: '09:00' };
+  const joined = selectList(columns(Thing, 't', 'id'), outerColumns(Thing, 'o', { otherId: 'id' }));
+  const withNone: RowOf<typeof joined> = { id: 'a', otherId: null };
+  // @ts-expect-error: the entity has no such field
+  const unknown = () => columns(Thing, 't', 'legal_name');
+  const sold = jsonColumns(Thing, 't', { at: 'soldAt', share: {}, eventCount: {} });
+  const json: RowOf<typeof sold> = { at: '2027-03-01T15:00:00Z', share: 1 };
+  expect([row, withNone, json, unknown]).toHaveLength(4);
+  expect(joined).toBe('t.id, o.id AS "otherId"');
 });

@@ -11,6 +11,7 @@ import {
   type ObjectLiteral,
   type Repository,
 } from 'typeorm';
+import { SnakeCaseNames } from './columns';
 import './guard-clients';
 import { PlainDataSource } from './plain-data-source';
 import type { PlainEntityManager } from './plain-inserts';
@@ -249,6 +250,7 @@ export function createDataSource(settings: DataSourceSettings): PlainDataSource 
     entities: settings.entities as string[],
     migrations: settings.migrations ?? [],
     synchronize: false,
+    namingStrategy: new SnakeCaseNames(),
     applicationName: settings.applicationName,
     poolErrorHandler: settings.onPoolError,
     extra: {

@@ -6,24 +6,24 @@ export class RetainedBillingRecord {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('text', { name: 'invoice_number' })
+  @Column('text')
   invoiceNumber!: string;
 
-  @Column('date', { name: 'issued_on' })
+  @Column('date')
   issuedOn!: string;
 
-  @Column('date', { name: 'paid_on', nullable: true })
+  @Column('date', { nullable: true })
   paidOn!: string | null;
 
-  @Column('bigint', { name: 'amount_cents' })
+  @Column('bigint')
   amountCents!: number;
 
   @Column('text')
   currency!: string;
 
-  @Column('text', { name: 'tax_country', nullable: true })
+  @Column('text', { nullable: true })
   taxCountry!: string | null;
 
-  @Column('date', { name: 'erase_after' })
+  @Column('date')
   eraseAfter!: string;
 }

@@ -7,10 +7,10 @@ export class SubscriptionInvoice {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('text', { name: 'provider_invoice_id' })
+  @Column('text')
   providerInvoiceId!: string;
 
   @Column('text', { nullable: true })
@@ -19,24 +19,24 @@ export class SubscriptionInvoice {
   @Column('text')
   status!: SubscriptionInvoiceStatus;
 
-  @Column('bigint', { name: 'amount_cents' })
+  @Column('bigint')
   amountCents!: number;
 
   @Column('text')
   currency!: string;
 
-  @Column('timestamptz', { name: 'issued_at' })
+  @Column('timestamptz')
   issuedAt!: Date;
 
-  @Column('timestamptz', { name: 'paid_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   paidAt!: Date | null;
 
-  @Column('int', { name: 'attempt_count', default: 0 })
+  @Column('int', { default: 0 })
   attemptCount!: number;
 
-  @Column('timestamptz', { name: 'next_attempt_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   nextAttemptAt!: Date | null;
 
-  @Column('text', { name: 'tax_country', nullable: true })
+  @Column('text', { nullable: true })
   taxCountry!: string | null;
 }

@@ -7,13 +7,13 @@ export class BureauPartner {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
   name!: string;
 
-  @Column('text', { name: 'contact_name', nullable: true })
+  @Column('text', { nullable: true })
   contactName!: string | null;
 
   @Column('text', { nullable: true })
@@ -28,34 +28,34 @@ export class BureauPartner {
   @Column('jsonb', { nullable: true })
   address!: PostalAddress | null;
 
-  @Column('numeric', { name: 'commission_percent', precision: 5, scale: 2 })
+  @Column('numeric', { precision: 5, scale: 2 })
   commissionPercent!: number;
 
-  @Column('text', { name: 'commission_basis' })
+  @Column('text')
   commissionBasis!: BureauPartnerResponse['commissionBasis'];
 
-  @Column('text', { name: 'contracted_by' })
+  @Column('text')
   contractedBy!: BureauPartnerResponse['contractedBy'];
 
-  @Column('text', { name: 'invoiced_by' })
+  @Column('text')
   invoicedBy!: BureauPartnerResponse['invoicedBy'];
 
-  @Column('int', { name: 'remit_days', nullable: true })
+  @Column('int', { nullable: true })
   remitDays!: number | null;
 
-  @Column('int', { name: 'spin_off_levels', nullable: true })
+  @Column('int', { nullable: true })
   spinOffLevels!: number | null;
 
-  @Column('int', { name: 'spin_off_months', nullable: true })
+  @Column('int', { nullable: true })
   spinOffMonths!: number | null;
 
-  @Column('numeric', { name: 'spin_off_percent', precision: 5, scale: 2, nullable: true })
+  @Column('numeric', { precision: 5, scale: 2, nullable: true })
   spinOffPercent!: number | null;
 
-  @Column('boolean', { name: 'is_exclusive' })
+  @Column('boolean')
   isExclusive!: boolean;
 
-  @Column('uuid', { name: 'agreement_file_id', nullable: true })
+  @Column('uuid', { nullable: true })
   agreementFileId!: string | null;
 
   @Column('text', { nullable: true })
@@ -64,9 +64,9 @@ export class BureauPartner {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

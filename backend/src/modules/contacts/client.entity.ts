@@ -7,13 +7,13 @@ export class Client {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
   name!: string;
 
-  @Column('text', { name: 'legal_name', nullable: true })
+  @Column('text', { nullable: true })
   legalName!: string | null;
 
   @Column('text', { nullable: true })
@@ -25,19 +25,19 @@ export class Client {
   @Column('jsonb', { nullable: true })
   address!: PostalAddress | null;
 
-  @Column('text', { name: 'ap_email', nullable: true })
+  @Column('text', { nullable: true })
   apEmail!: string | null;
 
-  @Column('jsonb', { name: 'ap_address', nullable: true })
+  @Column('jsonb', { nullable: true })
   apAddress!: PostalAddress | null;
 
-  @Column('boolean', { name: 'purchase_order_required' })
+  @Column('boolean')
   purchaseOrderRequired!: boolean;
 
-  @Column('date', { name: 'w9_sent_on', nullable: true })
+  @Column('date', { nullable: true })
   w9SentOn!: string | null;
 
-  @Column('int', { name: 'payment_terms_days', nullable: true })
+  @Column('int', { nullable: true })
   paymentTermsDays!: number | null;
 
   @Column('text', { array: true, default: [] })
@@ -53,15 +53,15 @@ export class Client {
   source!: string | null;
 
   /** Names and addresses of the contacts, for search only. */
-  @Column('text', { name: 'contact_text', default: '' })
+  @Column('text', { default: '' })
   contactText!: string;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

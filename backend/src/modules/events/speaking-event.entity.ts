@@ -7,7 +7,7 @@ export class SpeakingEvent {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -25,32 +25,32 @@ export class SpeakingEvent {
   @Column('text')
   status!: SpeakingEventStatus;
 
-  @Column('text', { name: 'lead_source', nullable: true })
+  @Column('text', { nullable: true })
   leadSource!: string | null;
 
-  @Column('date', { name: 'event_date', nullable: true })
+  @Column('date', { nullable: true })
   eventDate!: string | null;
 
-  @Column('date', { name: 'end_date', nullable: true })
+  @Column('date', { nullable: true })
   endDate!: string | null;
 
-  @Column('boolean', { name: 'date_is_tentative' })
+  @Column('boolean')
   dateIsTentative!: boolean;
 
   /** Local to `timeZone`. */
-  @Column('time', { name: 'start_time', nullable: true })
+  @Column('time', { nullable: true })
   startTime!: string | null;
 
-  @Column('time', { name: 'end_time', nullable: true })
+  @Column('time', { nullable: true })
   endTime!: string | null;
 
-  @Column('text', { name: 'time_zone' })
+  @Column('text')
   timeZone!: string;
 
-  @Column('text', { name: 'venue_name', nullable: true })
+  @Column('text', { nullable: true })
   venueName!: string | null;
 
-  @Column('text', { name: 'venue_address', nullable: true })
+  @Column('text', { nullable: true })
   venueAddress!: string | null;
 
   @Column('text', { nullable: true })
@@ -71,7 +71,7 @@ export class SpeakingEvent {
   @Column('text', { nullable: true })
   room!: string | null;
 
-  @Column('text', { name: 'room_setup', nullable: true })
+  @Column('text', { nullable: true })
   roomSetup!: string | null;
 
   @Column('text', { nullable: true })
@@ -83,32 +83,32 @@ export class SpeakingEvent {
   @Column('text', { nullable: true })
   wifi!: string | null;
 
-  @Column('uuid', { name: 'client_id', nullable: true })
+  @Column('uuid', { nullable: true })
   clientId!: string | null;
 
-  @Column('uuid', { name: 'bureau_partner_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
 
-  @Column('uuid', { name: 'representative_id', nullable: true })
+  @Column('uuid', { nullable: true })
   representativeId!: string | null;
 
-  @Column('uuid', { name: 'presentation_id', nullable: true })
+  @Column('uuid', { nullable: true })
   presentationId!: string | null;
 
   /** As this event calls it. */
-  @Column('text', { name: 'presentation_title', nullable: true })
+  @Column('text', { nullable: true })
   presentationTitle!: string | null;
 
-  @Column('int', { name: 'length_minutes', nullable: true })
+  @Column('int', { nullable: true })
   lengthMinutes!: number | null;
 
-  @Column('int', { name: 'audience_expected', nullable: true })
+  @Column('int', { nullable: true })
   audienceExpected!: number | null;
 
-  @Column('int', { name: 'audience_actual', nullable: true })
+  @Column('int', { nullable: true })
   audienceActual!: number | null;
 
-  @Column('text', { name: 'audience_type', nullable: true })
+  @Column('text', { nullable: true })
   audienceType!: string | null;
 
   @Column('text', { nullable: true })
@@ -120,61 +120,61 @@ export class SpeakingEvent {
   @Column('text', { nullable: true })
   goals!: string | null;
 
-  @Column('text', { name: 'topics_to_avoid', nullable: true })
+  @Column('text', { nullable: true })
   topicsToAvoid!: string | null;
 
-  @Column('text', { name: 'fee_type' })
+  @Column('text')
   feeType!: FeeType;
 
-  @Column('bigint', { name: 'gross_fee_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   grossFeeCents!: number | null;
 
   @Column('text')
   currency!: string;
 
   /** The bureau's share as it was agreed for this event. */
-  @Column('numeric', { name: 'commission_percent', precision: 5, scale: 2, nullable: true })
+  @Column('numeric', { precision: 5, scale: 2, nullable: true })
   commissionPercent!: number | null;
 
-  @Column('text', { name: 'travel_terms', nullable: true })
+  @Column('text', { nullable: true })
   travelTerms!: TravelTerms | null;
 
-  @Column('bigint', { name: 'travel_amount_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   travelAmountCents!: number | null;
 
-  @Column('text', { name: 'recording_terms', nullable: true })
+  @Column('text', { nullable: true })
   recordingTerms!: string | null;
 
-  @Column('text', { name: 'exclusivity_terms', nullable: true })
+  @Column('text', { nullable: true })
   exclusivityTerms!: string | null;
 
-  @Column('text', { name: 'product_sale_terms', nullable: true })
+  @Column('text', { nullable: true })
   productSaleTerms!: string | null;
 
-  @Column('uuid', { name: 'parent_event_id', nullable: true })
+  @Column('uuid', { nullable: true })
   parentEventId!: string | null;
 
-  @Column('int', { name: 'spin_off_level', nullable: true })
+  @Column('int', { nullable: true })
   spinOffLevel!: number | null;
 
-  @Column('text', { name: 'lost_reason', nullable: true })
+  @Column('text', { nullable: true })
   lostReason!: string | null;
 
   @Column('text', { nullable: true })
   debrief!: string | null;
 
-  @Column('numeric', { name: 'evaluation_score', precision: 4, scale: 2, nullable: true })
+  @Column('numeric', { precision: 4, scale: 2, nullable: true })
   evaluationScore!: number | null;
 
-  @Column('date', { name: 'next_follow_up_on', nullable: true })
+  @Column('date', { nullable: true })
   nextFollowUpOn!: string | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -6,10 +6,10 @@ export class Expense {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('date', { name: 'spent_on' })
+  @Column('date')
   spentOn!: string;
 
   @Column('text')
@@ -21,68 +21,68 @@ export class Expense {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  @Column('bigint', { name: 'amount_cents' })
+  @Column('bigint')
   amountCents!: number;
 
   @Column('text')
   currency!: string;
 
-  @Column('int', { name: 'miles_hundredths', nullable: true })
+  @Column('int', { nullable: true })
   milesHundredths!: number | null;
 
   /** Thousandths of a cent per mile, as in force on the day. */
-  @Column('int', { name: 'mileage_rate', nullable: true })
+  @Column('int', { nullable: true })
   mileageRate!: number | null;
 
-  @Column('int', { name: 'per_diem_days_hundredths', nullable: true })
+  @Column('int', { nullable: true })
   perDiemDaysHundredths!: number | null;
 
-  @Column('bigint', { name: 'per_diem_rate_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   perDiemRateCents!: number | null;
 
-  @Column('uuid', { name: 'receipt_file_id', nullable: true })
+  @Column('uuid', { nullable: true })
   receiptFileId!: string | null;
 
-  @Column('uuid', { name: 'event_id', nullable: true })
+  @Column('uuid', { nullable: true })
   eventId!: string | null;
 
-  @Column('boolean', { name: 'is_billable' })
+  @Column('boolean')
   isBillable!: boolean;
 
   /** The one invoice that it is on. */
-  @Column('uuid', { name: 'invoice_id', nullable: true })
+  @Column('uuid', { nullable: true })
   invoiceId!: string | null;
 
-  @Column('date', { name: 'reimbursed_on', nullable: true })
+  @Column('date', { nullable: true })
   reimbursedOn!: string | null;
 
   /** A receipt that waits for the rest; it counts nowhere. */
-  @Column('boolean', { name: 'needs_details' })
+  @Column('boolean')
   needsDetails!: boolean;
 
   @Column('text')
   source!: ExpenseSource;
 
-  @Column('uuid', { name: 'recurring_expense_id', nullable: true })
+  @Column('uuid', { nullable: true })
   recurringExpenseId!: string | null;
 
   /** Which of its series it is, whatever day it was moved to. */
-  @Column('date', { name: 'recurring_on', nullable: true })
+  @Column('date', { nullable: true })
   recurringOn!: string | null;
 
-  @Column('uuid', { name: 'travel_segment_id', nullable: true })
+  @Column('uuid', { nullable: true })
   travelSegmentId!: string | null;
 
   /** Of a commission, the invoice that it was kept from. */
-  @Column('uuid', { name: 'commission_invoice_id', nullable: true })
+  @Column('uuid', { nullable: true })
   commissionInvoiceId!: string | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

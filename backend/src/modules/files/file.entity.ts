@@ -7,7 +7,7 @@ export class StoredFile {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -16,20 +16,20 @@ export class StoredFile {
   @Column('text')
   name!: string;
 
-  @Column('text', { name: 'content_type' })
+  @Column('text')
   contentType!: string;
 
-  @Column('bigint', { name: 'size_bytes' })
+  @Column('bigint')
   sizeBytes!: number;
 
   @Column('text', { nullable: true })
   sha256!: string | null;
 
-  @Column('text', { name: 'storage_key' })
+  @Column('text')
   storageKey!: string;
 
   /** Thumbnails stand beside the content, under its key and their size. */
-  @Column('boolean', { name: 'has_thumbnail', default: false })
+  @Column('boolean', { default: false })
   hasThumbnail!: boolean;
 
   @Column('text')
@@ -44,21 +44,21 @@ export class StoredFile {
   @Column('int', { nullable: true })
   height!: number | null;
 
-  @Column('uuid', { name: 'event_id', nullable: true })
+  @Column('uuid', { nullable: true })
   eventId!: string | null;
 
-  @Column('uuid', { name: 'client_id', nullable: true })
+  @Column('uuid', { nullable: true })
   clientId!: string | null;
 
-  @Column('uuid', { name: 'bureau_partner_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -5,10 +5,10 @@ export class CreditNote {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'invoice_id' })
+  @Column('uuid')
   invoiceId!: string;
 
   @Column('text')
@@ -17,10 +17,10 @@ export class CreditNote {
   @Column('bigint')
   sequence!: number;
 
-  @Column('date', { name: 'issued_on' })
+  @Column('date')
   issuedOn!: string;
 
-  @Column('bigint', { name: 'amount_cents' })
+  @Column('bigint')
   amountCents!: number;
 
   @Column('text')
@@ -29,6 +29,6 @@ export class CreditNote {
   @Column('jsonb')
   lines!: { description: string; amountCents: number }[];
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

@@ -7,10 +7,10 @@ export class InvoiceChange {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'invoice_id' })
+  @Column('uuid')
   invoiceId!: string;
 
   @Column('text')
@@ -19,9 +19,9 @@ export class InvoiceChange {
   @Column('jsonb')
   details!: Record<string, string | number | boolean | null>;
 
-  @Column('uuid', { name: 'changed_by', nullable: true })
+  @Column('uuid', { nullable: true })
   changedBy!: string | null;
 
-  @Column('timestamptz', { name: 'changed_at' })
+  @Column('timestamptz')
   changedAt!: Date;
 }

@@ -7,7 +7,7 @@ export class SavedPlace {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -43,19 +43,19 @@ export class SavedPlace {
   @Column('text', { nullable: true })
   note!: string | null;
 
-  @Column('boolean', { name: 'is_favourite', default: false })
+  @Column('boolean', { default: false })
   isFavourite!: boolean;
 
   /** The suggestion that it was made from. */
-  @Column('text', { name: 'osm_reference', nullable: true })
+  @Column('text', { nullable: true })
   osmReference!: string | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

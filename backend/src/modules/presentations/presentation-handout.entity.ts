@@ -6,15 +6,15 @@ export class PresentationHandout {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'presentation_id' })
+  @Column('uuid')
   presentationId!: string;
 
-  @Column('uuid', { name: 'file_id' })
+  @Column('uuid')
   fileId!: string;
 
-  @Column('timestamptz', { name: 'added_at' })
+  @Column('timestamptz')
   addedAt!: Date;
 }

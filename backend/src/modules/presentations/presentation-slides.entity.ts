@@ -6,25 +6,25 @@ export class PresentationSlides {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'presentation_id' })
+  @Column('uuid')
   presentationId!: string;
 
-  @Column('int', { name: 'version_number' })
+  @Column('int')
   versionNumber!: number;
 
-  @Column('uuid', { name: 'file_id' })
+  @Column('uuid')
   fileId!: string;
 
   @Column('text', { nullable: true })
   note!: string | null;
 
-  @Column('boolean', { name: 'is_current' })
+  @Column('boolean')
   isCurrent!: boolean;
 
-  @Column('timestamptz', { name: 'uploaded_at' })
+  @Column('timestamptz')
   uploadedAt!: Date;
 
   @Column('int', { default: 1 })

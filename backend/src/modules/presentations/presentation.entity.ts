@@ -6,19 +6,19 @@ export class Presentation {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
   title!: string;
 
-  @Column('text', { name: 'abstract_short', nullable: true })
+  @Column('text', { nullable: true })
   abstractShort!: string | null;
 
-  @Column('text', { name: 'abstract_long', nullable: true })
+  @Column('text', { nullable: true })
   abstractLong!: string | null;
 
-  @Column('int', { name: 'lengths_minutes', array: true, default: [] })
+  @Column('int', { array: true, default: [] })
   lengthsMinutes!: number[];
 
   @Column('text', { array: true, default: [] })
@@ -27,22 +27,22 @@ export class Presentation {
   @Column('text', { nullable: true })
   audience!: string | null;
 
-  @Column('jsonb', { name: 'av_needs', default: [] })
+  @Column('jsonb', { default: [] })
   avNeeds!: PresentationAvNeed[];
 
-  @Column('boolean', { name: 'is_active' })
+  @Column('boolean')
   isActive!: boolean;
 
   /** The highest number a version of its slides ever had. */
-  @Column('int', { name: 'last_slides_number', default: 0 })
+  @Column('int', { default: 0 })
   lastSlidesNumber!: number;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -15,7 +15,7 @@ export interface ProfileProduct {
 
 @Entity({ name: 'speaker_profiles' })
 export class SpeakerProfile {
-  @PrimaryColumn('uuid', { name: 'user_id' })
+  @PrimaryColumn('uuid')
   userId!: string;
 
   @Column('text', { default: '' })
@@ -27,22 +27,22 @@ export class SpeakerProfile {
   @Column('text', { nullable: true })
   tagline!: string | null;
 
-  @Column('text', { name: 'bio_short', nullable: true })
+  @Column('text', { nullable: true })
   bioShort!: string | null;
 
-  @Column('text', { name: 'bio_medium', nullable: true })
+  @Column('text', { nullable: true })
   bioMedium!: string | null;
 
-  @Column('text', { name: 'bio_long', nullable: true })
+  @Column('text', { nullable: true })
   bioLong!: string | null;
 
   @Column('text', { nullable: true })
   introduction!: string | null;
 
-  @Column('uuid', { name: 'one_sheet_file_id', nullable: true })
+  @Column('uuid', { nullable: true })
   oneSheetFileId!: string | null;
 
-  @Column('text', { name: 'sizzle_reel_url', nullable: true })
+  @Column('text', { nullable: true })
   sizzleReelUrl!: string | null;
 
   @Column('text', { array: true, default: [] })
@@ -51,13 +51,13 @@ export class SpeakerProfile {
   @Column('text', { array: true, default: [] })
   languages!: string[];
 
-  @Column('text', { name: 'travels_from_city', nullable: true })
+  @Column('text', { nullable: true })
   travelsFromCity!: string | null;
 
-  @Column('text', { name: 'travels_from_state', nullable: true })
+  @Column('text', { nullable: true })
   travelsFromState!: string | null;
 
-  @Column('text', { name: 'travels_from_zone', nullable: true })
+  @Column('text', { nullable: true })
   travelsFromZone!: string | null;
 
   @Column('text', { nullable: true })
@@ -66,31 +66,31 @@ export class SpeakerProfile {
   @Column('text', { nullable: true })
   phone!: string | null;
 
-  @Column('jsonb', { name: 'social_links', default: [] })
+  @Column('jsonb', { default: [] })
   socialLinks!: SocialLink[];
 
-  @Column('bigint', { name: 'fee_from_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   feeFromCents!: number | null;
 
-  @Column('bigint', { name: 'fee_to_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   feeToCents!: number | null;
 
-  @Column('text', { name: 'fee_currency', default: 'USD' })
+  @Column('text', { default: 'USD' })
   feeCurrency!: string;
 
-  @Column('boolean', { name: 'show_fee_range', default: false })
+  @Column('boolean', { default: false })
   showFeeRange!: boolean;
 
   @Column('jsonb', { default: [] })
   products!: ProfileProduct[];
 
   /** The page at `/speakers/<slug>` is there for everybody. */
-  @Column('boolean', { name: 'is_published', default: false })
+  @Column('boolean', { default: false })
   isPublished!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -6,12 +6,12 @@ export class SpeakerSlug {
   @PrimaryColumn('text')
   slug!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('boolean', { name: 'is_current' })
+  @Column('boolean')
   isCurrent!: boolean;
 
-  @Column('timestamptz', { name: 'taken_at' })
+  @Column('timestamptz')
   takenAt!: Date;
 }

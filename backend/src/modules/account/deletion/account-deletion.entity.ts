@@ -13,18 +13,18 @@ export class AccountDeletion {
   state!: AccountDeletionState;
 
   /** Encrypted; see `DeletedAccount`. */
-  @Column('text', { name: 'sealed_account', nullable: true })
+  @Column('text', { nullable: true })
   sealedAccount!: string | null;
 
-  @Column('text', { name: 'sealed_address', nullable: true })
+  @Column('text', { nullable: true })
   sealedAddress!: string | null;
 
-  @Column('timestamptz', { name: 'requested_at' })
+  @Column('timestamptz')
   requestedAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 
-  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   finishedAt!: Date | null;
 }

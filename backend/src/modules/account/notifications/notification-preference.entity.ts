@@ -4,27 +4,27 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** There is no row until its owner changes something. */
 @Entity({ name: 'notification_preferences' })
 export class NotificationPreference {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
-  @Column('text', { name: 'task_emails' })
+  @Column('text')
   taskEmails!: TaskEmails;
 
-  @Column('int', { name: 'digest_hour' })
+  @Column('int')
   digestHour!: number;
 
-  @Column('boolean', { name: 'digest_weekdays_only' })
+  @Column('boolean')
   digestWeekdaysOnly!: boolean;
 
   @Column('boolean')
   activity!: boolean;
 
-  @Column('boolean', { name: 'share_summary', default: true })
+  @Column('boolean', { default: true })
   shareSummary!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -20,24 +20,24 @@ export class Announcement {
   @Column('text')
   audience!: AnnouncementAudience;
 
-  @Column('timestamptz', { name: 'starts_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   startsAt!: Date | null;
 
-  @Column('timestamptz', { name: 'ends_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   endsAt!: Date | null;
 
-  @Column('timestamptz', { name: 'published_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   publishedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'archived_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   archivedAt!: Date | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

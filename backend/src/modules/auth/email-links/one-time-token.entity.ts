@@ -5,10 +5,10 @@ export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email';
 /** A link that was e-mailed. A used one is deleted; only the hash of its secret was ever stored. */
 @Entity({ name: 'one_time_tokens' })
 export class OneTimeToken {
-  @PrimaryColumn('bytea', { name: 'token_hash' })
+  @PrimaryColumn('bytea')
   tokenHash!: Buffer;
 
-  @Column('uuid', { name: 'user_id' })
+  @Column('uuid')
   userId!: string;
 
   @Column('text')
@@ -18,9 +18,9 @@ export class OneTimeToken {
   @Column('text')
   email!: string;
 
-  @Column('timestamptz', { name: 'expires_at' })
+  @Column('timestamptz')
   expiresAt!: Date;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

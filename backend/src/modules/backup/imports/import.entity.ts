@@ -15,10 +15,10 @@ export interface CheckPlace {
 /** What an import has beyond its data job. */
 @Entity({ name: 'imports' })
 export class Import {
-  @PrimaryColumn('uuid', { name: 'job_id' })
+  @PrimaryColumn('uuid')
   jobId!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   /** Null until the file was read. */
@@ -32,7 +32,7 @@ export class Import {
   @Column('jsonb')
   sheets!: ImportSheet[];
 
-  @Column('boolean', { name: 'add_missing' })
+  @Column('boolean')
   addMissing!: boolean;
 
   @Column('jsonb')

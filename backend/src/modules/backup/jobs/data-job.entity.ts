@@ -6,7 +6,7 @@ export class DataJob {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -39,66 +39,66 @@ export class DataJob {
   options!: object;
 
   /** The file that was given. */
-  @Column('text', { name: 'source_key', nullable: true })
+  @Column('text', { nullable: true })
   sourceKey!: string | null;
 
-  @Column('text', { name: 'source_name', nullable: true })
+  @Column('text', { nullable: true })
   sourceName!: string | null;
 
-  @Column('bigint', { name: 'source_bytes', nullable: true })
+  @Column('bigint', { nullable: true })
   sourceBytes!: number | null;
 
   /** The file that was made. */
-  @Column('text', { name: 'storage_key', nullable: true })
+  @Column('text', { nullable: true })
   storageKey!: string | null;
 
-  @Column('bigint', { name: 'size_bytes', nullable: true })
+  @Column('bigint', { nullable: true })
   sizeBytes!: number | null;
 
-  @Column('int', { name: 'row_count', nullable: true })
+  @Column('int', { nullable: true })
   rowCount!: number | null;
 
-  @Column('int', { name: 'file_count', nullable: true })
+  @Column('int', { nullable: true })
   fileCount!: number | null;
 
-  @Column('int', { name: 'missing_count', nullable: true })
+  @Column('int', { nullable: true })
   missingCount!: number | null;
 
-  @Column('uuid', { name: 'started_by' })
+  @Column('uuid')
   startedBy!: string;
 
   /** One job of an account has its turn. */
-  @Column('boolean', { name: 'has_turn', default: false })
+  @Column('boolean', { default: false })
   hasTurn!: boolean;
 
   /** Until then somebody waits for it on a screen, who needs no e-mail. */
-  @Column('timestamptz', { name: 'awaited_until', nullable: true })
+  @Column('timestamptz', { nullable: true })
   awaitedUntil!: Date | null;
 
-  @Column('timestamptz', { name: 'cancel_requested_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   cancelRequestedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'started_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   startedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 
-  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   finishedAt!: Date | null;
 
   /** The file that was made goes then. */
-  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
   /** The staged rows go then; null while they are needed, and when there are none. */
-  @Column('timestamptz', { name: 'staged_until', nullable: true })
+  @Column('timestamptz', { nullable: true })
   stagedUntil!: Date | null;
 
   /** It was not tried any more; equal to `updatedAt` as long as nobody tries again. */
-  @Column('timestamptz', { name: 'given_up_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   givenUpAt!: Date | null;
 }

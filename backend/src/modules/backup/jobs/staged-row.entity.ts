@@ -5,13 +5,13 @@ export type StagedAction = 'add' | 'update' | 'same' | 'skip' | 'error';
 /** A row that an import or a restore has checked: what it would do here, and after that what it did. */
 @Entity({ name: 'staged_rows' })
 export class StagedRow {
-  @PrimaryColumn('uuid', { name: 'job_id' })
+  @PrimaryColumn('uuid')
   jobId!: string;
 
   @PrimaryColumn('bigint')
   seq!: number;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   /** As kinds are called in a backup. */
@@ -25,11 +25,11 @@ export class StagedRow {
   line!: number | null;
 
   /** The id that it has in the file. */
-  @Column('uuid', { name: 'source_id', nullable: true })
+  @Column('uuid', { nullable: true })
   sourceId!: string | null;
 
   /** The id that it has or gets here. */
-  @Column('uuid', { name: 'target_id', nullable: true })
+  @Column('uuid', { nullable: true })
   targetId!: string | null;
 
   @Column('text')
@@ -45,10 +45,10 @@ export class StagedRow {
   @Column('jsonb', { nullable: true })
   problems!: object[] | null;
 
-  @Column('timestamptz', { name: 'applied_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   appliedAt!: Date | null;
 
   /** Of the row as it was written: whether somebody touched it since. */
-  @Column('text', { name: 'after_hash', nullable: true })
+  @Column('text', { nullable: true })
   afterHash!: string | null;
 }

@@ -7,7 +7,7 @@ export class CheckoutSession {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -17,16 +17,16 @@ export class CheckoutSession {
   @Column('text')
   status!: 'creating' | 'open' | 'complete' | 'expired';
 
-  @Column('text', { name: 'provider_session_id', nullable: true })
+  @Column('text', { nullable: true })
   providerSessionId!: string | null;
 
   /** What it made, once complete. */
-  @Column('text', { name: 'provider_subscription_id', nullable: true })
+  @Column('text', { nullable: true })
   providerSubscriptionId!: string | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -6,27 +6,27 @@ export class BillingEvent {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('text', { name: 'provider_event_id' })
+  @Column('text')
   providerEventId!: string;
 
   @Column('text')
   type!: string;
 
   /** Gone once it is handled. */
-  @Column('text', { name: 'provider_customer_id', nullable: true })
+  @Column('text', { nullable: true })
   providerCustomerId!: string | null;
 
   /** By the provider's clock. */
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'received_at' })
+  @Column('timestamptz')
   receivedAt!: Date;
 
   /** By the clock of the database. */
-  @Column('timestamptz', { name: 'stored_at', default: () => 'clock_timestamp()' })
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
   storedAt!: Date;
 
-  @Column('timestamptz', { name: 'handled_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   handledAt!: Date | null;
 }

@@ -7,19 +7,19 @@ export class Interaction {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'client_id', nullable: true })
+  @Column('uuid', { nullable: true })
   clientId!: string | null;
 
-  @Column('uuid', { name: 'bureau_partner_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
 
   @Column('text')
   kind!: InteractionKind;
 
-  @Column('date', { name: 'happened_on' })
+  @Column('date')
   happenedOn!: string;
 
   @Column('text')
@@ -28,9 +28,9 @@ export class Interaction {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -7,24 +7,24 @@ export class ClientMerge {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'client_id' })
+  @Column('uuid')
   clientId!: string;
 
-  @Column('uuid', { name: 'merged_id' })
+  @Column('uuid')
   mergedId!: string;
 
-  @Column('text', { name: 'merged_name' })
+  @Column('text')
   mergedName!: string;
 
-  @Column('jsonb', { name: 'merged_row' })
+  @Column('jsonb')
   mergedRow!: object;
 
   @Column('jsonb')
   differences!: MergeDifference[];
 
-  @Column('timestamptz', { name: 'merged_at' })
+  @Column('timestamptz')
   mergedAt!: Date;
 }

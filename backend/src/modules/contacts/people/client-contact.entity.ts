@@ -6,10 +6,10 @@ export class ClientContact {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'client_id' })
+  @Column('uuid')
   clientId!: string;
 
   /** Order in the client's list. */
@@ -31,9 +31,9 @@ export class ClientContact {
   @Column('text', { nullable: true })
   role!: ContactRole | null;
 
-  @Column('text', { name: 'other_roles', array: true, default: [] })
+  @Column('text', { array: true, default: [] })
   otherRoles!: ContactRole[];
 
-  @Column('boolean', { name: 'is_primary' })
+  @Column('boolean')
   isPrimary!: boolean;
 }

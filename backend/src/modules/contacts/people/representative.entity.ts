@@ -5,10 +5,10 @@ export class Representative {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'bureau_partner_id' })
+  @Column('uuid')
   bureauPartnerId!: string;
 
   /** Order in the bureau's list. */

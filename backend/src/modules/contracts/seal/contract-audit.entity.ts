@@ -4,10 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A line of the log of a contract. The database takes new lines only. */
 @Entity({ name: 'contract_audit' })
 export class ContractAudit {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
-  @PrimaryColumn('uuid', { name: 'contract_id' })
+  @PrimaryColumn('uuid')
   contractId!: string;
 
   @PrimaryColumn('int')
@@ -23,7 +23,7 @@ export class ContractAudit {
   @Column('text')
   entry!: string;
 
-  @Column('text', { name: 'previous_hash', nullable: true })
+  @Column('text', { nullable: true })
   previousHash!: string | null;
 
   /** SHA-256, in hex, of the former line's hash and `entry`. */

@@ -9,18 +9,18 @@ export class SealKey {
   @Column('text')
   fingerprint!: string;
 
-  @Column('text', { name: 'serial_number' })
+  @Column('text')
   serialNumber!: string;
 
   @Column('text')
   certificate!: string;
 
-  @Column('text', { name: 'private_key_sealed', nullable: true })
+  @Column('text', { nullable: true })
   privateKeySealed!: string | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'retired_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   retiredAt!: Date | null;
 }

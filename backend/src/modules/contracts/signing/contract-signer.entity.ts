@@ -7,10 +7,10 @@ export class ContractSigner {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'contract_id' })
+  @Column('uuid')
   contractId!: string;
 
   @Column('int')
@@ -32,19 +32,19 @@ export class ContractSigner {
   status!: SignerStatus;
 
   /** Null for the speaker, who is signed in, and in a draft. */
-  @Column('bytea', { name: 'token_hash', nullable: true })
+  @Column('bytea', { nullable: true })
   tokenHash!: Buffer | null;
 
-  @Column('text', { name: 'token_sealed', nullable: true })
+  @Column('text', { nullable: true })
   tokenSealed!: string | null;
 
-  @Column('timestamptz', { name: 'invited_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   invitedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'viewed_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   viewedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'reminded_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   remindedAt!: Date | null;
 
   /** Which kinds of reminder went out by themselves: each once. */
@@ -52,38 +52,38 @@ export class ContractSigner {
   reminders!: string[];
 
   /** The speaker's own lines in the last reminder. */
-  @Column('text', { name: 'reminder_message', nullable: true })
+  @Column('text', { nullable: true })
   reminderMessage!: string | null;
 
-  @Column('timestamptz', { name: 'signed_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   signedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'declined_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   declinedAt!: Date | null;
 
-  @Column('text', { name: 'decline_reason', nullable: true })
+  @Column('text', { nullable: true })
   declineReason!: string | null;
 
-  @Column('text', { name: 'signed_name', nullable: true })
+  @Column('text', { nullable: true })
   signedName!: string | null;
 
-  @Column('text', { name: 'signed_title', nullable: true })
+  @Column('text', { nullable: true })
   signedTitle!: string | null;
 
-  @Column('text', { name: 'mark_kind', nullable: true })
+  @Column('text', { nullable: true })
   markKind!: MarkKind | null;
 
   /** A PNG; null for a typed mark. */
-  @Column('bytea', { name: 'mark_image', nullable: true })
+  @Column('bytea', { nullable: true })
   markImage!: Buffer | null;
 
   /** The words that were agreed to, as they stood on the screen. */
-  @Column('text', { name: 'consent_text', nullable: true })
+  @Column('text', { nullable: true })
   consentText!: string | null;
 
   @Column('text', { nullable: true })
   ip!: string | null;
 
-  @Column('text', { name: 'user_agent', nullable: true })
+  @Column('text', { nullable: true })
   userAgent!: string | null;
 }

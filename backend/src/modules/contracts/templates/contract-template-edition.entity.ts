@@ -3,10 +3,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A text that a template had or has; nobody edits it. */
 @Entity({ name: 'contract_template_editions' })
 export class ContractTemplateEdition {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
-  @PrimaryColumn('uuid', { name: 'template_id' })
+  @PrimaryColumn('uuid')
   templateId!: string;
 
   @PrimaryColumn('int')
@@ -18,6 +18,6 @@ export class ContractTemplateEdition {
   @Column('text')
   body!: string;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

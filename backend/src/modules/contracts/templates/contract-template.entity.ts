@@ -6,7 +6,7 @@ export class ContractTemplate {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -23,15 +23,15 @@ export class ContractTemplate {
   @Column('int')
   edition!: number;
 
-  @Column('boolean', { name: 'is_active' })
+  @Column('boolean')
   isActive!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -3,38 +3,38 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** The private feed of an account. Of its address only the hash is stored, and a sealed copy for its owner. */
 @Entity({ name: 'calendar_feeds' })
 export class CalendarFeed {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
   /** Null: off. */
-  @Column('bytea', { name: 'token_hash', nullable: true })
+  @Column('bytea', { nullable: true })
   tokenHash!: Buffer | null;
 
-  @Column('text', { name: 'token_sealed', nullable: true })
+  @Column('text', { nullable: true })
   tokenSealed!: string | null;
 
-  @Column('timestamptz', { name: 'made_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   madeAt!: Date | null;
 
   /** To the hour. */
-  @Column('timestamptz', { name: 'last_read_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   lastReadAt!: Date | null;
 
-  @Column('boolean', { name: 'includes_holds' })
+  @Column('boolean')
   includesHolds!: boolean;
 
-  @Column('boolean', { name: 'includes_travel' })
+  @Column('boolean')
   includesTravel!: boolean;
 
-  @Column('boolean', { name: 'includes_tasks' })
+  @Column('boolean')
   includesTasks!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

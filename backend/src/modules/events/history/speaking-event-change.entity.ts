@@ -7,10 +7,10 @@ export class SpeakingEventChange {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
   /** Names stand for ids. */
@@ -21,9 +21,9 @@ export class SpeakingEventChange {
   @Column('text')
   currency!: string;
 
-  @Column('uuid', { name: 'changed_by', nullable: true })
+  @Column('uuid', { nullable: true })
   changedBy!: string | null;
 
-  @Column('timestamptz', { name: 'changed_at' })
+  @Column('timestamptz')
   changedAt!: Date;
 }

@@ -7,25 +7,25 @@ export class StatusChange {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
   /** Null: the event was made in this status. */
-  @Column('text', { name: 'from_status', nullable: true })
+  @Column('text', { nullable: true })
   fromStatus!: SpeakingEventStatus | null;
 
-  @Column('text', { name: 'to_status' })
+  @Column('text')
   toStatus!: SpeakingEventStatus;
 
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  @Column('uuid', { name: 'changed_by', nullable: true })
+  @Column('uuid', { nullable: true })
   changedBy!: string | null;
 
-  @Column('timestamptz', { name: 'changed_at' })
+  @Column('timestamptz')
   changedAt!: Date;
 }

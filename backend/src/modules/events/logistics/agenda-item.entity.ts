@@ -7,23 +7,23 @@ export class AgendaItem {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
   @Column('text')
   kind!: AgendaItemKind;
 
   /** Null: the event's first day. */
-  @Column('date', { name: 'item_date', nullable: true })
+  @Column('date', { nullable: true })
   itemDate!: string | null;
 
-  @Column('time', { name: 'start_time', nullable: true })
+  @Column('time', { nullable: true })
   startTime!: string | null;
 
-  @Column('time', { name: 'end_time', nullable: true })
+  @Column('time', { nullable: true })
   endTime!: string | null;
 
   @Column('text', { nullable: true })
@@ -33,18 +33,18 @@ export class AgendaItem {
   notes!: string | null;
 
   /** Who of the planner's people agreed to the line as it is, and when. */
-  @Column('text', { name: 'confirmed_by', nullable: true })
+  @Column('text', { nullable: true })
   confirmedBy!: string | null;
 
-  @Column('date', { name: 'confirmed_on', nullable: true })
+  @Column('date', { nullable: true })
   confirmedOn!: string | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -6,22 +6,22 @@ export class AvNeed {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
   @Column('text')
   item!: string;
 
-  @Column('boolean', { name: 'is_required' })
+  @Column('boolean')
   isRequired!: boolean;
 
-  @Column('text', { name: 'confirmed_by', nullable: true })
+  @Column('text', { nullable: true })
   confirmedBy!: string | null;
 
-  @Column('date', { name: 'confirmed_on', nullable: true })
+  @Column('date', { nullable: true })
   confirmedOn!: string | null;
 
   @Column('text', { nullable: true })
@@ -30,9 +30,9 @@ export class AvNeed {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

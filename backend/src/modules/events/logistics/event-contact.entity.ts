@@ -4,13 +4,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A client's contact in a role at an event. */
 @Entity({ name: 'event_contacts' })
 export class EventContact {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
-  @PrimaryColumn('uuid', { name: 'event_id' })
+  @PrimaryColumn('uuid')
   eventId!: string;
 
-  @PrimaryColumn('uuid', { name: 'contact_id' })
+  @PrimaryColumn('uuid')
   contactId!: string;
 
   @PrimaryColumn('text')

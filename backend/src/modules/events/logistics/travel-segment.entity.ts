@@ -7,10 +7,10 @@ export class TravelSegment {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
   @Column('text')
@@ -22,40 +22,40 @@ export class TravelSegment {
   @Column('text', { nullable: true })
   confirmation!: string | null;
 
-  @Column('text', { name: 'from_place', nullable: true })
+  @Column('text', { nullable: true })
   fromPlace!: string | null;
 
-  @Column('text', { name: 'from_zone' })
+  @Column('text')
   fromZone!: string;
 
-  @Column('date', { name: 'departs_on' })
+  @Column('date')
   departsOn!: string;
 
-  @Column('time', { name: 'departs_at', nullable: true })
+  @Column('time', { nullable: true })
   departsAt!: string | null;
 
-  @Column('text', { name: 'to_place', nullable: true })
+  @Column('text', { nullable: true })
   toPlace!: string | null;
 
-  @Column('text', { name: 'to_zone' })
+  @Column('text')
   toZone!: string;
 
-  @Column('date', { name: 'arrives_on' })
+  @Column('date')
   arrivesOn!: string;
 
-  @Column('time', { name: 'arrives_at', nullable: true })
+  @Column('time', { nullable: true })
   arrivesAt!: string | null;
 
-  @Column('bigint', { name: 'cost_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   costCents!: number | null;
 
   @Column('text')
   currency!: string;
 
-  @Column('text', { name: 'paid_by' })
+  @Column('text')
   paidBy!: TravelPaidBy;
 
-  @Column('boolean', { name: 'is_billable' })
+  @Column('boolean')
   isBillable!: boolean;
 
   @Column('text', { nullable: true })
@@ -64,9 +64,9 @@ export class TravelSegment {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -5,7 +5,7 @@ export class SavedView {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -15,15 +15,15 @@ export class SavedView {
   @Column('jsonb')
   query!: Record<string, string>;
 
-  @Column('boolean', { name: 'is_default' })
+  @Column('boolean')
   isDefault!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -6,10 +6,10 @@ export class MileageRateRow {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('date', { name: 'from_date' })
+  @Column('date')
   fromDate!: string;
 
   /** Thousandths of a cent per mile. */
@@ -22,9 +22,9 @@ export class MileageRateRow {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -7,7 +7,7 @@ export class RecurringExpense {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -19,7 +19,7 @@ export class RecurringExpense {
   @Column('text', { nullable: true })
   notes!: string | null;
 
-  @Column('bigint', { name: 'amount_cents' })
+  @Column('bigint')
   amountCents!: number;
 
   @Column('text')
@@ -28,22 +28,22 @@ export class RecurringExpense {
   @Column('text')
   interval!: RecurringInterval;
 
-  @Column('date', { name: 'starts_on' })
+  @Column('date')
   startsOn!: string;
 
-  @Column('date', { name: 'ends_on', nullable: true })
+  @Column('date', { nullable: true })
   endsOn!: string | null;
 
   /** Null: it is over. */
-  @Column('date', { name: 'next_on', nullable: true })
+  @Column('date', { nullable: true })
   nextOn!: string | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

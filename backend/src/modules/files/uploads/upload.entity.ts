@@ -9,7 +9,7 @@ export class Upload {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -18,17 +18,17 @@ export class Upload {
   @Column('text')
   name!: string;
 
-  @Column('bigint', { name: 'size_bytes' })
+  @Column('bigint')
   sizeBytes!: number;
 
-  @Column('int', { name: 'part_size_bytes' })
+  @Column('int')
   partSizeBytes!: number;
 
-  @Column('text', { name: 'storage_key' })
+  @Column('text')
   storageKey!: string;
 
   /** The storage's own name for it; null until the storage was asked. */
-  @Column('text', { name: 'multipart_id', nullable: true })
+  @Column('text', { nullable: true })
   multipartId!: string | null;
 
   @Column('text')
@@ -37,25 +37,25 @@ export class Upload {
   @Column('text', { nullable: true })
   problem!: string | null;
 
-  @Column('uuid', { name: 'file_id', nullable: true })
+  @Column('uuid', { nullable: true })
   fileId!: string | null;
 
-  @Column('uuid', { name: 'event_id', nullable: true })
+  @Column('uuid', { nullable: true })
   eventId!: string | null;
 
-  @Column('uuid', { name: 'client_id', nullable: true })
+  @Column('uuid', { nullable: true })
   clientId!: string | null;
 
-  @Column('uuid', { name: 'bureau_partner_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
 
   /** When a job took the content of a transfer over, which is its own from then on. */
-  @Column('timestamptz', { name: 'taken_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   takenAt!: Date | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'expires_at' })
+  @Column('timestamptz')
   expiresAt!: Date;
 }

@@ -7,34 +7,34 @@ export class HoldChange {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
-  @Column('uuid', { name: 'hold_id' })
+  @Column('uuid')
   holdId!: string;
 
   @Column('text')
   kind!: HoldChangeKind;
 
-  @Column('date', { name: 'held_on' })
+  @Column('date')
   heldOn!: string;
 
-  @Column('int', { name: 'from_rank', nullable: true })
+  @Column('int', { nullable: true })
   fromRank!: number | null;
 
-  @Column('int', { name: 'to_rank', nullable: true })
+  @Column('int', { nullable: true })
   toRank!: number | null;
 
   @Column('text', { nullable: true })
   reason!: string | null;
 
   /** Null: the clock did it. */
-  @Column('uuid', { name: 'changed_by', nullable: true })
+  @Column('uuid', { nullable: true })
   changedBy!: string | null;
 
-  @Column('timestamptz', { name: 'changed_at' })
+  @Column('timestamptz')
   changedAt!: Date;
 }

@@ -7,40 +7,40 @@ export class Hold {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
-  @Column('date', { name: 'held_on' })
+  @Column('date')
   heldOn!: string;
 
-  @Column('uuid', { name: 'client_id', nullable: true })
+  @Column('uuid', { nullable: true })
   clientId!: string | null;
 
-  @Column('uuid', { name: 'bureau_partner_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
 
   @Column('int')
   rank!: number;
 
-  @Column('date', { name: 'placed_on' })
+  @Column('date')
   placedOn!: string;
 
-  @Column('date', { name: 'expires_on', nullable: true })
+  @Column('date', { nullable: true })
   expiresOn!: string | null;
 
-  @Column('date', { name: 'challenged_on', nullable: true })
+  @Column('date', { nullable: true })
   challengedOn!: string | null;
 
-  @Column('date', { name: 'challenge_answer_by', nullable: true })
+  @Column('date', { nullable: true })
   challengeAnswerBy!: string | null;
 
   @Column('text', { nullable: true })
   outcome!: HoldOutcome | null;
 
-  @Column('date', { name: 'ended_on', nullable: true })
+  @Column('date', { nullable: true })
   endedOn!: string | null;
 
   @Column('text', { nullable: true })
@@ -49,9 +49,9 @@ export class Hold {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

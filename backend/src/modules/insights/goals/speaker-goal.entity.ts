@@ -3,13 +3,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** What a speaker wants to have confirmed in a year. */
 @Entity({ name: 'speaker_goals' })
 export class SpeakerGoal {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
   @PrimaryColumn('int')
   year!: number;
 
-  @Column('bigint', { name: 'goal_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   goalCents!: number | null;
 
   @Column('text')
@@ -18,9 +18,9 @@ export class SpeakerGoal {
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

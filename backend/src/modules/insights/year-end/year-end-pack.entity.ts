@@ -6,7 +6,7 @@ export class YearEndPack {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('int')
@@ -24,21 +24,21 @@ export class YearEndPack {
   @Column('text', { nullable: true })
   problem!: string | null;
 
-  @Column('text', { name: 'storage_key', nullable: true })
+  @Column('text', { nullable: true })
   storageKey!: string | null;
 
-  @Column('bigint', { name: 'size_bytes', nullable: true })
+  @Column('bigint', { nullable: true })
   sizeBytes!: number | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 
-  @Column('timestamptz', { name: 'ready_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   readyAt!: Date | null;
 
-  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 }

@@ -6,10 +6,10 @@ export class InvoiceLine {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'invoice_id' })
+  @Column('uuid')
   invoiceId!: string;
 
   @Column('int')
@@ -21,20 +21,20 @@ export class InvoiceLine {
   @Column('text')
   description!: string;
 
-  @Column('int', { name: 'quantity_hundredths' })
+  @Column('int')
   quantityHundredths!: number;
 
-  @Column('bigint', { name: 'unit_price_cents' })
+  @Column('bigint')
   unitPriceCents!: number;
 
   /** Thousandths of a percent. */
-  @Column('int', { name: 'tax_thousandths', nullable: true })
+  @Column('int', { nullable: true })
   taxThousandths!: number | null;
 
   /** Negative for what is taken off. */
-  @Column('bigint', { name: 'amount_cents' })
+  @Column('bigint')
   amountCents!: number;
 
-  @Column('uuid', { name: 'expense_id', nullable: true })
+  @Column('uuid', { nullable: true })
   expenseId!: string | null;
 }

@@ -6,17 +6,17 @@ export class InvoicePayment {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'invoice_id' })
+  @Column('uuid')
   invoiceId!: string;
 
-  @Column('date', { name: 'paid_on' })
+  @Column('date')
   paidOn!: string;
 
   /** Negative: a refund. */
-  @Column('bigint', { name: 'amount_cents' })
+  @Column('bigint')
   amountCents!: number;
 
   @Column('text')
@@ -25,6 +25,6 @@ export class InvoicePayment {
   @Column('text', { nullable: true })
   reference!: string | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

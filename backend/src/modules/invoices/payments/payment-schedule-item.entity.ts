@@ -6,10 +6,10 @@ export class PaymentScheduleItem {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
   @Column('int')
@@ -21,16 +21,16 @@ export class PaymentScheduleItem {
   @Column('text')
   trigger!: ScheduleTrigger;
 
-  @Column('int', { name: 'offset_days' })
+  @Column('int')
   offsetDays!: number;
 
-  @Column('date', { name: 'fixed_date', nullable: true })
+  @Column('date', { nullable: true })
   fixedDate!: string | null;
 
   /** Thousandths of a percent; or else an amount. */
-  @Column('int', { name: 'percent_thousandths', nullable: true })
+  @Column('int', { nullable: true })
   percentThousandths!: number | null;
 
-  @Column('bigint', { name: 'amount_cents', nullable: true })
+  @Column('bigint', { nullable: true })
   amountCents!: number | null;
 }

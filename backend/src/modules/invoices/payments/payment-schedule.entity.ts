@@ -2,19 +2,19 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'payment_schedules' })
 export class PaymentSchedule {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
-  @PrimaryColumn('uuid', { name: 'event_id' })
+  @PrimaryColumn('uuid')
   eventId!: string;
 
   /** The day on which the contract was completed. */
-  @Column('date', { name: 'signed_on', nullable: true })
+  @Column('date', { nullable: true })
   signedOn!: string | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -6,13 +6,13 @@ export class InvoiceSending {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'invoice_id' })
+  @Column('uuid')
   invoiceId!: string;
 
-  @Column('text', { name: 'sent_to' })
+  @Column('text')
   sentTo!: string;
 
   @Column('text', { array: true })
@@ -24,6 +24,6 @@ export class InvoiceSending {
   @Column('text', { nullable: true })
   message!: string | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

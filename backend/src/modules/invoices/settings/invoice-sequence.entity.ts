@@ -3,12 +3,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** The next number of a speaker's invoices or credit notes. The transaction that takes one locks the row. */
 @Entity({ name: 'invoice_sequences' })
 export class InvoiceSequence {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
   @PrimaryColumn('text')
   kind!: 'invoice' | 'credit_note';
 
-  @Column('bigint', { name: 'next_value' })
+  @Column('bigint')
   nextValue!: number;
 }

@@ -3,19 +3,19 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'invoice_settings' })
 export class InvoiceSettings {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
   @Column('text')
   prefix!: string;
 
-  @Column('text', { name: 'credit_note_prefix' })
+  @Column('text')
   creditNotePrefix!: string;
 
   @Column('int')
   digits!: number;
 
-  @Column('text', { name: 'business_name', nullable: true })
+  @Column('text', { nullable: true })
   businessName!: string | null;
 
   @Column('jsonb', { nullable: true })
@@ -27,37 +27,37 @@ export class InvoiceSettings {
   @Column('text', { nullable: true })
   phone!: string | null;
 
-  @Column('text', { name: 'tax_id', nullable: true })
+  @Column('text', { nullable: true })
   taxId!: string | null;
 
-  @Column('text', { name: 'payment_url', nullable: true })
+  @Column('text', { nullable: true })
   paymentUrl!: string | null;
 
-  @Column('text', { name: 'bank_details', nullable: true })
+  @Column('text', { nullable: true })
   bankDetails!: string | null;
 
-  @Column('text', { name: 'default_notes', nullable: true })
+  @Column('text', { nullable: true })
   defaultNotes!: string | null;
 
-  @Column('text', { name: 'default_terms', nullable: true })
+  @Column('text', { nullable: true })
   defaultTerms!: string | null;
 
-  @Column('int', { name: 'default_terms_days' })
+  @Column('int')
   defaultTermsDays!: number;
 
-  @Column('int', { name: 'default_tax_thousandths', nullable: true })
+  @Column('int', { nullable: true })
   defaultTaxThousandths!: number | null;
 
-  @Column('boolean', { name: 'reminders_by_default' })
+  @Column('boolean')
   remindersByDefault!: boolean;
 
   /** Days after the due date. */
-  @Column('int', { name: 'reminder_days', array: true })
+  @Column('int', { array: true })
   reminderDays!: number[];
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

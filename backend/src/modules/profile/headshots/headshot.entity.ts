@@ -7,10 +7,10 @@ export class Headshot {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'file_id' })
+  @Column('uuid')
   fileId!: string;
 
   @Column('text')
@@ -23,12 +23,12 @@ export class Headshot {
   @Column('int')
   position!: number;
 
-  @Column('boolean', { name: 'is_primary' })
+  @Column('boolean')
   isPrimary!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

@@ -3,18 +3,18 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A link that asks for a testimonial. Only the hash of its secret is stored. */
 @Entity({ name: 'testimonial_links' })
 export class TestimonialLink {
-  @PrimaryColumn('bytea', { name: 'token_hash' })
+  @PrimaryColumn('bytea')
   tokenHash!: Buffer;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'testimonial_id' })
+  @Column('uuid')
   testimonialId!: string;
 
-  @Column('timestamptz', { name: 'expires_at' })
+  @Column('timestamptz')
   expiresAt!: Date;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

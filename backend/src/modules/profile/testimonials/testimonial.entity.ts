@@ -6,7 +6,7 @@ export class Testimonial {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
@@ -15,16 +15,16 @@ export class Testimonial {
   @Column('text')
   source!: TestimonialSource;
 
-  @Column('text', { name: 'client_name' })
+  @Column('text')
   clientName!: string;
 
-  @Column('text', { name: 'client_title', nullable: true })
+  @Column('text', { nullable: true })
   clientTitle!: string | null;
 
-  @Column('text', { name: 'company_name', nullable: true })
+  @Column('text', { nullable: true })
   companyName!: string | null;
 
-  @Column('text', { name: 'event_title', nullable: true })
+  @Column('text', { nullable: true })
   eventTitle!: string | null;
 
   /** Empty while it is only requested. */
@@ -34,45 +34,45 @@ export class Testimonial {
   @Column('int', { nullable: true })
   rating!: number | null;
 
-  @Column('uuid', { name: 'event_id', nullable: true })
+  @Column('uuid', { nullable: true })
   eventId!: string | null;
 
-  @Column('uuid', { name: 'client_id', nullable: true })
+  @Column('uuid', { nullable: true })
   clientId!: string | null;
 
   /** The words that were agreed to, as they stood on the screen. */
-  @Column('text', { name: 'consent_text', nullable: true })
+  @Column('text', { nullable: true })
   consentText!: string | null;
 
-  @Column('timestamptz', { name: 'consented_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   consentedAt!: Date | null;
 
   /** The address that was asked. */
-  @Column('text', { name: 'requested_from', nullable: true })
+  @Column('text', { nullable: true })
   requestedFrom!: string | null;
 
-  @Column('text', { name: 'request_message', nullable: true })
+  @Column('text', { nullable: true })
   requestMessage!: string | null;
 
-  @Column('timestamptz', { name: 'requested_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   requestedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'received_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   receivedAt!: Date | null;
 
-  @Column('timestamptz', { name: 'published_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   publishedAt!: Date | null;
 
   /** Its place among the featured ones. */
-  @Column('int', { name: 'featured_position', nullable: true })
+  @Column('int', { nullable: true })
   featuredPosition!: number | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

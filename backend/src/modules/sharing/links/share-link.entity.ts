@@ -6,23 +6,23 @@ export class ShareLink {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   @Column('text')
   kind!: ShareKind;
 
   /** Of event details only. */
-  @Column('uuid', { name: 'event_id', nullable: true })
+  @Column('uuid', { nullable: true })
   eventId!: string | null;
 
   @Column('text')
   variant!: ShareVariant;
 
-  @Column('uuid', { name: 'bureau_partner_id', nullable: true })
+  @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
 
-  @Column('uuid', { name: 'representative_id', nullable: true })
+  @Column('uuid', { nullable: true })
   representativeId!: string | null;
 
   /** For whom it is, in the owner's words; nobody else reads it. */
@@ -36,37 +36,37 @@ export class ShareLink {
   fields!: ShareFieldKey[];
 
   /** SHA-256 of the secret in the address. */
-  @Column('bytea', { name: 'token_hash' })
+  @Column('bytea')
   tokenHash!: Buffer;
 
   /** The secret itself, encrypted, for its owner. */
-  @Column('text', { name: 'token_sealed' })
+  @Column('text')
   tokenSealed!: string;
 
-  @Column('text', { name: 'password_hash', nullable: true })
+  @Column('text', { nullable: true })
   passwordHash!: string | null;
 
   /** Counts the passwords there have been: whoever gave an older one is asked again. */
-  @Column('int', { name: 'password_version', default: 0 })
+  @Column('int', { default: 0 })
   passwordVersion!: number;
 
   /** The last day on which it opens, in the owner's zone. */
-  @Column('date', { name: 'expires_on', nullable: true })
+  @Column('date', { nullable: true })
   expiresOn!: string | null;
 
-  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   revokedAt!: Date | null;
 
   /** Left out of the weekly summary. */
-  @Column('boolean', { name: 'is_muted', default: false })
+  @Column('boolean', { default: false })
   isMuted!: boolean;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

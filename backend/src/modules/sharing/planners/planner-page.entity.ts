@@ -6,21 +6,21 @@ export class PlannerPage {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'link_id' })
+  @Column('uuid')
   linkId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
-  @Column('uuid', { name: 'testimonial_id', nullable: true })
+  @Column('uuid', { nullable: true })
   testimonialId!: string | null;
 
-  @Column('uuid', { name: 'task_id', nullable: true })
+  @Column('uuid', { nullable: true })
   taskId!: string | null;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 }

@@ -6,24 +6,24 @@ export class PlannerTick {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'link_id' })
+  @Column('uuid')
   linkId!: string;
 
-  @Column('uuid', { name: 'agenda_item_id', nullable: true })
+  @Column('uuid', { nullable: true })
   agendaItemId!: string | null;
 
-  @Column('uuid', { name: 'av_need_id', nullable: true })
+  @Column('uuid', { nullable: true })
   avNeedId!: string | null;
 
-  @Column('text', { name: 'confirmed_by' })
+  @Column('text')
   confirmedBy!: string;
 
-  @Column('date', { name: 'confirmed_on' })
+  @Column('date')
   confirmedOn!: string;
 
-  @Column('timestamptz', { name: 'ticked_at' })
+  @Column('timestamptz')
   tickedAt!: Date;
 }

@@ -3,10 +3,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'checklist_template_items' })
 export class ChecklistTemplateItem {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
-  @PrimaryColumn('uuid', { name: 'template_id' })
+  @PrimaryColumn('uuid')
   templateId!: string;
 
   /** What an event has once, whichever template it comes from. */
@@ -28,6 +28,6 @@ export class ChecklistTemplateItem {
   @Column('text', { nullable: true })
   anchor!: TaskAnchor | null;
 
-  @Column('int', { name: 'anchor_offset_days', nullable: true })
+  @Column('int', { nullable: true })
   anchorOffsetDays!: number | null;
 }

@@ -7,19 +7,19 @@ export class ChecklistTemplate {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
   /** Null: for all types that have none of their own. */
-  @Column('text', { name: 'event_type', nullable: true })
+  @Column('text', { nullable: true })
   eventType!: SpeakingEventType | null;
 
   @Column('int', { default: 1 })
   version!: number;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'updated_at' })
+  @Column('timestamptz')
   updatedAt!: Date;
 }

@@ -6,12 +6,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class ContactMessage {
   @PrimaryColumn('uuid') id!: string;
   /** Null for a visitor. */
-  @Column('uuid', { name: 'user_id', nullable: true }) userId!: string | null;
+  @Column('uuid', { nullable: true }) userId!: string | null;
   @Column('text') kind!: MessageKind;
   @Column('text') name!: string;
   @Column('text') email!: string;
   @Column('text') message!: string;
   @Column('smallint', { nullable: true }) rating!: number | null;
   @Column('text', { nullable: true }) diagnostics!: string | null;
-  @Column('timestamptz', { name: 'created_at' }) createdAt!: Date;
+  @Column('timestamptz') createdAt!: Date;
 }

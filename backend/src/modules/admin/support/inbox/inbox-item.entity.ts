@@ -5,12 +5,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** What administrators do about a message; the message itself is its author's. */
 @Entity({ name: 'inbox_items' })
 export class InboxItem {
-  @PrimaryColumn('uuid', { name: 'message_id' }) messageId!: string;
+  @PrimaryColumn('uuid') messageId!: string;
   @Column('text') kind!: MessageKind;
   @Column('text') status!: InboxStatus;
-  @Column('boolean', { name: 'is_suspicious' }) isSuspicious!: boolean;
-  @Column('text', { name: 'search_text' }) searchText!: string;
-  @Column('timestamptz', { name: 'received_at' }) receivedAt!: Date;
+  @Column('boolean') isSuspicious!: boolean;
+  @Column('text') searchText!: string;
+  @Column('timestamptz') receivedAt!: Date;
   @Column('int', { default: 1 }) version!: number;
-  @Column('timestamptz', { name: 'updated_at' }) updatedAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
 }

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** What a sheet with certain heads was taken for when its import was confirmed; the next one begins with it. */
 @Entity({ name: 'import_mappings' })
 export class ImportMapping {
-  @PrimaryColumn('uuid', { name: 'owner_id' })
+  @PrimaryColumn('uuid')
   ownerId!: string;
 
   /** SHA-256 of the heads. */
@@ -14,13 +14,13 @@ export class ImportMapping {
   @Column('text', { nullable: true })
   kind!: ImportKind | null;
 
-  @Column('text', { name: 'date_order' })
+  @Column('text')
   dateOrder!: ImportDateOrder;
 
   /** By the index of the column; null: not taken. */
   @Column('jsonb')
   fields!: (string | null)[];
 
-  @Column('timestamptz', { name: 'used_at' })
+  @Column('timestamptz')
   usedAt!: Date;
 }

@@ -6,13 +6,13 @@ export class ShareLinkEmail {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'link_id' })
+  @Column('uuid')
   linkId!: string;
 
-  @Column('text', { name: 'sent_to' })
+  @Column('text')
   sentTo!: string;
 
   @Column('text', { array: true })
@@ -24,10 +24,10 @@ export class ShareLinkEmail {
   @Column('text')
   message!: string;
 
-  @Column('timestamptz', { name: 'created_at' })
+  @Column('timestamptz')
   createdAt!: Date;
 
-  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   sentAt!: Date | null;
 
   /** Why it will never leave. */

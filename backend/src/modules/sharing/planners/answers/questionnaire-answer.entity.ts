@@ -7,13 +7,13 @@ export class QuestionnaireAnswer {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'link_id' })
+  @Column('uuid')
   linkId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
   @Column('text')
@@ -25,28 +25,28 @@ export class QuestionnaireAnswer {
   @Column('int')
   version!: number;
 
-  @Column('timestamptz', { name: 'saved_at' })
+  @Column('timestamptz')
   savedAt!: Date;
 
   /** What the speaker decides about, and what the event said when it was sent. */
-  @Column('jsonb', { name: 'sent_value', nullable: true })
+  @Column('jsonb', { nullable: true })
   sentValue!: AnswerValue;
 
-  @Column('jsonb', { name: 'before_value', nullable: true })
+  @Column('jsonb', { nullable: true })
   beforeValue!: AnswerValue;
 
   @Column('int', { default: 0 })
   sendings!: number;
 
-  @Column('text', { name: 'sent_by', nullable: true })
+  @Column('text', { nullable: true })
   sentBy!: string | null;
 
-  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   sentAt!: Date | null;
 
   @Column('text', { nullable: true })
   decision!: 'accepted' | 'declined' | null;
 
-  @Column('timestamptz', { name: 'decided_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   decidedAt!: Date | null;
 }

@@ -7,30 +7,30 @@ export class PlannerHoldDecision {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'owner_id' })
+  @Column('uuid')
   ownerId!: string;
 
-  @Column('uuid', { name: 'event_id' })
+  @Column('uuid')
   eventId!: string;
 
-  @Column('uuid', { name: 'link_id', nullable: true })
+  @Column('uuid', { nullable: true })
   linkId!: string | null;
 
   @Column('text')
   decision!: HoldDecision;
 
-  @Column('date', { name: 'first_day' })
+  @Column('date')
   firstDay!: string;
 
-  @Column('date', { name: 'last_day' })
+  @Column('date')
   lastDay!: string;
 
-  @Column('text', { name: 'decided_by' })
+  @Column('text')
   decidedBy!: string;
 
   @Column('text', { nullable: true })
   note!: string | null;
 
-  @Column('timestamptz', { name: 'decided_at' })
+  @Column('timestamptz')
   decidedAt!: Date;
 }
