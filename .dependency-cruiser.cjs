@@ -8,13 +8,20 @@ module.exports = {
     {
       name: '02-modules-through-index',
       comment:
-        'A module is used through its index.ts, or that of a part; its HTTP side by AppModule only, its worker side by the worker.',
+        'A module is used through its index.ts, or that of a part; its HTTP side by AppModule only, its worker side by the worker. ' +
+        'An entity may be named by whoever reads its table: table-owners refuses other uses.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
       to: {
         path: '^backend/src/modules/([^/]+)/',
-        pathNot: '^backend/src/modules/($1/|.+/(index|[a-z-]+\\.worker\\.module)\\.ts$)',
+        pathNot: '^backend/src/modules/($1/|.+/(index|[a-z-]+\\.(worker\\.module|entity))\\.ts$)',
       },
+    },
+    {
+      name: '02-entities-use-no-code',
+      severity: 'error',
+      from: { path: '\\.entity\\.ts$' },
+      to: { pathNot: '^(libs/protocol/|node_modules/)' },
     },
     {
       name: '02-others-through-index',

@@ -13,6 +13,7 @@ const IMPORTS_OF_MAIN = `import '../../worker/src/other'; import './modules/task
 const violations: [rule: string, file: string, line: string][] = [
   ['01-no-cycles', 'backend/src/modules/contacts/a.ts', `import './b';`],
   ['02-modules-through-index', 'backend/src/modules/tasks/tasks.service.ts', `import type { X } from '${inner}';`],
+  ['02-entities-use-no-code', 'backend/src/modules/tasks/task.entity.ts', `import './tasks.repository';`],
   ['02-others-through-index', 'backend/src/app.module.ts', `import './modules/contacts/clients.service';`],
   ['03-worker-uses-module-index', 'worker/src/job.ts', `import '../../backend/src/modules/contacts/clients.service';`],
   ['04-backend-never-worker', 'backend/src/main.ts', IMPORTS_OF_MAIN],

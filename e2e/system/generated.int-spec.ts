@@ -170,7 +170,8 @@ function usesOf(files: readonly CruisedFile[], nameOf: (path: string) => string 
     if (!from) continue;
     const targets = uses.get(from) ?? new Set<string>();
     for (const { resolved } of dependencies) {
-      const to = nameOf(resolved);
+      // A table that is read, which the map lists apart.
+      const to = resolved.endsWith('.entity.ts') ? undefined : nameOf(resolved);
       if (to && to !== from) targets.add(to);
     }
     uses.set(from, targets);

@@ -32,6 +32,7 @@ const reads: [way: string, code: string][] = [
   ['a fragment', 'const condition = `EXISTS (SELECT FROM sample_rows WHERE id = ${column})`;'],
   ['a table in a type', "const read = (table: 'sample_rows') => db.query(`SELECT 1 FROM ${table} t`);"],
   ['an entity', `import { SampleRow } from '../insights';\ntx.findOneBy(SampleRow, { id })`],
+  ['a select list', `import { SampleRow } from '../insights';\nconst list = columns(SampleRow, 's', ['id']);`],
   ['a query builder', `import { SampleRow } from '../insights';\nquery.leftJoin(SampleRow, 's')`],
 ];
 

@@ -222,12 +222,11 @@ function tableOfEntity(node: ts.ClassDeclaration): string | undefined {
 /** An entity that is used otherwise may be written by it. */
 function isArgumentOfRead(node: ts.Identifier): boolean {
   const call = node.parent;
-  return (
-    ts.isCallExpression(call) &&
-    call.expression !== node &&
-    ts.isPropertyAccessExpression(call.expression) &&
-    READING.test(call.expression.name.text)
-  );
+  if (!ts.isCallExpression(call) || call.expression === node) return false;
+  const { expression } = call;
+  return ts.isPropertyAccessExpression(expression)
+    ? READING.test(expression.name.text)
+    : /^(c|outerC|jsonC)olumns$/.test(expression.getText());
 }
 
 const WRITES = /^(INSERT INTO|DELETE FROM|MERGE INTO|TRUNCATE TABLE|TRUNCATE|UPDATE)$/;
