@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset, type Sort } from '@lectern/database/list-query';
-import type { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { speakingEventListItem, type ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { filterEvents } from './event-filters';
-import type { EventListRow } from './events.mapper';
+import { SpeakingEvent } from './speaking-event.entity';
 
 const SORTS: Record<ListSpeakingEventsQuery['sort'], Sort> = {
   eventDate: { column: 'e.sort_date', type: 'date' },
   title: { column: 'e.sort_title', type: 'text' },
   grossFee: { column: 'e.sort_fee', type: 'bigint' },
   createdAt: { column: 'e.created_at', type: 'timestamptz' },
+};
+
+export type EventListRow = RowOf<typeof LISTED_EVENT_COLUMNS> & {
+  clientName: string | null;
+  bureauPartnerName: string | null;
+  sortKey: string;
 };
 
 @Injectable()
@@ -38,17 +45,14 @@ export class EventListsRepository {
 const nameOf = (table: string, id: string) =>
   `(SELECT other.name FROM ${table} other WHERE other.owner_id = e.owner_id AND other.id = e.${id})`;
 
+const LISTED_EVENT_COLUMNS = columns(SpeakingEvent, 'e', speakingEventListItem.shape);
+
 /**
  * A list item, of `speaking_events e`. The board shows the same. The names are looked up row by row: the planner would join a
  * page of fifty with the clients of all speakers.
  */
-export const LISTED_EVENT = `e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-      e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-      left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-      e.city, e.state, e.client_id AS "clientId", ${nameOf('clients', 'client_id')} AS "clientName",
-      e.bureau_partner_id AS "bureauPartnerId",
-      ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName",
-      e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version`;
+export const LISTED_EVENT = `${LISTED_EVENT_COLUMNS}, ${nameOf('clients', 'client_id')} AS "clientName",
+  ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName"`;
 
 export function listEventsSql(
   ownerId: string,

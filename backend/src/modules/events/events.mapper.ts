@@ -1,13 +1,8 @@
 import { eventHistoryItem, type EventHistoryItem } from '@lectern/protocol/event-history';
 import type { SpeakingEventListItem, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { HistoryRow } from './history/event-history.repository';
-
-/** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
-export type EventRow = Omit<SpeakingEventResponse, 'netFeeCents' | 'createdAt' | 'updatedAt'> & {
-  createdAt: Date;
-  updatedAt: Date;
-};
-export type EventListRow = SpeakingEventListItem & { sortKey: string };
+import type { EventListRow } from './event-lists.repository';
+import type { EventRow } from './events.repository';
 
 /** Writes into the row: to copy its columns takes longer than all the rest of an answer. */
 function rewritten<Row extends object, Fields extends object>(row: Row, fields: Fields) {

@@ -1,31 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
+import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Db, writeWithCommit, type Statement, type Tx } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { detachDraftsFromEvent } from '../invoices/references';
 import { EventContact } from './logistics/event-contact.entity';
-import type { EventRow } from './events.mapper';
 import { freeSlug, numberedSlugs } from './slug';
 import { SpeakingEventChange } from './history/speaking-event-change.entity';
 import { SpeakingEvent } from './speaking-event.entity';
 import { StatusChange } from './history/status-change.entity';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Representative } from '../contacts/people/representative.entity';
+import { Client } from '../contacts/client.entity';
+import { Presentation } from '../presentations/presentation.entity';
+import { ClientContact } from '../contacts/people/client-contact.entity';
 
 /** What the rules need of a row that is about to change. */
-export interface LockedEvent {
-  id: string;
-  version: number;
-  title: string;
-  status: SpeakingEventStatus;
-  eventDate: string | null;
-  endDate: string | null;
-  timeZone: string;
-  clientId: string | null;
-  bureauPartnerId: string | null;
-  representativeId: string | null;
-  parentEventId: string | null;
-  presentationId: string | null;
-  currency: string;
-}
+export type LockedEvent = RowOf<typeof LOCK_COLUMNS>;
 
 export interface References {
   eventId: string | null;
@@ -52,27 +43,22 @@ export interface FoundReferences {
   contactIds: string[];
 }
 
+const FIND_ONE_COLUMNS = selectList(
+  columns(SpeakingEvent, 'e', speakingEventResponse.shape),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+  outerColumns(Representative, 'r', { representativeName: 'name' }),
+  outerColumns(Presentation, 'pr', { presentationName: 'title' }),
+  outerColumns(SpeakingEvent, 'p', { parentEventTitle: 'title' }),
+);
+const FIND_ONE_CONTACTS = selectList(
+  jsonColumns(ClientContact, 'k', 'name, title, email, phone'),
+  jsonColumns(ClientContact, 'k', { contactId: 'id' }),
+  jsonColumns(EventContact, 'ek', 'role'),
+);
 const FIND_ONE = `
-  SELECT e.id, e.slug, e.title, e.type, e.format, e.status, e.lead_source AS "leadSource",
-    e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-    to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
-    e.time_zone AS "timeZone", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state,
-    e.country, e.latitude, e.longitude, e.room, e.room_setup AS "roomSetup", e.airport, e.parking, e.wifi,
-    e.client_id AS "clientId", c.name AS "clientName", e.bureau_partner_id AS "bureauPartnerId",
-    b.name AS "bureauPartnerName", e.representative_id AS "representativeId", r.name AS "representativeName",
-    e.presentation_id AS "presentationId", pr.title AS "presentationName",
-    e.presentation_title AS "presentationTitle", e.length_minutes AS "lengthMinutes",
-    e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual",
-    e.audience_type AS "audienceType", e.industry, e.theme, e.goals, e.topics_to_avoid AS "topicsToAvoid",
-    e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.currency,
-    e.commission_percent::float8 AS "commissionPercent", e.travel_terms AS "travelTerms",
-    e.travel_amount_cents AS "travelAmountCents", e.recording_terms AS "recordingTerms",
-    e.exclusivity_terms AS "exclusivityTerms", e.product_sale_terms AS "productSaleTerms",
-    e.parent_event_id AS "parentEventId", p.title AS "parentEventTitle", e.spin_off_level AS "spinOffLevel",
-    e.lost_reason AS "lostReason", e.debrief, e.evaluation_score::float8 AS "evaluationScore",
-    e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at AS "createdAt", e.updated_at AS "updatedAt",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('contactId', k.id, 'role', ek.role, 'name', k.name,
-        'title', k.title, 'email', k.email, 'phone', k.phone) ORDER BY ek.position), '[]')
+  SELECT ${FIND_ONE_COLUMNS},
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(${FIND_ONE_CONTACTS}) ORDER BY ek.position), '[]')
       FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
       WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id) AS contacts
   FROM speaking_events e
@@ -84,15 +70,19 @@ const FIND_ONE = `
   LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
+const LOCK_COLUMNS = columns(
+  SpeakingEvent,
+  '',
+  `id, version, title, status, eventDate, endDate, timeZone, clientId, bureauPartnerId, representativeId,
+    parentEventId, presentationId, currency`,
+);
+
 /**
  * NO KEY: rows that refer to the event may still be written by others. A hold that is changed twice in one transaction
  * checks its reference again, under the lock of its day, for which whoever holds this lock may be waiting.
  */
 const LOCK = `
-  SELECT id, version, title, status, event_date AS "eventDate", end_date AS "endDate", time_zone AS "timeZone",
-    client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", representative_id AS "representativeId",
-    parent_event_id AS "parentEventId", presentation_id AS "presentationId",
-    currency
+  SELECT ${LOCK_COLUMNS}
   FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`;
 
 const FIND_REFERENCES = `
@@ -134,6 +124,9 @@ function refersToNothing(to: References): boolean {
 const MOST_TURNS = 20;
 
 const TAKEN_SLUGS = `SELECT slug FROM speaking_events WHERE owner_id = $1 AND slug = ANY ($2::text[])`;
+
+/** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
+export type EventRow = RowOf<typeof FIND_ONE_COLUMNS> & Pick<SpeakingEventResponse, 'contacts'>;
 
 @Injectable()
 export class EventsRepository {

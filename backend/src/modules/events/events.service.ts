@@ -30,8 +30,14 @@ import {
   missingReference,
   statusRequirementsMissing,
 } from './events.errors';
-import { toEventListItem, toEventResponse, type EventRow } from './events.mapper';
-import { EventsRepository, type FoundReferences, type LockedEvent, type References } from './events.repository';
+import { toEventListItem, toEventResponse } from './events.mapper';
+import {
+  EventsRepository,
+  type FoundReferences,
+  type LockedEvent,
+  type References,
+  type EventRow,
+} from './events.repository';
 import { HoldLaddersService } from '../holds/ladder';
 import { LogisticsRepository } from './logistics/logistics.repository';
 import { slugify } from './slug';

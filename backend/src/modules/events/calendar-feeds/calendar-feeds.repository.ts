@@ -1,30 +1,26 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { defaultCalendarFeed as defaults } from '@lectern/protocol/calendar-feed';
 import { ofOpenAccount, openAccount, undeletedAccount } from '../../auth/open-account';
 import { CalendarFeed } from './calendar-feed.entity';
+import { User } from '../../auth/user.entity';
 
-export type FeedRow = Pick<
+export type FeedRow = RowOf<typeof COLUMNS>;
+export type OpenedFeed = RowOf<typeof BY_TOKEN_COLUMNS> & { tokenHash: Buffer };
+
+const COLUMNS = columns(
   CalendarFeed,
-  'tokenSealed' | 'madeAt' | 'lastReadAt' | 'includesHolds' | 'includesTravel' | 'includesTasks' | 'version'
->;
-
-export interface OpenedFeed extends Pick<CalendarFeed, 'includesHolds' | 'includesTravel' | 'includesTasks'> {
-  ownerId: string;
-  tokenHash: Buffer;
-  lastReadAt: Date | null;
-  timeZone: string;
-}
-
-const COLUMNS = `
-  token_sealed AS "tokenSealed", made_at AS "madeAt", last_read_at AS "lastReadAt", includes_holds AS "includesHolds",
-  includes_travel AS "includesTravel", includes_tasks AS "includesTasks", version`;
-
+  '',
+  `tokenSealed, madeAt, lastReadAt, includesHolds, includesTravel, includesTasks, version`,
+);
+const BY_TOKEN_COLUMNS = selectList(
+  columns(CalendarFeed, 'f', 'ownerId, tokenHash, lastReadAt, includesHolds, includesTravel, includesTasks'),
+  columns(User, 'u', 'timeZone'),
+);
 const BY_TOKEN = `
-  SELECT f.owner_id AS "ownerId", f.token_hash AS "tokenHash", f.last_read_at AS "lastReadAt",
-    f.includes_holds AS "includesHolds", f.includes_travel AS "includesTravel", f.includes_tasks AS "includesTasks",
-    u.time_zone AS "timeZone"
+  SELECT ${BY_TOKEN_COLUMNS}
   FROM calendar_feeds f JOIN users u ON u.id = f.owner_id
   WHERE f.token_hash = $1 AND ${openAccount('u')}`;
 

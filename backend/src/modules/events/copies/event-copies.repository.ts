@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
 import { addDays } from '@lectern/protocol/calendar';
 import { v7 as uuidv7 } from 'uuid';
+import { BureauPartner } from '../../contacts/bureau-partner.entity';
 import { AgendaItem } from '../logistics/agenda-item.entity';
 import { AvNeed } from '../logistics/av-need.entity';
 import type { SpinOffPolicy } from './spin-off-terms';
@@ -14,6 +16,14 @@ interface CopyOfLogistics {
   now: Date;
 }
 
+const SPIN_OFF_POLICY_COLUMNS = columns(BureauPartner, 'b', {
+  bureau: 'name',
+  commissionPercent: 'commissionPercent',
+  spinOffPercent: 'spinOffPercent',
+  levels: 'spinOffLevels',
+  months: 'spinOffMonths',
+});
+
 /** The bureau of the event, and the date of the first event of the chain that it came from. */
 const SPIN_OFF_POLICY = `
   WITH RECURSIVE chain (id, parent_id, event_date, depth) AS (
@@ -23,9 +33,7 @@ const SPIN_OFF_POLICY = `
       JOIN speaking_events e ON e.owner_id = $1 AND e.id = c.parent_id
       WHERE c.depth < 100
   )
-  SELECT b.name AS bureau, b.commission_percent::float8 AS "commissionPercent",
-    b.spin_off_percent::float8 AS "spinOffPercent", b.spin_off_levels AS levels, b.spin_off_months AS months,
-    (SELECT event_date FROM chain ORDER BY depth DESC LIMIT 1) AS "firstEventOn"
+  SELECT ${SPIN_OFF_POLICY_COLUMNS}, (SELECT event_date FROM chain ORDER BY depth DESC LIMIT 1) AS "firstEventOn"
   FROM speaking_events e JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
@@ -33,7 +41,10 @@ const SPIN_OFF_POLICY = `
 export class EventCopiesRepository {
   /** Undefined: the event came through no bureau. */
   async spinOffPolicy(tx: Tx, ownerId: string, eventId: string): Promise<SpinOffPolicy | undefined> {
-    const [row]: SpinOffPolicy[] = await tx.query(SPIN_OFF_POLICY, [ownerId, eventId]);
+    const [row]: (RowOf<typeof SPIN_OFF_POLICY_COLUMNS> & Pick<SpinOffPolicy, 'firstEventOn'>)[] = await tx.query(
+      SPIN_OFF_POLICY,
+      [ownerId, eventId],
+    );
     return row;
   }
 

@@ -19,8 +19,7 @@ import {
 import { fieldError } from '../../../common/app-error';
 import { EventCopiesRepository } from './event-copies.repository';
 import { constraintErrors, eventNotFound, spinOffsEnd } from '../events.errors';
-import type { EventRow } from '../events.mapper';
-import { EventsRepository } from '../events.repository';
+import { EventsRepository, type EventRow } from '../events.repository';
 import { EventsService, type EventOwner } from '../events.service';
 import { spinOffTerms } from './spin-off-terms';
 

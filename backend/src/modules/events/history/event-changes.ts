@@ -1,8 +1,8 @@
 /** What an edit changed, for the history: fields with their old and new value. Pure; who writes it is the services. */
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { HistoryValue } from '@lectern/protocol/event-history';
-import type { EventRow } from '../events.mapper';
 import type { SpeakingEventChange } from './speaking-event-change.entity';
+import type { EventRow } from '../events.repository';
 
 export type FieldChanges = SpeakingEventChange['changes'];
 

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { EventLogistics } from '@lectern/protocol/event-logistics';
+import {
+  agendaItemResponse,
+  avNeedResponse,
+  travelSegmentResponse,
+  type EventLogistics,
+} from '@lectern/protocol/event-logistics';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { AgendaItem } from './agenda-item.entity';
 import { AvNeed } from './av-need.entity';
@@ -16,24 +22,13 @@ const ENTITIES: Record<LogisticsKind, EntityTarget<ObjectLiteral>> = {
 /** Each as its response says, so that a row needs no mapping. */
 const ROWS: Record<LogisticsKind, { columns: string; table: string; order: string }> = {
   agendaItem: {
-    columns: `r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate",
-      to_char(r.start_time, 'HH24:MI') AS "startTime", to_char(r.end_time, 'HH24:MI') AS "endTime", r.room, r.notes,
-      r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.version`,
+    columns: columns(AgendaItem, 'r', agendaItemResponse.shape),
     table: 'agenda_items',
     order: 'coalesce(r.item_date, e.event_date), r.start_time, r.id',
   },
-  avNeed: {
-    columns: `r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy",
-      r.confirmed_on AS "confirmedOn", r.notes, r.version`,
-    table: 'av_needs',
-    order: 'r.id',
-  },
+  avNeed: { columns: columns(AvNeed, 'r', avNeedResponse.shape), table: 'av_needs', order: 'r.id' },
   travelSegment: {
-    columns: `r.id, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace",
-      r.from_zone AS "fromZone", r.departs_on AS "departsOn", to_char(r.departs_at, 'HH24:MI') AS "departsAt",
-      r.to_place AS "toPlace", r.to_zone AS "toZone", r.arrives_on AS "arrivesOn",
-      to_char(r.arrives_at, 'HH24:MI') AS "arrivesAt", r.cost_cents AS "costCents", r.currency,
-      r.paid_by AS "paidBy", r.is_billable AS "isBillable", r.notes, r.version`,
+    columns: columns(TravelSegment, 'r', travelSegmentResponse.shape),
     table: 'travel_segments',
     order: 'r.departs_on, r.departs_at, r.id',
   },

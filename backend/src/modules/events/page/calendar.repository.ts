@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { Where } from '@lectern/database/list-query';
-import type { CalendarEvent, CalendarHold, CalendarTravel, EventCalendarQuery } from '@lectern/protocol/pipeline';
+import {
+  calendarTravel,
+  calendarHold,
+  calendarEvent,
+  type CalendarHold,
+  type CalendarTravel,
+  type EventCalendarQuery,
+} from '@lectern/protocol/pipeline';
 import { filterEvents } from '../event-filters';
+import { Client } from '../../contacts/client.entity';
+import { Hold } from '../../holds/ladder/hold.entity';
+import { SpeakingEvent } from '../speaking-event.entity';
+import { TravelSegment } from '../logistics/travel-segment.entity';
 
-export type CalendarEventRow = CalendarEvent & {
+export type CalendarEventRow = RowOf<typeof CALENDAR_EVENTS_COLUMNS> & {
+  eventDate: string;
   /** The first of its days that the calendar shows. */
   firstDay: string;
   /** How many events begin to show on that day; the answer holds EVENTS_PER_DAY of them at most. */
@@ -35,12 +48,12 @@ export class CalendarRepository {
 
   holds(ownerId: string, query: EventCalendarQuery): Promise<CalendarHold[]> {
     const { sql, parameters } = calendarHoldsSql(ownerId, query);
-    return this.db.query(sql, parameters);
+    return this.db.query<RowOf<typeof CALENDAR_HOLDS_COLUMNS> & { isChallenged: boolean }>(sql, parameters);
   }
 
   travel(ownerId: string, query: EventCalendarQuery): Promise<CalendarTravel[]> {
     const { sql, parameters } = calendarTravelSql(ownerId, query);
-    return this.db.query(sql, parameters);
+    return this.db.query<RowOf<typeof CALENDAR_TRAVEL_COLUMNS> & { departsOn: string }>(sql, parameters);
   }
 }
 
@@ -49,6 +62,11 @@ function shownEvents(where: Where, ownerId: string, { from: _from, to: _to, ...f
   filterEvents(where, ownerId, filters);
   if (!filters.status?.length) where.andConstant(`e.status NOT IN ('lost', 'released')`);
 }
+
+const CALENDAR_EVENTS_COLUMNS = selectList(
+  columns(SpeakingEvent, 'e', calendarEvent.shape),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+);
 
 export function calendarEventsSql(ownerId: string, query: EventCalendarQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`);
@@ -69,22 +87,23 @@ export function calendarEventsSql(ownerId: string, query: EventCalendarQuery): S
       ) AS position
     FROM (${days}) e`;
   const sql = `
-    SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-      e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-      to_char(e.end_time, 'HH24:MI') AS "endTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city,
-      e.state, c.name AS "clientName", e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
+    SELECT ${CALENDAR_EVENTS_COLUMNS}, e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
     FROM (${ranked}) e LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
     WHERE e.position <= ${EVENTS_PER_DAY}
     ORDER BY e.first_day, e.position`;
   return { sql, parameters: where.parameters };
 }
 
+const CALENDAR_HOLDS_COLUMNS = selectList(
+  columns(Hold, 'h', calendarHold.shape),
+  columns(SpeakingEvent, 'e', 'title, status'),
+);
+
 export function calendarHoldsSql(ownerId: string, query: EventCalendarQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p} AND h.owner_id = ${p}`);
   shownEvents(where, ownerId, query);
   const sql = `
-    SELECT h.id, h.event_id AS "eventId", e.title, e.status, h.held_on AS "heldOn", h.rank,
-      h.expires_on AS "expiresOn", h.challenged_on IS NOT NULL AS "isChallenged"
+    SELECT ${CALENDAR_HOLDS_COLUMNS}, h.challenged_on IS NOT NULL AS "isChallenged"
     FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
     WHERE ${where.sql} AND h.held_on BETWEEN ${where.parameter(query.from)}::date AND ${where.parameter(query.to)}::date
       AND h.outcome IS NULL AND h.rank <= ${RANKS_PER_DAY}
@@ -92,16 +111,18 @@ export function calendarHoldsSql(ownerId: string, query: EventCalendarQuery): Sq
   return { sql, parameters: where.parameters };
 }
 
+const CALENDAR_TRAVEL_COLUMNS = selectList(
+  columns(TravelSegment, 't', calendarTravel.shape),
+  columns(SpeakingEvent, 'e', 'title'),
+);
+
 export function calendarTravelSql(ownerId: string, query: EventCalendarQuery): Sql {
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p} AND t.owner_id = ${p}`);
   shownEvents(where, ownerId, query);
   const from = `${where.parameter(query.from)}::date`;
   const to = `${where.parameter(query.to)}::date`;
   const sql = `
-    SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.from_place AS "fromPlace",
-      t.to_place AS "toPlace", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
-      t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
-      t.to_zone AS "toZone"
+    SELECT ${CALENDAR_TRAVEL_COLUMNS}
     FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
     WHERE ${where.sql} AND t.departs_on BETWEEN ${from} - ${LONGEST_STAY_DAYS} AND ${to}
       AND t.arrives_on >= ${from}

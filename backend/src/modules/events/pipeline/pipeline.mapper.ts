@@ -10,8 +10,9 @@ import type {
   EventTotals,
 } from '@lectern/protocol/pipeline';
 import { EVENTS_PER_DAY, type CalendarEventRow } from '../page/calendar.repository';
-import { toEventListItem, type EventListRow } from '../events.mapper';
+import { toEventListItem } from '../events.mapper';
 import { columnDirection, columnsOf, type ChoiceRow, type TotalsRow } from './pipeline.repository';
+import type { EventListRow } from '../event-lists.repository';
 
 /** One amount per currency that has a fee at all, the largest first. */
 export function toTotals(rows: readonly TotalsRow[]): EventTotals {

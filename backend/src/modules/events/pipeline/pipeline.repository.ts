@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { outerColumns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { atMost, Where } from '@lectern/database/list-query';
 import type { EventBoardQuery, EventTotalsQuery } from '@lectern/protocol/pipeline';
@@ -8,8 +9,8 @@ import {
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
 import { filterEvents } from '../event-filters';
-import { LISTED_EVENT } from '../event-lists.repository';
-import type { EventListRow } from '../events.mapper';
+import { LISTED_EVENT, type EventListRow } from '../event-lists.repository';
+import { SpeakingEvent } from '../speaking-event.entity';
 
 export interface TotalsRow {
   status: SpeakingEventStatus;
@@ -19,12 +20,7 @@ export interface TotalsRow {
   cents: number | null;
 }
 
-export interface ChoiceRow {
-  state: string | null;
-  country: string | null;
-  leadSource: string | null;
-  currency: string | null;
-}
+export type ChoiceRow = RowOf<typeof FILTER_CHOICES_COLUMNS>;
 
 interface Sql {
   sql: string;
@@ -111,13 +107,15 @@ export function boardCardsSql(ownerId: string, query: EventBoardQuery): Sql {
   return { sql, parameters: where.parameters };
 }
 
+/** One at a time; the others are null. */
+const FILTER_CHOICES_COLUMNS = outerColumns(SpeakingEvent, '', 'state, country, leadSource, currency');
+
 /** The texts that people filter by, the most used first, so many of each: one with many leaves the others theirs. */
 export function filterChoicesSql(ownerId: string): Sql {
   const sql = `
     SELECT state, country, "leadSource", currency
     FROM (
-      SELECT state, country, lead_source AS "leadSource", currency, count(*) AS uses,
-        row_number() OVER (
+      SELECT ${FILTER_CHOICES_COLUMNS}, count(*) AS uses, row_number() OVER (
           PARTITION BY GROUPING(state, country, lead_source, currency)
           ORDER BY count(*) DESC, state, country, lead_source, currency
         ) AS place

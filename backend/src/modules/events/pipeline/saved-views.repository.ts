@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
+import { savedViewResponse, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
 import { SavedView } from './saved-view.entity';
 
-const SAVED_VIEW = `id, name, query, is_default AS "isDefault", version, created_at AS "createdAt",
-  updated_at AS "updatedAt"`;
-
+const SAVED_VIEW = columns(SavedView, '', savedViewResponse.shape);
 export const LIST_SAVED_VIEWS = `
   SELECT ${SAVED_VIEW} FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT ${MAX_SAVED_VIEWS}`;
 
-export type SavedViewRow = Omit<SavedView, 'ownerId'>;
+export type SavedViewRow = RowOf<typeof SAVED_VIEW>;
 
 @Injectable()
 export class SavedViewsRepository {

@@ -1,11 +1,16 @@
 /** Read only: the rows that a feed shows, of a bounded time and so many of each at most. */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
-import type { EventRow, HoldRow } from './event-entries';
-import type { TaskRow, TravelRow } from './travel-entries';
+import { Client } from '../../../contacts/client.entity';
+import { Hold } from '../../../holds/ladder/hold.entity';
+import { SpeakingEvent } from '../../speaking-event.entity';
+import { Task } from '../../../tasks/task.entity';
+import { TravelSegment } from '../../logistics/travel-segment.entity';
+import { BureauPartner } from '../../../contacts/bureau-partner.entity';
 
 /** An event that may have no date yet: it is in no calendar then. */
-export type DatelessRow = Omit<EventRow, 'eventDate'> & { eventDate: string | null; slug: string };
+export type DatelessRow = RowOf<typeof EVENT> & Pick<SpeakingEvent, 'slug'>;
 
 export interface FeedWindow {
   from: string;
@@ -16,14 +21,17 @@ export interface FeedWindow {
 /** Far more than a speaker has; the newest are kept. */
 const MAX_ROWS = 2_000;
 
-const EVENT = `
-  e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
-  e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative",
-  e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude,
-  e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName",
-  h.rank, h.expires_on AS "expiresOn"`;
-
+const EVENT = selectList(
+  columns(
+    SpeakingEvent,
+    'e',
+    `id, title, status, format, eventDate, endDate, startTime, endTime, timeZone, lengthMinutes, dateIsTentative,
+      venueName, venueAddress, city, state, country, latitude, longitude, room, presentationTitle`,
+  ),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauName: 'name' }),
+  outerColumns(Hold, 'h', 'rank, expiresOn'),
+);
 const AROUND_EVENT = `
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
@@ -45,32 +53,53 @@ export const CALENDAR_EVENT = `
   SELECT ${EVENT}, e.slug FROM speaking_events e ${AROUND_EVENT}
   WHERE e.owner_id = $1 AND e.id = $2`;
 
+const FEED_HOLDS_COLUMNS = selectList(
+  columns(Hold, 'h', 'id, eventId, heldOn, rank, expiresOn'),
+  columns(SpeakingEvent, 'e', 'title, city, state, country'),
+);
+
 /** Days held besides those of the event itself, which shows its own. */
 export const FEED_HOLDS = `
-  SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.city,
-    e.state, e.country
+  SELECT ${FEED_HOLDS_COLUMNS}
   FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
   WHERE h.owner_id = $1 AND h.held_on BETWEEN $2 AND $3 AND h.outcome IS NULL
     AND (e.event_date IS NULL OR h.held_on NOT BETWEEN e.event_date AND coalesce(e.end_date, e.event_date))
   ORDER BY h.held_on DESC, h.id LIMIT ${MAX_ROWS}`;
 
+const FEED_TRAVEL_COLUMNS = selectList(
+  columns(
+    TravelSegment,
+    't',
+    `id, eventId, kind, carrier, confirmation, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone,
+      arrivesOn, arrivesAt`,
+  ),
+  columns(SpeakingEvent, 'e', 'title'),
+);
 export const FEED_TRAVEL = `
-  SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.confirmation, t.from_place AS "fromPlace",
-    t.from_zone AS "fromZone", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
-    t.to_place AS "toPlace", t.to_zone AS "toZone", t.arrives_on AS "arrivesOn",
-    to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt"
+  SELECT ${FEED_TRAVEL_COLUMNS}
   FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   WHERE t.owner_id = $1 AND t.departs_on BETWEEN $2 AND $3 AND e.status NOT IN ('lost', 'released')
   ORDER BY t.departs_on DESC, t.id LIMIT ${MAX_ROWS}`;
 
+const FEED_TASKS_COLUMNS = selectList(
+  columns(Task, 't', 'id, title, dueDate, eventId'),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+);
 export const FEED_TASKS = `
-  SELECT t.id, t.title, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
-    c.name AS "clientName"
+  SELECT ${FEED_TASKS_COLUMNS}
   FROM tasks t
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
   WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.due_date BETWEEN $2 AND $3
   ORDER BY t.due_date DESC, t.id LIMIT ${MAX_ROWS}`;
+
+export type HoldRow = RowOf<typeof FEED_HOLDS_COLUMNS>;
+export type TravelRow = RowOf<typeof FEED_TRAVEL_COLUMNS>;
+export type TaskRow = RowOf<typeof FEED_TASKS_COLUMNS> & { dueDate: string };
+
+/** Of its hold: the best place on one of its days, and its last day. */
+export type EventRow = RowOf<typeof EVENT> & { eventDate: string };
 
 @Injectable()
 export class CalendarRowsRepository {

@@ -1,6 +1,7 @@
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { eventEntry, holdEntry, type EventRow } from './event-entries';
-import { taskEntry, travelEntry, type TravelRow } from './travel-entries';
+import { eventEntry, holdEntry } from './event-entries';
+import { taskEntry, travelEntry } from './travel-entries';
+import type { TravelRow, EventRow } from './calendar-rows.repository';
 
 const APP = 'https://lectern.test';
 

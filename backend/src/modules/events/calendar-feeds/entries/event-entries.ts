@@ -6,9 +6,9 @@ import {
   speakingEventStatusLabels,
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
-import type { SpeakingEventFormat } from '@lectern/protocol/speaking-events';
 import { uidOf, type CalendarEntry, type CalendarSpan, type LocalMoment } from './calendar-entry';
 import { clockOf, MINUTE, spanBetween, spanOf } from './local-times';
+import type { HoldRow, EventRow } from './calendar-rows.repository';
 
 export interface EventTimes {
   eventDate: string;
@@ -27,33 +27,6 @@ export interface EventPlace {
   country: string | null;
   latitude: number | null;
   longitude: number | null;
-}
-
-export interface EventRow extends EventTimes, EventPlace {
-  id: string;
-  title: string;
-  status: SpeakingEventStatus;
-  format: SpeakingEventFormat;
-  dateIsTentative: boolean;
-  room: string | null;
-  clientName: string | null;
-  bureauName: string | null;
-  presentationTitle: string | null;
-  /** Of an open hold on one of its days: its best place there, and its last day. */
-  rank: number | null;
-  expiresOn: string | null;
-}
-
-export interface HoldRow {
-  id: string;
-  eventId: string;
-  title: string;
-  heldOn: string;
-  rank: number;
-  expiresOn: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
 }
 
 /** No day is taken by them any more. */

@@ -1,35 +1,10 @@
 /** Travel and tasks as entries of a calendar. Pure. Each end of a journey is on the clock of its own place. */
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
-import { travelKindLabels, type TravelKind } from '@lectern/protocol/event-logistics';
+import { travelKindLabels } from '@lectern/protocol/event-logistics';
 import { uidOf, type CalendarEntry, type CalendarSpan } from './calendar-entry';
 import { lines } from './event-entries';
 import { spanBetween } from './local-times';
-
-export interface TravelRow {
-  id: string;
-  eventId: string;
-  title: string;
-  kind: TravelKind;
-  carrier: string | null;
-  confirmation: string | null;
-  fromPlace: string | null;
-  fromZone: string;
-  departsOn: string;
-  departsAt: string | null;
-  toPlace: string | null;
-  toZone: string;
-  arrivesOn: string;
-  arrivesAt: string | null;
-}
-
-export interface TaskRow {
-  id: string;
-  title: string;
-  dueDate: string;
-  eventId: string | null;
-  eventTitle: string | null;
-  clientName: string | null;
-}
+import type { TravelRow, TaskRow } from './calendar-rows.repository';
 
 export function travelEntry(segment: TravelRow, appUrl: string): CalendarEntry {
   const isStay = segment.kind === 'hotel';
