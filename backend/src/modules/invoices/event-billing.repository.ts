@@ -1,27 +1,15 @@
 /** What an event says about who is billed for it and how much, and what was billed already. */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
-import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
 import { IS_TAKEN_BACK } from '../events';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
-export interface EventBilling {
-  id: string;
-  title: string;
-  eventDate: string | null;
-  currency: string;
-  feeType: FeeType;
-  grossFeeCents: number | null;
-  travelTerms: TravelTerms | null;
-  travelAmountCents: number | null;
-  clientId: string | null;
-  bureauPartnerId: string | null;
-  bureauName: string | null;
+export type EventBilling = RowOf<typeof BILLING_COLUMNS> & {
   /** As it was agreed for this event. */
   commissionPercent: number | null;
-  commissionBasis: 'professional_fee' | 'gross_fee' | null;
-  /** Who sends the client the invoice; null without a bureau. */
-  invoicedBy: 'bureau' | 'speaker' | null;
-}
+};
 
 /** What stands on the event's invoices that are neither void nor taken back, drafts among them. */
 export interface BilledOfEvent {
@@ -66,14 +54,20 @@ const PROGRESS = `
     coalesce((SELECT sum(amount_cents) FROM lines WHERE kind IN ('fee', 'deposit', 'commission')), 0)::bigint
       AS "issuedFeeCents"`;
 
+const BILLING_COLUMNS = selectList(
+  columns(
+    SpeakingEvent,
+    'e',
+    `id, title, eventDate, currency, feeType, grossFeeCents, travelTerms, travelAmountCents, clientId,
+      bureauPartnerId`,
+  ),
+  outerColumns(BureauPartner, 'b', 'commissionBasis, invoicedBy'),
+  outerColumns(BureauPartner, 'b', { bureauName: 'name' }),
+);
 const BILLING = `
-  SELECT e.id, e.title, e.event_date AS "eventDate", e.currency, e.fee_type AS "feeType",
-    e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms",
-    e.travel_amount_cents AS "travelAmountCents", e.client_id AS "clientId",
-    e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauName",
+  SELECT ${BILLING_COLUMNS},
     CASE WHEN b.id IS NOT NULL THEN coalesce(e.commission_percent, b.commission_percent) END::float8
-      AS "commissionPercent",
-    b.commission_basis AS "commissionBasis", b.invoiced_by AS "invoicedBy"
+      AS "commissionPercent"
   FROM speaking_events e
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   WHERE e.owner_id = $1 AND e.id = $2`;

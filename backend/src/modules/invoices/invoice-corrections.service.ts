@@ -24,8 +24,8 @@ import {
   nobodyToMail,
   notSentYet,
 } from './invoices.errors';
-import { amountsOf, payersAddress, type InvoiceRow } from './invoices.mapper';
-import { InvoicesRepository } from './invoices.repository';
+import { amountsOf, payersAddress } from './invoices.mapper';
+import { InvoicesRepository, type InvoiceRow } from './invoices.repository';
 import { InvoicesService, type InvoiceOwner } from './invoices.service';
 
 @Injectable()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -11,8 +12,16 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { InvoiceTotalsQuery, InvoiceTotalsResponse, ListInvoicesQuery } from '@lectern/protocol/invoices';
-import type { InvoiceListRow } from './invoices.mapper';
+import {
+  invoiceListItem,
+  type InvoiceTotalsQuery,
+  type InvoiceTotalsResponse,
+  type ListInvoicesQuery,
+} from '@lectern/protocol/invoices';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Client } from '../contacts/client.entity';
+import { Invoice } from './invoice.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
 const SORTS: Record<ListInvoicesQuery['sort'], Sort> = {
   issueDate: { column: 'i.sort_issue', type: 'date' },
@@ -32,17 +41,20 @@ const CREDITED = `
   coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint`;
 
-const COLUMNS = `
-  i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-  i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-  i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
-  ${PAID} AS "paidCents", ${CREDITED} AS "creditedCents", i.version, i.created_at AS "createdAt"`;
+const OWN_COLUMNS = selectList(
+  columns(Invoice, 'i', invoiceListItem.shape),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventDate: 'eventDate' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+);
+const COLUMNS = `${OWN_COLUMNS}, ${PAID} AS "paidCents", ${CREDITED} AS "creditedCents"`;
 
 const EVENT = `LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id`;
 const PAYERS = `
   LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id`;
+
+export type InvoiceListRow = RowOf<typeof OWN_COLUMNS> & { paidCents: number; creditedCents: number; sortKey: string };
 
 @Injectable()
 export class InvoiceListsRepository {

@@ -8,43 +8,8 @@ import type {
 } from '@lectern/protocol/invoices';
 import { invoiceTotals, settle } from '@lectern/protocol/money';
 import { dueDateOf, problemsOf, withholdingOf } from './invoice-amounts';
-
-type Instants = 'lastRemindedAt' | 'sentAt' | 'viewedAt' | 'paidAt' | 'voidedAt' | 'createdAt' | 'updatedAt';
-type Derived =
-  | 'isOverdue'
-  | 'isPoMissing'
-  | 'seller'
-  | 'subtotalCents'
-  | 'taxes'
-  | 'taxCents'
-  | 'totalCents'
-  | 'withholding'
-  | 'withholdingCents'
-  | 'amountDueCents'
-  | 'paidCents'
-  | 'creditedCents'
-  | 'balanceCents'
-  | 'refundDueCents'
-  | 'nextReminderOn'
-  | 'problems'
-  | 'deliveryProblem'
-  | 'publicUrl';
-
-/** An invoice as the repository reads it: with its lines, payments and credit notes, and nothing derived. */
-export type InvoiceRow = Omit<InvoiceResponse, Instants | Derived> & {
-  ownerId: string;
-  seller: InvoiceSeller | null;
-  needsPo: boolean;
-  withholdingState: string | null;
-  withholdingThousandths: number | null;
-  withholdingFixedCents: number | null;
-  tokenSealed: string | null;
-  remindedFor: string | null;
-  /** The address whose mail server refused the last e-mail. */
-  refusedFor: string | null;
-  /** Days after the due date, of the owner's settings; null: the usual ones. */
-  reminderDays: number[] | null;
-} & Record<Exclude<Instants, 'createdAt' | 'updatedAt'>, Date | null> & { createdAt: Date; updatedAt: Date };
+import type { InvoiceRow } from './invoices.repository';
+import type { InvoiceListRow } from './invoice-lists.repository';
 
 export interface InvoiceContext {
   /** The owner's. */
@@ -148,11 +113,6 @@ export function toPublicInvoice(row: InvoiceRow, today: string): PublicInvoiceRe
     creditNotes: row.creditNotes.map(({ id: _id, ...note }) => note),
   };
 }
-
-export type InvoiceListRow = Omit<InvoiceListItem, 'isOverdue' | 'balanceCents' | 'createdAt'> & {
-  createdAt: Date;
-  sortKey: string;
-};
 
 export function toInvoiceListItem({ sortKey: _sortKey, ...row }: InvoiceListRow, today: string): InvoiceListItem {
   const { balanceCents } = settle(row.amountDueCents, [row.paidCents], [row.creditedCents]);

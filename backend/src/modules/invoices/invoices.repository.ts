@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
-import type { InvoiceChangeKind, InvoiceHistory } from '@lectern/protocol/invoices';
+import {
+  invoiceLineResponse,
+  creditNoteResponse,
+  type InvoiceChangeKind,
+  type InvoiceHistory,
+  type InvoiceResponse,
+} from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
 import { ofOpenAccount } from '../auth/open-account';
 import { CreditNote } from './credit-note.entity';
@@ -11,42 +17,51 @@ import { InvoiceLine } from './drafts/invoice-line.entity';
 import { InvoicePayment } from './payments/invoice-payment.entity';
 import { InvoiceSending } from './sending/invoice-sending.entity';
 import { Invoice } from './invoice.entity';
-import type { InvoiceRow } from './invoices.mapper';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Client } from '../contacts/client.entity';
+import { InvoiceSettings } from './settings/invoice-settings.entity';
+import { PaymentScheduleItem } from './payments/payment-schedule-item.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
+import { User } from '../auth/user.entity';
 
 /** An instant as the rest of the answers write it. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const FIND_COLUMNS = selectList(
+  columns(
+    Invoice,
+    'i',
+    `id, ownerId, number, status, eventId, clientId, bureauPartnerId, scheduleItemId, billToName, billToAddress,
+      billToEmail, ccEmails, poNumber, issueDate, dueDate, termsDays, currency, notes, terms, seller,
+      withholdingState, withholdingThousandths, withholdingFixedCents, remindersEnabled, remindedFor,
+      lastRemindedAt, tokenSealed, sentAt, sentTo, viewedAt, paidAt, voidedAt, voidReason, version, createdAt,
+      updatedAt`,
+  ),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventDate: 'eventDate' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+  outerColumns(PaymentScheduleItem, 's', { scheduleItemLabel: 'label' }),
+  outerColumns(InvoiceSettings, 'n', 'reminderDays'),
+);
 const FIND = `
-  SELECT i.id, i.owner_id AS "ownerId", i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle",
-    e.event_date AS "eventDate", i.client_id AS "clientId", c.name AS "clientName",
-    i.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
-    i.schedule_item_id AS "scheduleItemId", s.label AS "scheduleItemLabel",
-    i.bill_to_name AS "billToName", i.bill_to_address AS "billToAddress", i.bill_to_email AS "billToEmail",
-    i.cc_emails AS "ccEmails", i.po_number AS "poNumber", coalesce(c.purchase_order_required, false) AS "needsPo",
-    i.issue_date AS "issueDate", i.due_date AS "dueDate", i.terms_days AS "termsDays", i.currency, i.notes, i.terms,
-    i.seller, i.withholding_state AS "withholdingState", i.withholding_thousandths AS "withholdingThousandths",
-    i.withholding_fixed_cents AS "withholdingFixedCents", i.reminders_enabled AS "remindersEnabled",
-    i.reminded_for AS "remindedFor", i.last_reminded_at AS "lastRemindedAt", n.reminder_days AS "reminderDays",
-    i.token_sealed AS "tokenSealed", i.sent_at AS "sentAt", i.sent_to AS "sentTo", i.viewed_at AS "viewedAt",
+  SELECT ${FIND_COLUMNS}, coalesce(c.purchase_order_required, false) AS "needsPo",
     (SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details->>'to' END FROM invoice_changes h
       WHERE h.owner_id = i.owner_id AND h.invoice_id = i.id AND h.kind IN ('sent', 'sent_again', 'delivery_failed')
       ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) AS "refusedFor",
-    i.paid_at AS "paidAt", i.voided_at AS "voidedAt", i.void_reason AS "voidReason", i.version,
-    i.created_at AS "createdAt", i.updated_at AS "updatedAt",
     coalesce((
-      SELECT json_agg(json_build_object('id', l.id, 'kind', l.kind, 'description', l.description,
-        'quantity', l.quantity_hundredths / 100.0, 'unitPriceCents', l.unit_price_cents,
-        'taxPercent', l.tax_thousandths / 1000.0, 'amountCents', l.amount_cents, 'expenseId', l.expense_id)
+      SELECT json_agg(json_build_object(${jsonColumns(InvoiceLine, 'l', invoiceLineResponse.shape)},
+        'quantity', l.quantity_hundredths / 100.0, 'taxPercent', l.tax_thousandths / 1000.0)
         ORDER BY l.position)
       FROM invoice_lines l WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id), '[]') AS lines,
     coalesce((
-      SELECT json_agg(json_build_object('id', p.id, 'paidOn', p.paid_on, 'amountCents', p.amount_cents,
-        'method', p.method, 'reference', p.reference, 'createdAt', ${instant('p.created_at')})
+      SELECT json_agg(json_build_object(
+        ${jsonColumns(InvoicePayment, 'p', 'id, paidOn, amountCents, method, reference')},
+        'createdAt', ${instant('p.created_at')})
         ORDER BY p.paid_on, p.id)
       FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), '[]') AS payments,
     coalesce((
-      SELECT json_agg(json_build_object('id', k.id, 'number', k.number, 'issuedOn', k.issued_on,
-        'amountCents', k.amount_cents, 'reason', k.reason, 'lines', k.lines) ORDER BY k.issued_on, k.id)
+      SELECT json_agg(json_build_object(${jsonColumns(CreditNote, 'k', creditNoteResponse.shape)})
+        ORDER BY k.issued_on, k.id)
       FROM credit_notes k WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), '[]') AS "creditNotes"
   FROM invoices i
   LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
@@ -58,24 +73,22 @@ const FIND = `
 const BY_TOKEN = `${FIND} WHERE i.token_hash = $1 AND ${ofOpenAccount('i.owner_id')}`;
 const BY_ID = `${FIND} WHERE i.owner_id = $1 AND i.id = $2`;
 
+const INVOICE_HISTORY_COLUMNS = selectList(
+  columns(InvoiceChange, 'h', 'id, kind, details'),
+  outerColumns(User, 'u', { byName: 'username' }),
+);
 export const INVOICE_HISTORY = `
-  SELECT h.id, h.kind, h.details, u.username AS "byName", ${instant('h.changed_at')} AS at
+  SELECT ${INVOICE_HISTORY_COLUMNS}, ${instant('h.changed_at')} AS at
   FROM invoice_changes h LEFT JOIN users u ON u.id = h.changed_by
   WHERE h.owner_id = $1 AND h.invoice_id = $2
   ORDER BY h.changed_at DESC, h.id DESC LIMIT 200`;
 
 /** Who is billed, as the client's or the bureau's own page says it. */
-export interface Payer {
-  name: string;
-  address: PostalAddress | null;
-  email: string | null;
-  termsDays: number | null;
-}
+export type Payer = RowOf<typeof BUREAU_PAYER_COLUMNS> & { email: string | null };
 
 const CLIENT_PAYER = `
-  SELECT coalesce(c.legal_name, c.name) AS name, coalesce(c.ap_address, c.address) AS address,
-    c.payment_terms_days AS "termsDays",
-    coalesce(c.ap_email, (
+  SELECT ${columns(Client, 'c', { termsDays: 'paymentTermsDays' })}, coalesce(c.legal_name, c.name) AS name,
+    coalesce(c.ap_address, c.address) AS address, coalesce(c.ap_email, (
       SELECT k.email FROM client_contacts k
       LEFT JOIN event_contacts x ON x.owner_id = k.owner_id AND x.contact_id = k.id AND x.event_id = $3::uuid
         AND x.role = 'payer'
@@ -85,40 +98,43 @@ const CLIENT_PAYER = `
       LIMIT 1)) AS email
   FROM clients c WHERE c.owner_id = $1 AND c.id = $2`;
 
+const BUREAU_PAYER_COLUMNS = selectList(
+  columns(BureauPartner, 'b', 'name, address'),
+  columns(BureauPartner, 'b', { termsDays: 'remitDays' }),
+);
 const BUREAU_PAYER = `
-  SELECT b.name, b.address, b.remit_days AS "termsDays",
-    coalesce(b.email, (
+  SELECT ${BUREAU_PAYER_COLUMNS}, coalesce(b.email, (
       SELECT r.email FROM bureau_representatives r
       WHERE r.owner_id = b.owner_id AND r.bureau_partner_id = b.id AND r.email IS NOT NULL
       ORDER BY r.position LIMIT 1)) AS email
   FROM bureau_partners b WHERE b.owner_id = $1 AND b.id = $2`;
 
 /** Whose invoices they are, for e-mails. */
-export interface InvoicingAccount {
-  name: string;
-  email: string;
-  timeZone: string;
-}
+export type InvoicingAccount = RowOf<typeof ACCOUNT_OF_COLUMNS> & { name: string };
 
 /** What the rules need of an invoice that is about to change. */
-export type LockedInvoice = Pick<
-  Invoice,
-  | 'id'
-  | 'status'
-  | 'version'
-  | 'number'
-  | 'eventId'
-  | 'currency'
-  | 'sentAt'
-  | 'viewedAt'
-  | 'amountDueCents'
-  | 'remindersEnabled'
->;
+export type LockedInvoice = RowOf<typeof LOCK_COLUMNS>;
 
+const LOCK_COLUMNS = columns(
+  Invoice,
+  '',
+  `id, status, version, number, eventId, currency, sentAt, viewedAt, amountDueCents, remindersEnabled`,
+);
 const LOCK = `
-  SELECT id, status, version, number, event_id AS "eventId", currency, sent_at AS "sentAt", viewed_at AS "viewedAt",
-    amount_due_cents AS "amountDueCents", reminders_enabled AS "remindersEnabled"
+  SELECT ${LOCK_COLUMNS}
   FROM invoices WHERE owner_id = $1 AND id = $2 FOR UPDATE`;
+
+const INVOICE_OF_PAYMENT_COLUMNS = columns(InvoicePayment, '', 'invoiceId');
+const INVOICE_OF_CREDIT_NOTE_COLUMNS = columns(CreditNote, '', 'invoiceId');
+const ACCOUNT_OF_COLUMNS = columns(User, 'u', 'email, timeZone');
+
+/** An invoice as the repository reads it: with its lines, payments and credit notes, and nothing derived. */
+export type InvoiceRow = RowOf<typeof FIND_COLUMNS> &
+  Pick<InvoiceResponse, 'lines' | 'payments' | 'creditNotes'> & {
+    needsPo: boolean;
+    /** The address whose mail server refused the last e-mail. */
+    refusedFor: string | null;
+  };
 
 @Injectable()
 export class InvoicesRepository {
@@ -176,8 +192,8 @@ export class InvoicesRepository {
 
   /** The invoice that a payment belongs to. */
   async invoiceOfPayment(ownerId: string, paymentId: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ invoiceId: string }>(
-      `SELECT invoice_id AS "invoiceId" FROM invoice_payments WHERE owner_id = $1 AND id = $2`,
+    const [row] = await this.db.query<RowOf<typeof INVOICE_OF_PAYMENT_COLUMNS>>(
+      `SELECT ${INVOICE_OF_PAYMENT_COLUMNS} FROM invoice_payments WHERE owner_id = $1 AND id = $2`,
       [ownerId, paymentId],
     );
     return row?.invoiceId;
@@ -189,8 +205,8 @@ export class InvoicesRepository {
 
   /** The invoice that a credit note belongs to. */
   async invoiceOfCreditNote(ownerId: string, creditNoteId: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ invoiceId: string }>(
-      `SELECT invoice_id AS "invoiceId" FROM credit_notes WHERE owner_id = $1 AND id = $2`,
+    const [row] = await this.db.query<RowOf<typeof INVOICE_OF_CREDIT_NOTE_COLUMNS>>(
+      `SELECT ${INVOICE_OF_CREDIT_NOTE_COLUMNS} FROM credit_notes WHERE owner_id = $1 AND id = $2`,
       [ownerId, creditNoteId],
     );
     return row?.invoiceId;
@@ -230,7 +246,7 @@ export class InvoicesRepository {
   }
 
   history(ownerId: string, invoiceId: string): Promise<InvoiceHistory['items']> {
-    return this.db.query<InvoiceHistory['items'][number]>(INVOICE_HISTORY, [ownerId, invoiceId]);
+    return this.db.query<RowOf<typeof INVOICE_HISTORY_COLUMNS> & { at: string }>(INVOICE_HISTORY, [ownerId, invoiceId]);
   }
 
   async clientPayer(tx: Tx, ownerId: string, id: string, eventId: string | null): Promise<Payer | undefined> {
@@ -246,7 +262,7 @@ export class InvoicesRepository {
   /** The owner's day says what is overdue, whoever looks. */
   async accountOf(ownerId: string): Promise<InvoicingAccount | undefined> {
     const [row] = await this.db.query<InvoicingAccount>(
-      `SELECT coalesce(nullif(p.name, ''), u.username) AS name, u.email, u.time_zone AS "timeZone"
+      `SELECT ${ACCOUNT_OF_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );

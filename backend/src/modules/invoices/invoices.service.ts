@@ -36,8 +36,8 @@ import {
   unknownBureau,
   unknownClient,
 } from './invoices.errors';
-import { toInvoiceListItem, toInvoiceResponse, type InvoiceRow } from './invoices.mapper';
-import { InvoicesRepository, type Payer } from './invoices.repository';
+import { toInvoiceListItem, toInvoiceResponse } from './invoices.mapper';
+import { InvoicesRepository, type Payer, type InvoiceRow } from './invoices.repository';
 
 /** Whose invoices, and the zone whose day says what is overdue. */
 export interface InvoiceOwner {

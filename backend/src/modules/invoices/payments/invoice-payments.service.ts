@@ -22,8 +22,8 @@ import {
   refundsHold,
   refundTooLarge,
 } from '../invoices.errors';
-import { amountsOf, type InvoiceRow } from '../invoices.mapper';
-import { InvoicesRepository } from '../invoices.repository';
+import { amountsOf } from '../invoices.mapper';
+import { InvoicesRepository, type InvoiceRow } from '../invoices.repository';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 
 @Injectable()

@@ -2,8 +2,8 @@
 import type { Tx } from '@lectern/database/db';
 import { canMoveInvoice, invoiceStatusOf, type InvoiceStatus } from '@lectern/protocol/invoice-status';
 import { invoiceNotFound } from '../invoices.errors';
-import { amountsOf, type InvoiceRow } from '../invoices.mapper';
-import type { InvoicesRepository } from '../invoices.repository';
+import { amountsOf } from '../invoices.mapper';
+import type { InvoicesRepository, InvoiceRow } from '../invoices.repository';
 
 export interface Settled {
   row: InvoiceRow;

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
-import type { ScheduleTrigger } from '@lectern/protocol/invoices';
 import { In } from 'typeorm';
 import { PaymentScheduleItem } from './payment-schedule-item.entity';
-import type { ScheduleAnchors } from './schedule-dates';
+import { PaymentSchedule } from './payment-schedule.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { Invoice } from '../invoice.entity';
 
-export interface ScheduleItemRow {
-  id: string;
-  label: string;
-  trigger: ScheduleTrigger;
-  offsetDays: number;
-  fixedDate: string | null;
+export type ScheduleItemRow = RowOf<typeof SCHEDULE_ITEMS_COLUMNS> & {
   percent: number | null;
-  amountCents: number | null;
   invoice: {
     id: string;
     number: string | null;
@@ -22,25 +18,32 @@ export interface ScheduleItemRow {
     totalCents: number;
     balanceCents: number;
   } | null;
-}
+};
 
-export interface ScheduleHead extends ScheduleAnchors {
-  /** 0: there is no schedule. */
-  version: number;
-}
+/** Version 0: there is no schedule. */
+export type ScheduleHead = RowOf<typeof HEAD_COLUMNS> & { version: number };
 
+const HEAD_COLUMNS = selectList(
+  columns(SpeakingEvent, 'e', 'eventDate, endDate'),
+  outerColumns(PaymentSchedule, 's', 'signedOn'),
+);
 const HEAD = `
-  SELECT e.event_date AS "eventDate", e.end_date AS "endDate", s.signed_on AS "signedOn",
-    coalesce(s.version, 0) AS version
+  SELECT ${HEAD_COLUMNS}, coalesce(s.version, 0) AS version
   FROM speaking_events e LEFT JOIN payment_schedules s ON s.owner_id = e.owner_id AND s.event_id = e.id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
+const SCHEDULE_ITEMS_COLUMNS = columns(
+  PaymentScheduleItem,
+  's',
+  `id, label, trigger, offsetDays, fixedDate, amountCents`,
+);
+
 /** With the invoice that is not void, if there is one. */
 export const SCHEDULE_ITEMS = `
-  SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate",
-    (s.percent_thousandths / 1000.0)::float8 AS percent, s.amount_cents AS "amountCents",
-    CASE WHEN i.id IS NOT NULL THEN json_build_object('id', i.id, 'number', i.number, 'status', i.status,
-      'dueDate', i.due_date, 'totalCents', i.total_cents, 'balanceCents', greatest(0, i.amount_due_cents
+  SELECT ${SCHEDULE_ITEMS_COLUMNS}, (s.percent_thousandths / 1000.0)::float8 AS percent,
+    CASE WHEN i.id IS NOT NULL THEN json_build_object(
+      ${jsonColumns(Invoice, 'i', 'id, number, status, dueDate, totalCents')},
+      'balanceCents', greatest(0, i.amount_due_cents
         - coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
             WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)
         - coalesce((SELECT sum(k.amount_cents) FROM credit_notes k

@@ -7,8 +7,8 @@ import { formatCents } from '@lectern/protocol/money';
 import { InvoiceLinks } from './invoice-links';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import type { InvoiceSending } from './invoice-sending.entity';
-import { toPublicInvoice, type InvoiceRow } from '../invoices.mapper';
-import { InvoicesRepository, type InvoicingAccount } from '../invoices.repository';
+import { toPublicInvoice } from '../invoices.mapper';
+import { InvoicesRepository, type InvoicingAccount, type InvoiceRow } from '../invoices.repository';
 
 @Injectable()
 export class InvoiceEmailFacts {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { DEFAULT_REMINDER_DAYS } from '@lectern/protocol/invoices';
+import { Invoice } from '../invoice.entity';
+import { User } from '../../auth/user.entity';
 
-export interface DueReminder {
-  ownerId: string;
-  invoiceId: string;
+export type DueReminder = RowOf<typeof TAKE_INVOICE_REMINDERS_COLUMNS> & {
   /** The day of the reminder that is due. */
   remindOn: string;
-}
+};
 
 /** The local days of a zone that may be reminded of, first and last. */
 export interface ZoneDays {
@@ -20,10 +21,13 @@ export interface ZoneDays {
 const FARTHEST = 180;
 const ARMED = `i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid')`;
 
+const ZONES_WITH_OVERDUE_INVOICES_COLUMNS = columns(User, 'u', 'timeZone');
 export const ZONES_WITH_OVERDUE_INVOICES = `
-  SELECT DISTINCT u.time_zone AS "timeZone"
+  SELECT DISTINCT ${ZONES_WITH_OVERDUE_INVOICES_COLUMNS}
   FROM invoices i JOIN users u ON u.id = i.owner_id
   WHERE ${ARMED} AND i.due_date BETWEEN $1::date - ${FARTHEST} AND $2::date`;
+
+const TAKE_INVOICE_REMINDERS_COLUMNS = columns(Invoice, 'i', { ownerId: 'ownerId', invoiceId: 'id' });
 
 /**
  * Of each invoice the latest of its days that has come, unless that was told, or lay before the invoice was sent. An
@@ -31,7 +35,7 @@ export const ZONES_WITH_OVERDUE_INVOICES = `
  * these; $6: the usual days; $7: how many.
  */
 export const TAKE_INVOICE_REMINDERS = `
-  SELECT i.owner_id AS "ownerId", i.id AS "invoiceId", r.day AS "remindOn"
+  SELECT ${TAKE_INVOICE_REMINDERS_COLUMNS}, r.day AS "remindOn"
   FROM invoices i
   JOIN users u ON u.id = i.owner_id
   JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
@@ -52,7 +56,10 @@ export class InvoiceRemindersRepository {
   constructor(private readonly db: Db) {}
 
   async zonesWithOverdueInvoices(from: string, until: string): Promise<string[]> {
-    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_OVERDUE_INVOICES, [from, until]);
+    const rows = await this.db.query<RowOf<typeof ZONES_WITH_OVERDUE_INVOICES_COLUMNS>>(ZONES_WITH_OVERDUE_INVOICES, [
+      from,
+      until,
+    ]);
     return rows.map((row) => row.timeZone);
   }
 

@@ -18,8 +18,8 @@ import { commissionOf, dueDateOf, problemsOf, totalColumns } from '../invoice-am
 import { InvoiceLinks } from './invoice-links';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service';
 import { constraintErrors, invoiceNotFound, isVoid, notReadyToSend } from '../invoices.errors';
-import { amountsOf, type InvoiceRow } from '../invoices.mapper';
-import { InvoicesRepository } from '../invoices.repository';
+import { amountsOf } from '../invoices.mapper';
+import { InvoicesRepository, type InvoiceRow } from '../invoices.repository';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 
 @Injectable()

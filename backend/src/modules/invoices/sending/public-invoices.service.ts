@@ -10,8 +10,8 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { InvoiceLinks } from './invoice-links';
 import { linkUnknown } from '../invoices.errors';
-import { toPublicInvoice, type InvoiceRow } from '../invoices.mapper';
-import { InvoicesRepository } from '../invoices.repository';
+import { toPublicInvoice } from '../invoices.mapper';
+import { InvoicesRepository, type InvoiceRow } from '../invoices.repository';
 
 @Injectable()
 export class PublicInvoicesService {

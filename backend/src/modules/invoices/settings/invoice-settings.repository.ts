@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
 import { InvoiceSettings } from './invoice-settings.entity';
+import { InvoiceSequence } from './invoice-sequence.entity';
+import { SpeakerProfile } from '../../profile/speaker-profile.entity';
 
 /** Whose numbers follow each other. */
 export type NumberKind = 'invoice' | 'credit_note';
@@ -10,14 +13,20 @@ const TAKE_NUMBER = `
   UPDATE invoice_sequences SET next_value = next_value + 1 WHERE owner_id = $1 AND kind = $2
   RETURNING next_value - 1 AS taken`;
 
+const SELLER_COLUMNS = selectList(
+  outerColumns(InvoiceSettings, 's', 'address, taxId, paymentUrl, bankDetails'),
+  outerColumns(SpeakerProfile, 'p', 'website'),
+);
+type SellerRow = RowOf<typeof SELLER_COLUMNS> & Pick<InvoiceSeller, 'name' | 'email' | 'phone'>;
 const SELLER = `
-  SELECT coalesce(s.business_name, nullif(p.name, ''), u.username) AS name, s.address,
-    coalesce(s.email, u.email) AS email, coalesce(s.phone, p.phone) AS phone, p.website, s.tax_id AS "taxId",
-    s.payment_url AS "paymentUrl", s.bank_details AS "bankDetails"
+  SELECT ${SELLER_COLUMNS}, coalesce(s.business_name, nullif(p.name, ''), u.username) AS name,
+    coalesce(s.email, u.email) AS email, coalesce(s.phone, p.phone) AS phone
   FROM users u
   LEFT JOIN speaker_profiles p ON p.user_id = u.id
   LEFT JOIN invoice_settings s ON s.owner_id = u.id
   WHERE u.id = $1`;
+
+const NEXT_VALUE_COLUMNS = columns(InvoiceSequence, '', 'nextValue');
 
 @Injectable()
 export class InvoiceSettingsRepository {
@@ -43,14 +52,14 @@ export class InvoiceSettingsRepository {
 
   /** What stands on an invoice about who sends it. */
   async sellerOf(tx: Tx | Db, ownerId: string): Promise<InvoiceSeller> {
-    const [seller] = (await tx.query<InvoiceSeller[]>(SELLER, [ownerId])) as InvoiceSeller[];
+    const [seller] = (await tx.query<SellerRow[]>(SELLER, [ownerId])) as SellerRow[];
     if (!seller) throw new Error(`no account ${ownerId}`);
     return seller;
   }
 
   async nextValue(ownerId: string, kind: NumberKind): Promise<number | undefined> {
-    const [row] = await this.db.query<{ nextValue: number }>(
-      `SELECT next_value AS "nextValue" FROM invoice_sequences WHERE owner_id = $1 AND kind = $2`,
+    const [row] = await this.db.query<RowOf<typeof NEXT_VALUE_COLUMNS>>(
+      `SELECT ${NEXT_VALUE_COLUMNS} FROM invoice_sequences WHERE owner_id = $1 AND kind = $2`,
       [ownerId, kind],
     );
     return row?.nextValue;
@@ -59,8 +68,8 @@ export class InvoiceSettingsRepository {
   /** What the next number will be when this transaction ends: whoever takes one waits, and is waited for. */
   async lockNextValue(tx: Tx, ownerId: string, kind: NumberKind): Promise<number> {
     await this.addCounter(tx, ownerId, kind);
-    const [row]: { nextValue: number }[] = await tx.query(
-      `SELECT next_value AS "nextValue" FROM invoice_sequences WHERE owner_id = $1 AND kind = $2 FOR UPDATE`,
+    const [row]: RowOf<typeof NEXT_VALUE_COLUMNS>[] = await tx.query(
+      `SELECT ${NEXT_VALUE_COLUMNS} FROM invoice_sequences WHERE owner_id = $1 AND kind = $2 FOR UPDATE`,
       [ownerId, kind],
     );
     if (!row) throw new Error(`no counter ${kind} of ${ownerId}`);
