@@ -1,38 +1,41 @@
 /** What the clock does to contracts, over all accounts: which are over, and whom to remind. */
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
+import { ContractSigner } from './signing/contract-signer.entity';
+import { Contract } from './contract.entity';
+import { User } from '../auth/user.entity';
 
-export interface DueContract {
-  ownerId: string;
-  contractId: string;
-  timeZone: string;
-  expiresOn: string;
-}
-
-export interface WaitingSigner {
-  ownerId: string;
-  contractId: string;
-  signerId: string;
-  timeZone: string;
-  invitedAt: Date;
-  expiresOn: string | null;
-}
+export type DueContract = RowOf<typeof CONTRACTS_TO_EXPIRE_COLUMNS> & { expiresOn: string };
+export type WaitingSigner = RowOf<typeof SIGNERS_TO_REMIND_COLUMNS> & { invitedAt: Date };
 
 export const reminderKinds = ['after_3_days', 'after_7_days', 'before_expiry'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
+const CONTRACTS_TO_EXPIRE_COLUMNS = selectList(
+  columns(Contract, 'c', 'ownerId, expiresOn'),
+  columns(Contract, 'c', { contractId: 'id' }),
+  columns(User, 'u', 'timeZone'),
+);
+
 /** No zone is more than a day ahead of UTC: what ends later than today there cannot be over anywhere. */
 export const CONTRACTS_TO_EXPIRE = `
-  SELECT c.owner_id AS "ownerId", c.id AS "contractId", u.time_zone AS "timeZone", c.expires_on AS "expiresOn"
+  SELECT ${CONTRACTS_TO_EXPIRE_COLUMNS}
   FROM contracts c JOIN users u ON u.id = c.owner_id
   WHERE c.status IN ('sent', 'viewed', 'partly_signed') AND c.expires_on <= $1::date
     AND (c.expires_on, c.id) > ($2::date, $3::uuid)
   ORDER BY c.expires_on, c.id LIMIT $4`;
 
+const SIGNERS_TO_REMIND_COLUMNS = selectList(
+  columns(ContractSigner, 's', 'ownerId, contractId, invitedAt'),
+  columns(ContractSigner, 's', { signerId: 'id' }),
+  columns(User, 'u', 'timeZone'),
+  columns(Contract, 'c', 'expiresOn'),
+);
+
 /** Whose turn it is for at least three days, or who has at most two days left (three, seen from UTC). */
 export const SIGNERS_TO_REMIND = `
-  SELECT s.owner_id AS "ownerId", s.contract_id AS "contractId", s.id AS "signerId", u.time_zone AS "timeZone",
-    s.invited_at AS "invitedAt", c.expires_on AS "expiresOn"
+  SELECT ${SIGNERS_TO_REMIND_COLUMNS}
   FROM contract_signers s
   JOIN contracts c ON c.owner_id = s.owner_id AND c.id = s.contract_id
   JOIN users u ON u.id = s.owner_id

@@ -1,7 +1,13 @@
 /** Reads what the text of a contract may name: the event, its client and bureau with their people, and the speaker. */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { ContractFacts } from './templates/contract-values';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Client } from '../contacts/client.entity';
+import { SpeakerProfile } from '../profile/speaker-profile.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
+import { User } from '../auth/user.entity';
+import type { PartyPerson } from './templates/contract-values';
 
 const PERSON = `jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email)`;
 
@@ -13,26 +19,37 @@ const CLIENT_SIGNER = `
    WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id
    ORDER BY ek.contact_id IS NULL, k.role IS DISTINCT FROM 'signer', NOT k.is_primary, k.position LIMIT 1)`;
 
+const CONTRACT_FACTS_COLUMNS = selectList(
+  columns(SpeakerProfile, 'p', {
+    speakerTitle: 'title',
+    speakerPhone: 'phone',
+    speakerWebsite: 'website',
+    speakerCity: 'travelsFromCity',
+    speakerState: 'travelsFromState',
+  }),
+  columns(User, 'u', { speakerEmail: 'email', timeZone: 'timeZone' }),
+  columns(
+    SpeakingEvent,
+    'e',
+    `title, type, format, eventDate, endDate, startTime, endTime, venueName, venueAddress, city, state, country,
+      lengthMinutes, audienceExpected, theme, recordingTerms, exclusivityTerms, productSaleTerms, feeType,
+      grossFeeCents, currency, commissionPercent, travelTerms, travelAmountCents, clientId, bureauPartnerId`,
+  ),
+  columns(SpeakingEvent, 'e', { eventId: 'id', eventTimeZone: 'timeZone' }),
+  outerColumns(Client, 'c', {
+    clientName: 'name',
+    clientLegalName: 'legalName',
+    clientAddress: 'address',
+    clientPaymentTermsDays: 'paymentTermsDays',
+  }),
+  outerColumns(BureauPartner, 'b', { bureauName: 'name', bureauAddress: 'address' }),
+);
 export const CONTRACT_FACTS = `
-  SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", p.title AS "speakerTitle",
-    u.email AS "speakerEmail", p.phone AS "speakerPhone", p.website AS "speakerWebsite",
-    p.travels_from_city AS "speakerCity", p.travels_from_state AS "speakerState", u.time_zone AS "timeZone",
-    e.id AS "eventId", e.title, e.type, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-    to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
-    e.time_zone AS "eventTimeZone", e.venue_name AS "venueName", e.venue_address AS "venueAddress",
-    e.city, e.state, e.country, coalesce(e.presentation_title, pr.title) AS "presentationTitle",
-    e.length_minutes AS "lengthMinutes", e.audience_expected AS "audienceExpected", e.theme,
-    e.recording_terms AS "recordingTerms", e.exclusivity_terms AS "exclusivityTerms",
-    e.product_sale_terms AS "productSaleTerms", e.fee_type AS "feeType",
-    e.gross_fee_cents AS "grossFeeCents", e.currency, e.commission_percent::float8 AS "commissionPercent",
-    e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents",
-    e.client_id AS "clientId", c.name AS "clientName", c.legal_name AS "clientLegalName",
-    c.address AS "clientAddress", c.payment_terms_days AS "clientPaymentTermsDays",
-    (SELECT ${PERSON} FROM client_contacts k
+  SELECT ${CONTRACT_FACTS_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
+    coalesce(e.presentation_title, pr.title) AS "presentationTitle", (SELECT ${PERSON} FROM client_contacts k
      WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id ORDER BY NOT k.is_primary, k.position LIMIT 1)
       AS "clientContact",
     ${CLIENT_SIGNER} AS "clientSigner",
-    e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauName", b.address AS "bureauAddress",
     CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('name', coalesce(r.name, b.contact_name, b.name),
       'title', r.title, 'email', coalesce(r.email, b.email)) END AS "bureauContact",
     coalesce(b.contracted_by = 'bureau', false) AS "bureauContracts"
@@ -45,6 +62,18 @@ export const CONTRACT_FACTS = `
     AND r.id = e.representative_id
   LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
   WHERE e.owner_id = $1 AND e.id = $2`;
+
+const ZONE = columns(User, '', 'timeZone');
+
+/** Everything that a text may name, as it stands now. */
+export type ContractFacts = RowOf<typeof CONTRACT_FACTS_COLUMNS> & {
+  speakerName: string;
+  presentationTitle: string | null;
+  clientContact: PartyPerson | null;
+  clientSigner: PartyPerson | null;
+  bureauContact: PartyPerson | null;
+  bureauContracts: boolean;
+};
 
 @Injectable()
 export class ContractFactsRepository {
@@ -63,9 +92,7 @@ export class ContractFactsRepository {
 
   /** The speaker's zone: which day it is when nothing of an event is asked for. */
   async timeZoneOf(ownerId: string): Promise<string> {
-    const [row] = await this.db.query<{ timeZone: string }>(`SELECT time_zone AS "timeZone" FROM users WHERE id = $1`, [
-      ownerId,
-    ]);
+    const [row] = await this.db.query<RowOf<typeof ZONE>>(`SELECT ${ZONE} FROM users WHERE id = $1`, [ownerId]);
     return row?.timeZone ?? 'UTC';
   }
 }

@@ -12,8 +12,8 @@ import type { ContractRecord } from './contract-record';
 import type { ContractSigner } from './signing/contract-signer.entity';
 import { ContractSignersRepository } from './signing/contract-signers.repository';
 import { contractNotFound } from './contracts.errors';
-import { numberOf, readFrozen, toContractListItem, toContractResponse, type ContractRow } from './contracts.mapper';
-import { ContractsRepository } from './contracts.repository';
+import { numberOf, readFrozen, toContractListItem, toContractResponse } from './contracts.mapper';
+import { ContractsRepository, type ContractRow } from './contracts.repository';
 
 /** Lines that the owner's screen shows; the PDF prints all of them. */
 const SHOWN_LINES = 500;

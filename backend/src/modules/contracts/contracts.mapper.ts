@@ -1,73 +1,16 @@
 import type { ContractBlock } from '@lectern/protocol/contract-blocks';
 import { isContractOpen, type ContractStatus } from '@lectern/protocol/contract-status';
-import type { ContractKind } from '@lectern/protocol/contract-templates';
 import {
   signingConsentText,
-  type CancellationTier,
   type ContractAuditEntry,
   type ContractListItem,
   type ContractResponse,
   type ContractSignerResponse,
-  type SignerRole,
 } from '@lectern/protocol/contracts';
 import { builtInByKey } from './templates/built-in-templates';
 import { contractNumber } from './contract-number';
 import type { ContractSigner } from './signing/contract-signer.entity';
-
-interface SharedRow {
-  id: string;
-  number: number | null;
-  kind: ContractKind;
-  title: string;
-  status: ContractStatus;
-  eventId: string;
-  eventTitle: string;
-  eventDate: string | null;
-  clientId: string | null;
-  clientName: string | null;
-  bureauPartnerId: string | null;
-  bureauPartnerName: string | null;
-  amendsId: string | null;
-  amendsNumber: number | null;
-  expiresOn: string | null;
-  sentAt: Date | null;
-  completedAt: Date | null;
-  sealedFileId: string | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-export interface ContractListRow extends SharedRow {
-  signerCount: number;
-  signedCount: number;
-  nextSignerName: string | null;
-  nextSignerRole: SignerRole | null;
-}
-
-export interface ContractRow extends SharedRow {
-  amendsTitle: string | null;
-  amendsStatus: ContractStatus | null;
-  templateId: string | null;
-  templateName: string | null;
-  templateEdition: number | null;
-  builtInTemplate: string | null;
-  body: string;
-  revisedBody: string | null;
-  feeCents: number | null;
-  currency: string;
-  depositPercent: number | null;
-  depositCents: number | null;
-  cancellationTiers: CancellationTier[];
-  message: string | null;
-  frozenDocument: string | null;
-  textSha256: string | null;
-  endedAt: Date | null;
-  endReason: string | null;
-  speakerName: string;
-  timeZone: string;
-  amendments: { id: string; number: number | null; title: string; status: ContractStatus }[];
-}
+import type { ContractListRow, ContractRow } from './contracts.repository';
 
 /** What `frozen_document` holds, as canonical JSON. */
 export interface FrozenDocument {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -11,9 +12,11 @@ import {
   type Keyset,
 } from '@lectern/database/list-query';
 import type { ContractStatus } from '@lectern/protocol/contract-status';
-import type { ListContractsQuery } from '@lectern/protocol/contracts';
+import type { ListContractsQuery, SignerRole } from '@lectern/protocol/contracts';
 import { Contract } from './contract.entity';
-import type { ContractListRow, ContractRow } from './contracts.mapper';
+import { User } from '../auth/user.entity';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Client } from '../contacts/client.entity';
 
 /** A draft is with whom its event is; what was sent stays with whom it was made. */
 const PARTIES = `
@@ -24,24 +27,36 @@ const PARTIES = `
     AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
   LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id`;
 
-const SHARED = `
-  c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-  CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-  c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-  c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+const SHARED_COLUMNS = selectList(
+  columns(
+    Contract,
+    'c',
+    `id, number, kind, title, status, eventId, amendsId, expiresOn, sentAt, completedAt, sealedFileId, version,
+      createdAt, updatedAt`,
+  ),
+  outerColumns(Client, 'cl', { clientId: 'id', clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerId: 'id', bureauPartnerName: 'name' }),
+  outerColumns(Contract, 'a', { amendsNumber: 'number' }),
+);
+const SHARED = `${SHARED_COLUMNS}, coalesce(c.event_title, e.title) AS "eventTitle",
+  CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate"`;
 
+const FIND_CONTRACT_COLUMNS = selectList(
+  columns(
+    Contract,
+    'c',
+    `templateId, templateName, templateEdition, builtInTemplate, body, revisedBody, depositPercent, depositCents,
+      cancellationTiers, message, frozenDocument, textSha256, endedAt, endReason`,
+  ),
+  columns(User, 'u', 'timeZone'),
+  outerColumns(Contract, 'a', { amendsTitle: 'title', amendsStatus: 'status' }),
+);
 export const FIND_CONTRACT = `
-  SELECT ${SHARED}, a.title AS "amendsTitle", a.status AS "amendsStatus", c.template_id AS "templateId",
-    c.template_name AS "templateName", c.template_edition AS "templateEdition",
-    c.built_in_template AS "builtInTemplate", c.body, c.revised_body AS "revisedBody",
+  SELECT ${FIND_CONTRACT_COLUMNS}, ${SHARED},
     CASE WHEN c.status <> 'draft' THEN c.fee_cents WHEN e.fee_type = 'waived' THEN 0 ELSE e.gross_fee_cents END
       AS "feeCents",
     CASE WHEN c.status = 'draft' THEN e.currency ELSE c.currency END AS currency,
-    c.deposit_percent::float8 AS "depositPercent", c.deposit_cents AS "depositCents",
-    c.cancellation_tiers AS "cancellationTiers", c.message, c.frozen_document AS "frozenDocument",
-    c.text_sha256 AS "textSha256", c.ended_at AS "endedAt", c.end_reason AS "endReason",
-    coalesce(c.speaker_name, nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone",
+    coalesce(c.speaker_name, nullif(p.name, ''), u.username) AS "speakerName",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'number', m.number, 'title', m.title,
         'status', m.status) ORDER BY m.id), '[]')
       FROM contracts m WHERE m.owner_id = c.owner_id AND m.amends_id = c.id) AS amendments
@@ -58,6 +73,23 @@ export const TO_COUNTERSIGN = `
   JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
   WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
     AND s.status IN ('invited', 'viewed')`;
+
+export type ContractListRow = SharedRow & {
+  signerCount: number;
+  signedCount: number;
+  nextSignerName: string | null;
+  nextSignerRole: SignerRole | null;
+};
+
+export type ContractRow = SharedRow &
+  RowOf<typeof FIND_CONTRACT_COLUMNS> & {
+    feeCents: number | null;
+    currency: string;
+    speakerName: string;
+    amendments: Pick<Contract, 'id' | 'number' | 'title' | 'status'>[];
+  };
+
+type SharedRow = RowOf<typeof SHARED_COLUMNS> & { eventTitle: string; eventDate: string | null };
 
 @Injectable()
 export class ContractsRepository {

@@ -9,8 +9,9 @@ import { contractStatusLabels } from '@lectern/protocol/contract-status';
 import { changeBlocks, changesBetween } from '../drafts/contract-changes';
 import { UnreadableTextError } from './contract-markdown';
 import { mergeText, type MergedText, type MergeText } from '../templates/contract-merge';
-import { depositOf, feeOf, mergeValues, type ContractFacts, type ContractTerms } from '../templates/contract-values';
+import { depositOf, feeOf, mergeValues, type ContractTerms } from '../templates/contract-values';
 import { textUnreadable } from '../contracts.errors';
+import type { ContractFacts } from '../contract-facts.repository';
 
 /** The first contract of an amendment, as it stands now. */
 export interface AmendedContract {

@@ -1,7 +1,8 @@
 /** What a draft begins with, before anybody edits it. Pure. */
 import { addDays } from '@lectern/protocol/calendar';
 import type { CancellationTier, SignerRole } from '@lectern/protocol/contracts';
-import { feeOf, type ContractFacts } from '../templates/contract-values';
+import { feeOf } from '../templates/contract-values';
+import type { ContractFacts } from '../contract-facts.repository';
 
 export const DEFAULT_DEPOSIT_PERCENT = 50;
 export const DEFAULT_TIERS: readonly CancellationTier[] = [

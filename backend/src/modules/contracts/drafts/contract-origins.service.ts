@@ -8,7 +8,6 @@ import { builtInById, builtInFor } from '../templates/built-in-templates';
 import type { AmendedContract } from '../document/contract-composer';
 import { contractNumber } from '../contract-number';
 import { ContractTemplatesRepository } from '../templates/contract-templates.repository';
-import type { ContractFacts } from '../templates/contract-values';
 import type { Contract } from '../contract.entity';
 import {
   contractNotCompleted,
@@ -19,6 +18,7 @@ import {
 } from '../contracts.errors';
 import { readFrozen } from '../contracts.mapper';
 import { ContractsRepository } from '../contracts.repository';
+import type { ContractFacts } from '../contract-facts.repository';
 
 export type TemplateOrigin = Pick<
   Contract,

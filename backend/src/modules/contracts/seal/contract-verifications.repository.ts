@@ -1,22 +1,28 @@
 /** What the seal on a file speaks of. Asked for by anybody who holds the file, so by the contract's id and no owner. */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { ContractVerification } from '@lectern/protocol/contract-verification';
 import { contractNumber } from '../contract-number';
+import { Contract } from '../contract.entity';
+import { StoredFile } from '../../files/file.entity';
 
-interface Row {
-  sha256: string | null;
+type Row = RowOf<typeof FIND_COLUMNS> & {
   number: number;
-  title: string;
   completedAt: Date;
   signers: NonNullable<ContractVerification['contract']>['signers'];
-}
+};
 
 export interface SealedContract {
   /** In hex; null while it is not known. */
   sha256: string | null;
   contract: NonNullable<ContractVerification['contract']>;
 }
+
+const FIND_COLUMNS = selectList(
+  columns(Contract, 'c', 'number, title, completedAt'),
+  outerColumns(StoredFile, 'f', 'sha256'),
+);
 
 @Injectable()
 export class ContractVerificationsRepository {
@@ -25,7 +31,7 @@ export class ContractVerificationsRepository {
   /** With the fingerprint of the file as it was stored. Null once the contract is gone with its account. */
   async find(contractId: string): Promise<SealedContract | null> {
     const [row] = await this.db.query<Row>(
-      `SELECT c.number, c.title, f.sha256, c.completed_at AS "completedAt",
+      `SELECT ${FIND_COLUMNS},
          (SELECT jsonb_agg(jsonb_build_object('name', coalesce(s.signed_name, s.name), 'role', s.role,
              'signedAt', to_char(s.signed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
              ORDER BY s.position)

@@ -8,8 +8,8 @@ import { CONFIG } from '@lectern/core/core.module';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import type { ContractSigner } from './contract-signer.entity';
 import { ContractSignersRepository } from './contract-signers.repository';
-import { numberOf, type ContractRow } from '../contracts.mapper';
-import { ContractsRepository } from '../contracts.repository';
+import { numberOf } from '../contracts.mapper';
+import { ContractsRepository, type ContractRow } from '../contracts.repository';
 
 export interface MailedContract {
   ownerId: string;

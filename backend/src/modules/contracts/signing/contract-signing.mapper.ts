@@ -2,7 +2,8 @@ import { isContractOpen } from '@lectern/protocol/contract-status';
 import { signingConsentText, type SigningState, type SigningView } from '@lectern/protocol/contracts';
 import type { ContractSigner } from './contract-signer.entity';
 import { linkUnknown } from '../contracts.errors';
-import { markImage, numberOf, readFrozen, type ContractRow } from '../contracts.mapper';
+import { markImage, numberOf, readFrozen } from '../contracts.mapper';
+import type { ContractRow } from '../contracts.repository';
 
 /** What the page behind a link shows to one of the signers. `today` is that of the speaker's zone. */
 export function toSigningView(

@@ -2,7 +2,8 @@ import { blockToText } from '@lectern/protocol/contract-blocks';
 import { findMergeField, mergeFields } from '@lectern/protocol/merge-fields';
 import { builtInTemplates } from './built-in-templates';
 import { mergeText } from './contract-merge';
-import { exampleValues, mergeValues, type ContractFacts, type ContractTerms } from './contract-values';
+import { exampleValues, mergeValues, type ContractTerms } from './contract-values';
+import type { ContractFacts } from '../contract-facts.repository';
 
 const facts: ContractFacts = {
   speakerName: 'Łukasz 山田',

@@ -5,66 +5,15 @@ import type { CancellationTier } from '@lectern/protocol/contracts';
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import { mergeFields } from '@lectern/protocol/merge-fields';
 import { percentOf, splitCommission } from '@lectern/protocol/money';
-import { DEFAULT_PAYMENT_TERMS_DAYS, type FeeType, type TravelTerms } from '@lectern/protocol/speaking-events';
+import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import type { MergeValues } from './contract-merge';
+import type { ContractFacts } from '../contract-facts.repository';
 
 /** A person as contracts name them. */
 export interface PartyPerson {
   name: string;
   title: string | null;
   email: string | null;
-}
-
-/** Everything that a text may name, as it stands now. */
-export interface ContractFacts {
-  speakerName: string;
-  speakerTitle: string;
-  speakerEmail: string;
-  speakerPhone: string | null;
-  speakerWebsite: string | null;
-  speakerCity: string | null;
-  speakerState: string | null;
-  /** The speaker's zone: which day it is when a contract is sent. */
-  timeZone: string;
-  eventId: string;
-  title: string;
-  type: string;
-  format: string;
-  eventDate: string | null;
-  endDate: string | null;
-  startTime: string | null;
-  endTime: string | null;
-  eventTimeZone: string;
-  venueName: string | null;
-  venueAddress: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-  presentationTitle: string | null;
-  lengthMinutes: number | null;
-  audienceExpected: number | null;
-  theme: string | null;
-  recordingTerms: string | null;
-  exclusivityTerms: string | null;
-  productSaleTerms: string | null;
-  feeType: FeeType;
-  grossFeeCents: number | null;
-  currency: string;
-  commissionPercent: number | null;
-  travelTerms: TravelTerms | null;
-  travelAmountCents: number | null;
-  clientId: string | null;
-  clientName: string | null;
-  clientLegalName: string | null;
-  clientAddress: PostalAddress | null;
-  clientPaymentTermsDays: number | null;
-  clientContact: PartyPerson | null;
-  clientSigner: PartyPerson | null;
-  bureauPartnerId: string | null;
-  bureauName: string | null;
-  bureauAddress: PostalAddress | null;
-  bureauContact: PartyPerson | null;
-  bureauContracts: boolean;
 }
 
 /** What the contract itself brings. */
