@@ -1,13 +1,11 @@
 import type { ExpenseResponse, ExpenseTotals, RecurringExpenseResponse } from '@lectern/protocol/expenses';
+import type { ExpenseRow, ExpenseListRow } from './expenses.repository';
+import type { RecurringExpenseRow } from './recurring/recurring-expenses.repository';
 
 interface Stamped {
   createdAt: Date;
   updatedAt: Date;
 }
-
-export type ExpenseRow = Omit<ExpenseResponse, 'createdAt' | 'updatedAt'> & Stamped;
-export type ExpenseListRow = ExpenseRow & { sortKey: string };
-export type RecurringExpenseRow = Omit<RecurringExpenseResponse, 'createdAt' | 'updatedAt'> & Stamped;
 
 function stamps({ createdAt, updatedAt }: Stamped) {
   return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };

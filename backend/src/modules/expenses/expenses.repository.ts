@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -11,10 +12,20 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { EventExpenses, ExpenseState, ExpenseTotalsQuery, ListExpensesQuery } from '@lectern/protocol/expenses';
+import {
+  expenseResponse,
+  type ExpenseCategory,
+  type ExpenseState,
+  type ExpenseTotalsQuery,
+  type ListExpensesQuery,
+} from '@lectern/protocol/expenses';
 import { In } from 'typeorm';
 import { Expense } from './expense.entity';
-import type { ExpenseListRow, ExpenseRow, TotalsRow } from './expenses.mapper';
+import type { TotalsRow } from './expenses.mapper';
+import { TravelSegment } from '../events/logistics/travel-segment.entity';
+import { StoredFile } from '../files/file.entity';
+import { Invoice } from '../invoices/invoice.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
 const SORTS: Record<ListExpensesQuery['sort'], Sort> = {
   spentOn: { column: 'x.spent_on', type: 'date' },
@@ -22,16 +33,12 @@ const SORTS: Record<ListExpensesQuery['sort'], Sort> = {
   amountCents: { column: 'x.amount_cents', type: 'bigint' },
 };
 
-const COLUMNS = `
-  x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-  x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-  x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-  x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-  x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-  x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-  x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-  x.created_at AS "createdAt", x.updated_at AS "updatedAt"`;
-
+const COLUMNS = selectList(
+  columns(Expense, 'x', expenseResponse.shape),
+  outerColumns(StoredFile, 'f', { receiptName: 'name' }),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
+  outerColumns(Invoice, 'i', { invoiceNumber: 'number' }),
+);
 const JOINS = `
   LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
   LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -45,32 +52,48 @@ const STATES: Record<ExpenseState, string> = {
   no_receipt: `x.receipt_file_id IS NULL AND x.category NOT IN ('mileage', 'per_diem', 'commission')`,
 };
 
+const TRAVEL_AS_EXPENSE_COLUMNS = selectList(
+  columns(TravelSegment, 's', 'eventId, currency, isBillable'),
+  columns(TravelSegment, 's', {
+    travelSegmentId: 'id',
+    vendor: 'carrier',
+    spentOn: 'departsOn',
+    amountCents: 'costCents',
+  }),
+);
+
 /** Of journeys that the speaker paid and that are no expense yet: what they would be as one. */
 const TRAVEL_AS_EXPENSE = `
-  SELECT s.id AS "travelSegmentId", s.event_id AS "eventId",
-    CASE s.kind WHEN 'flight' THEN 'airfare' WHEN 'hotel' THEN 'lodging' ELSE 'ground' END AS category,
-    s.carrier AS vendor, s.departs_on AS "spentOn", s.cost_cents AS "amountCents", s.currency,
-    s.is_billable AS "isBillable"
+  SELECT ${TRAVEL_AS_EXPENSE_COLUMNS},
+    CASE s.kind WHEN 'flight' THEN 'airfare' WHEN 'hotel' THEN 'lodging' ELSE 'ground' END AS category
   FROM travel_segments s
   WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
     AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id)`;
 
 export const TRAVEL_TO_EXPENSE = `${TRAVEL_AS_EXPENSE} AND s.event_id = $2 ORDER BY s.departs_on, s.id LIMIT 100`;
 
+const BILLABLE_EXPENSES_COLUMNS = columns(
+  Expense,
+  'x',
+  `id, eventId, spentOn, category, vendor, amountCents, currency, milesHundredths, perDiemDaysHundredths`,
+);
 export const BILLABLE_EXPENSES = `
-  SELECT x.id, x.event_id AS "eventId", x.spent_on AS "spentOn", x.category, x.vendor,
-    x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
-    x.per_diem_days_hundredths AS "perDiemDaysHundredths"
+  SELECT ${BILLABLE_EXPENSES_COLUMNS}
   FROM expenses x
   WHERE x.owner_id = $1 AND x.event_id = $2 AND x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL
   ORDER BY x.spent_on, x.id LIMIT $3`;
 
-export type BillableRow = Pick<
-  Expense,
-  'id' | 'spentOn' | 'category' | 'vendor' | 'amountCents' | 'currency' | 'milesHundredths' | 'perDiemDaysHundredths'
-> & { eventId: string };
+export type BillableRow = RowOf<typeof BILLABLE_EXPENSES_COLUMNS>;
+export type TravelAsExpense = RowOf<typeof TRAVEL_AS_EXPENSE_COLUMNS> & {
+  amountCents: number;
+  category: ExpenseCategory;
+};
 
-export type TravelAsExpense = EventExpenses['travel'][number] & { eventId: string };
+const ID_OF_TRAVEL_COLUMNS = outerColumns(Expense, 'x', { expenseId: 'id' });
+
+export type ExpenseRow = RowOf<typeof COLUMNS>;
+
+export type ExpenseListRow = ExpenseRow & { sortKey: string };
 
 @Injectable()
 export class ExpensesRepository {
@@ -168,8 +191,8 @@ export class ExpensesRepository {
 
   /** The expense that a journey is, if it is one; undefined also when there is no such journey. */
   async idOfTravel(tx: Tx, ownerId: string, segmentId: string) {
-    const [row]: { expenseId: string | null }[] = await tx.query(
-      `SELECT x.id AS "expenseId" FROM travel_segments s
+    const [row]: RowOf<typeof ID_OF_TRAVEL_COLUMNS>[] = await tx.query(
+      `SELECT ${ID_OF_TRAVEL_COLUMNS} FROM travel_segments s
        LEFT JOIN expenses x ON x.owner_id = s.owner_id AND x.travel_segment_id = s.id
        WHERE s.owner_id = $1 AND s.id = $2`,
       [ownerId, segmentId],

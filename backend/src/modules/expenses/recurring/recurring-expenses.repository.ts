@@ -1,32 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
+import { recurringExpenseResponse } from '@lectern/protocol/expenses';
 import { Db, type Tx } from '@lectern/database/db';
-import type { RecurringExpenseRow } from '../expenses.mapper';
 import { RecurringExpense } from './recurring-expense.entity';
+import { User } from '../../auth/user.entity';
 
+const ROWS_COLUMNS = columns(RecurringExpense, 'r', recurringExpenseResponse.shape);
 const ROWS = `
-  SELECT r.id, r.category, r.vendor, r.notes, r.amount_cents AS "amountCents", r.currency, r.interval,
-    r.starts_on AS "startsOn", r.ends_on AS "endsOn", r.next_on AS "nextOn",
+  SELECT ${ROWS_COLUMNS},
     (SELECT count(*) FROM expenses x WHERE x.owner_id = r.owner_id AND x.recurring_expense_id = r.id)
-      AS "expenseCount",
-    r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt"
+      AS "expenseCount"
   FROM recurring_expenses r`;
 
 export const LIST_RECURRING_EXPENSES = `${ROWS} WHERE r.owner_id = $1
   ORDER BY r.next_on NULLS LAST, r.id LIMIT 200`;
 
+const RECURRING_DUE_COLUMNS = selectList(
+  columns(RecurringExpense, 'r', 'id, ownerId, nextOn'),
+  columns(User, 'u', 'timeZone'),
+);
+
 /** What is due at the latest in the zone that is furthest ahead; `$2` and `$3` are where the page before ended. */
 export const RECURRING_DUE = `
-  SELECT r.id, r.owner_id AS "ownerId", r.next_on AS "nextOn", u.time_zone AS "timeZone"
+  SELECT ${RECURRING_DUE_COLUMNS}
   FROM recurring_expenses r JOIN users u ON u.id = r.owner_id
   WHERE r.next_on <= $1::date AND (r.next_on, r.id) > ($2::date, $3::uuid)
   ORDER BY r.next_on, r.id LIMIT $4`;
 
-export interface DueSeries {
-  id: string;
-  ownerId: string;
-  nextOn: string;
-  timeZone: string;
-}
+export type DueSeries = RowOf<typeof RECURRING_DUE_COLUMNS> & { nextOn: string };
+export type RecurringExpenseRow = RowOf<typeof ROWS_COLUMNS> & { expenseCount: number };
 
 @Injectable()
 export class RecurringExpensesRepository {
