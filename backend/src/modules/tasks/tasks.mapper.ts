@@ -1,10 +1,5 @@
 import type { TaskResponse } from '@lectern/protocol/tasks';
-
-export type TaskRow = Omit<TaskResponse, 'isOverdue' | 'createdAt' | 'updatedAt'> & {
-  createdAt: Date;
-  updatedAt: Date;
-};
-export type TaskListRow = TaskRow & { sortKey: string };
+import type { TaskRow, TaskListRow } from './tasks.repository';
 
 /** `today` is the owner's. */
 export function toTaskResponse(row: TaskRow, today: string): TaskResponse {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -11,23 +12,27 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { ListTasksQuery } from '@lectern/protocol/tasks';
+import { taskResponse, type ListTasksQuery } from '@lectern/protocol/tasks';
 import { In } from 'typeorm';
 import { Task } from './task.entity';
-import type { TaskListRow, TaskRow } from './tasks.mapper';
+import { User } from '../auth/user.entity';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Client } from '../contacts/client.entity';
+import { Invoice } from '../invoices/invoice.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
 const SORTS: Record<ListTasksQuery['sort'], Sort> = {
   dueDate: { column: 't.sort_due', type: 'date' },
   createdAt: { column: 't.created_at', type: 'timestamptz' },
 };
 
-const COLUMNS = `
-  t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-  t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-  t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-  t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
-
+const COLUMNS = selectList(
+  columns(Task, 't', taskResponse.shape),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+  outerColumns(Invoice, 'i', { invoiceNumber: 'number' }),
+);
 const JOINS = `
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -35,15 +40,18 @@ const JOINS = `
   LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id`;
 
 /** What the rules need of a row that is about to change. */
-export type LockedTask = Pick<
-  Task,
-  'id' | 'version' | 'eventId' | 'dueDate' | 'anchor' | 'anchorOffsetDays' | 'doneOn'
->;
+export type LockedTask = RowOf<typeof LOCK_COLUMNS>;
 
+const LOCK_COLUMNS = columns(Task, '', 'id, version, eventId, dueDate, anchor, anchorOffsetDays, doneOn');
 const LOCK = `
-  SELECT id, version, event_id AS "eventId", due_date AS "dueDate", anchor,
-    anchor_offset_days AS "anchorOffsetDays", done_on AS "doneOn"
+  SELECT ${LOCK_COLUMNS}
   FROM tasks WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`;
+
+const ZONE = columns(User, '', 'timeZone');
+
+export type TaskRow = RowOf<typeof COLUMNS>;
+
+export type TaskListRow = TaskRow & { sortKey: string };
 
 @Injectable()
 export class TasksRepository {
@@ -112,9 +120,7 @@ export class TasksRepository {
   }
 
   async timeZoneOf(ownerId: string): Promise<string> {
-    const [row] = await this.db.query<{ timeZone: string }>(`SELECT time_zone AS "timeZone" FROM users WHERE id = $1`, [
-      ownerId,
-    ]);
+    const [row] = await this.db.query<RowOf<typeof ZONE>>(`SELECT ${ZONE} FROM users WHERE id = $1`, [ownerId]);
     return row?.timeZone ?? 'UTC';
   }
 }

@@ -1,45 +1,51 @@
 import { Injectable } from '@nestjs/common';
+import { columns, jsonColumns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { ChecklistItem, ChecklistTemplateResponse } from '@lectern/protocol/checklist-templates';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import {
+  checklistItem,
+  type ChecklistItem,
+  type ChecklistTemplateResponse,
+} from '@lectern/protocol/checklist-templates';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { ChecklistTemplateItem } from './checklist-template-item.entity';
 import { ChecklistTemplate } from './checklist-template.entity';
 import { Task } from '../task.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+
+type TemplateRow = RowOf<typeof TEMPLATES_COLUMNS> & Pick<ChecklistTemplateResponse, 'items'>;
+
+const TEMPLATES_COLUMNS = columns(ChecklistTemplate, 't', 'id, eventType, version');
 
 /** At most one per type of event and one for all: their number is bounded by the types. */
 const TEMPLATES = `
-  SELECT t.id, t.event_type AS "eventType", t.version,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('key', i.key, 'title', i.title, 'notes', i.notes, 'kind', i.kind,
-        'anchor', i.anchor, 'anchorOffsetDays', i.anchor_offset_days) ORDER BY i.position), '[]')
+  SELECT ${TEMPLATES_COLUMNS},
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        ${jsonColumns(ChecklistTemplateItem, 'i', checklistItem.shape)}) ORDER BY i.position), '[]')
       FROM checklist_template_items i WHERE i.owner_id = t.owner_id AND i.template_id = t.id) AS items
   FROM checklist_templates t
   WHERE t.owner_id = $1`;
 
 /** An event whose row is locked: one checklist at a time. */
-export interface ChecklistEvent {
-  type: SpeakingEventType;
-  status: SpeakingEventStatus;
-  timeZone: string;
-  lastDay: string | null;
-}
+export type ChecklistEvent = RowOf<typeof LOCK_EVENT_COLUMNS> & { lastDay: string | null };
+
+const LOCK_EVENT_COLUMNS = columns(SpeakingEvent, '', 'type, status, timeZone');
 
 @Injectable()
 export class ChecklistsRepository {
   constructor(private readonly db: Db) {}
 
   list(ownerId: string): Promise<ChecklistTemplateResponse[]> {
-    return this.db.query<ChecklistTemplateResponse>(`${TEMPLATES} ORDER BY t.event_type NULLS FIRST`, [ownerId]);
+    return this.db.query<TemplateRow>(`${TEMPLATES} ORDER BY t.event_type NULLS FIRST`, [ownerId]);
   }
 
   async find(ownerId: string, id: string): Promise<ChecklistTemplateResponse | undefined> {
-    const [row] = await this.db.query<ChecklistTemplateResponse>(`${TEMPLATES} AND t.id = $2`, [ownerId, id]);
+    const [row] = await this.db.query<TemplateRow>(`${TEMPLATES} AND t.id = $2`, [ownerId, id]);
     return row;
   }
 
   /** The one for the type, else the one for all; undefined: the built-in one. */
   async findFor(tx: Tx, ownerId: string, eventType: SpeakingEventType): Promise<ChecklistTemplateResponse | undefined> {
-    const [row]: ChecklistTemplateResponse[] = await tx.query(
+    const [row]: TemplateRow[] = await tx.query(
       `${TEMPLATES} AND (t.event_type = $2 OR t.event_type IS NULL) ORDER BY t.event_type NULLS LAST LIMIT 1`,
       [ownerId, eventType],
     );
@@ -77,7 +83,7 @@ export class ChecklistsRepository {
 
   async lockEvent(tx: Tx, ownerId: string, eventId: string): Promise<ChecklistEvent | undefined> {
     const [row]: ChecklistEvent[] = await tx.query(
-      `SELECT type, status, time_zone AS "timeZone", coalesce(end_date, event_date) AS "lastDay"
+      `SELECT ${LOCK_EVENT_COLUMNS}, coalesce(end_date, event_date) AS "lastDay"
        FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [ownerId, eventId],
     );

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { EVENT_IS_ALIVE } from './task-reminders.repository';
+import { Hold } from '../../holds/ladder/hold.entity';
+import { NotificationPreference } from '../../account/notifications/notification-preference.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { Task } from '../task.entity';
+import { User } from '../../auth/user.entity';
 
 /** What time it is in a zone, as far as a digest depends on it. */
 export interface ZoneHour {
@@ -16,56 +21,34 @@ export interface DigestDue {
   day: string;
 }
 
-export interface DigestReader {
-  email: string | null;
-  speakerName: string;
-  timeZone: string;
-}
+export type DigestReader = RowOf<typeof ZONE> & { email: string | null; speakerName: string };
 
 /** How many there are in all; the same in every row of a list. */
 interface Counted {
   total: number;
 }
 
-export interface DigestTask extends Counted {
-  title: string;
-  dueDate: string;
-  relatedTo: string | null;
-}
+export type DigestTask = Counted & Pick<Task, 'title'> & { dueDate: string; relatedTo: string | null };
 
-export interface DigestHold extends Counted {
-  eventId: string;
-  title: string;
-  heldOn: string;
-  rank: number;
-  expiresOn: string;
-}
+export type DigestHold = Counted & RowOf<typeof DIGEST_HOLDS_COLUMNS> & { expiresOn: string };
 
-export interface DigestFollowUp extends Counted {
-  eventId: string;
-  title: string;
-  organisation: string | null;
-  followUpOn: string;
-}
+export type DigestFollowUp = Counted &
+  Pick<RowOf<typeof DIGEST_FOLLOW_UPS_COLUMNS>, 'eventId' | 'title'> & {
+    organisation: string | null;
+    followUpOn: string;
+  };
 
-export interface DigestEvent {
-  id: string;
-  title: string;
-  status: SpeakingEventStatus;
-  eventDate: string;
-  startTime: string | null;
-  city: string | null;
-  format: string;
-}
+export type DigestEvent = RowOf<typeof DIGEST_NEXT_EVENT_COLUMNS> & { eventDate: string };
 
+const ZONE = columns(User, 'u', 'timeZone');
 const ZONES = `
-  SELECT DISTINCT u.time_zone AS "timeZone"
+  SELECT DISTINCT ${ZONE}
   FROM notification_preferences p JOIN users u ON u.id = p.owner_id
   WHERE p.task_emails = 'digest'`;
 
 /** From the hour on and for some hours after, should the workers have stood still; the row of the day makes it one. */
 export const TAKE_DIGEST_PAGE = `
-  SELECT p.owner_id AS "ownerId", w.day
+  SELECT ${columns(NotificationPreference, 'p', 'ownerId')}, w.day
   FROM notification_preferences p
   JOIN users u ON u.id = p.owner_id
   JOIN unnest($1::text[], $2::date[], $3::int[], $4::boolean[]) AS w (time_zone, day, hour, is_weekend)
@@ -79,7 +62,7 @@ export const TAKE_DIGEST_PAGE = `
 
 /** Open and not put off, due between two days, of no event that came to nothing. */
 export const DIGEST_TASKS = `
-  SELECT t.title, t.due_date AS "dueDate", coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
+  SELECT ${columns(Task, 't', 'title, dueDate')}, coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
   FROM (
     SELECT *, count(*) OVER () AS total FROM tasks t
     WHERE owner_id = $1 AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
@@ -91,24 +74,32 @@ export const DIGEST_TASKS = `
   LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
   ORDER BY t.sort_due, t.id`;
 
+const DIGEST_HOLDS_COLUMNS = selectList(
+  columns(Hold, 'h', 'eventId, heldOn, rank'),
+  columns(SpeakingEvent, 'e', 'title'),
+);
 export const DIGEST_HOLDS = `
-  SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank,
-    least(h.expires_on, h.held_on) AS "expiresOn", count(*) OVER () AS total
+  SELECT ${DIGEST_HOLDS_COLUMNS}, least(h.expires_on, h.held_on) AS "expiresOn", count(*) OVER () AS total
   FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
   WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) BETWEEN $2::date AND $3::date
   ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4`;
 
+const DIGEST_FOLLOW_UPS_COLUMNS = columns(SpeakingEvent, 'e', {
+  eventId: 'id',
+  title: 'title',
+  followUpOn: 'nextFollowUpOn',
+});
 export const DIGEST_FOLLOW_UPS = `
-  SELECT e.id AS "eventId", e.title, coalesce(c.name, b.name) AS organisation,
-    e.next_follow_up_on AS "followUpOn", count(*) OVER () AS total
+  SELECT ${DIGEST_FOLLOW_UPS_COLUMNS}, coalesce(c.name, b.name) AS organisation, count(*) OVER () AS total
   FROM speaking_events e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   WHERE e.owner_id = $1 AND e.next_follow_up_on BETWEEN $2::date AND $3::date
   ORDER BY e.next_follow_up_on, e.id LIMIT $4`;
 
+const DIGEST_NEXT_EVENT_COLUMNS = columns(SpeakingEvent, '', 'id, title, status, eventDate, startTime, city, format');
 export const DIGEST_NEXT_EVENT = `
-  SELECT id, title, status, event_date AS "eventDate", to_char(start_time, 'HH24:MI') AS "startTime", city, format
+  SELECT ${DIGEST_NEXT_EVENT_COLUMNS}
   FROM speaking_events
   WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}') AND sort_date BETWEEN $2::date AND $3::date
   ORDER BY sort_date, start_time, id LIMIT 1`;
@@ -118,7 +109,7 @@ export class DigestsRepository {
   constructor(private readonly db: Db) {}
 
   async zones(): Promise<string[]> {
-    const rows = await this.db.query<{ timeZone: string }>(ZONES);
+    const rows = await this.db.query<RowOf<typeof ZONE>>(ZONES);
     return rows.map((row) => row.timeZone);
   }
 
@@ -144,8 +135,8 @@ export class DigestsRepository {
 
   async reader(ownerId: string): Promise<DigestReader | undefined> {
     const [row] = await this.db.query<DigestReader>(
-      `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
-         u.time_zone AS "timeZone"
+      `SELECT ${ZONE}, nullif(u.email, '') AS email,
+         coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );

@@ -1,37 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { outermostOf, type ZoneWindow } from './reminder-windows';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { User } from '../../auth/user.entity';
 
-export interface DueFollowUp {
-  eventId: string;
-  ownerId: string;
-  followUpOn: string;
-}
-
-export interface FollowUpRow {
+export type DueFollowUp = RowOf<typeof TAKE_FOLLOW_UP_PAGE_COLUMNS> & { followUpOn: string };
+export type FollowUpRow = RowOf<typeof FIND_FOR_REMINDER_COLUMNS> & {
   email: string | null;
   speakerName: string;
-  title: string;
-  status: SpeakingEventStatus;
-  eventDate: string | null;
   organisation: string | null;
   contact: { name: string; email: string | null; phone: string | null } | null;
-}
+};
 
 /** A follow-up day that was not reminded of yet; another day arms it again. */
 const ARMED = `
   NOT EXISTS (SELECT 1 FROM follow_up_reminders r
     WHERE r.owner_id = e.owner_id AND r.event_id = e.id AND r.reminded_for = e.next_follow_up_on)`;
 
+const ZONES_WITH_DUE_FOLLOW_UPS_COLUMNS = columns(User, 'u', 'timeZone');
 export const ZONES_WITH_DUE_FOLLOW_UPS = `
-  SELECT DISTINCT u.time_zone AS "timeZone"
+  SELECT DISTINCT ${ZONES_WITH_DUE_FOLLOW_UPS_COLUMNS}
   FROM speaking_events e JOIN users u ON u.id = e.owner_id
   WHERE e.next_follow_up_on BETWEEN $1::date AND $2::date AND ${ARMED}`;
 
+const TAKE_FOLLOW_UP_PAGE_COLUMNS = columns(SpeakingEvent, 'e', {
+  eventId: 'id',
+  ownerId: 'ownerId',
+  followUpOn: 'nextFollowUpOn',
+});
+
 /** An event that a person or another worker holds is left for the next minute. */
 export const TAKE_FOLLOW_UP_PAGE = `
-  SELECT e.id AS "eventId", e.owner_id AS "ownerId", e.next_follow_up_on AS "followUpOn"
+  SELECT ${TAKE_FOLLOW_UP_PAGE_COLUMNS}
   FROM speaking_events e
   JOIN users u ON u.id = e.owner_id
   JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
@@ -48,12 +49,17 @@ const PASS_OVER_FOLLOW_UPS = `
     AND e.next_follow_up_on < ($3::timestamptz AT TIME ZONE u.time_zone)::date
   ON CONFLICT (owner_id, event_id) DO UPDATE SET reminded_for = excluded.reminded_for`;
 
+const FIND_FOR_REMINDER_COLUMNS = columns(SpeakingEvent, 'e', 'title, status, eventDate');
+
 @Injectable()
 export class FollowUpRemindersRepository {
   constructor(private readonly db: Db) {}
 
   async zonesWithDueFollowUps(from: string, until: string): Promise<string[]> {
-    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_DUE_FOLLOW_UPS, [from, until]);
+    const rows = await this.db.query<RowOf<typeof ZONES_WITH_DUE_FOLLOW_UPS_COLUMNS>>(ZONES_WITH_DUE_FOLLOW_UPS, [
+      from,
+      until,
+    ]);
     return rows.map((row) => row.timeZone);
   }
 
@@ -93,8 +99,8 @@ export class FollowUpRemindersRepository {
   /** The event as it would be reminded of, unless it is gone or another day was set since. */
   async findForReminder(ownerId: string, eventId: string, followUpOn: string) {
     const [row] = await this.db.query<FollowUpRow>(
-      `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName", e.title,
-         e.status, e.event_date AS "eventDate", coalesce(c.name, b.name) AS organisation,
+      `SELECT ${FIND_FOR_REMINDER_COLUMNS}, nullif(u.email, '') AS email,
+         coalesce(nullif(p.name, ''), u.username) AS "speakerName", coalesce(c.name, b.name) AS organisation,
          (SELECT jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone)
           FROM client_contacts k
           LEFT JOIN event_contacts ek ON ek.owner_id = k.owner_id AND ek.contact_id = k.id AND ek.event_id = e.id

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { outermostOf, type ZoneWindow } from './reminder-windows';
+import { Task } from '../task.entity';
+import { User } from '../../auth/user.entity';
 
-export interface DueTask {
-  id: string;
-  ownerId: string;
-  dueDate: string;
-}
+export type DueTask = RowOf<typeof TAKE_DUE_PAGE_COLUMNS> & { dueDate: string };
 
 export interface ReminderRow {
   email: string | null;
@@ -27,14 +26,17 @@ export const EVENT_IS_ALIVE = `
 /** A snooze moves the day of the reminder, never before the due date. */
 const REMIND_ON = `GREATEST(t.due_date, t.snoozed_until)`;
 
+const ZONE = columns(User, 'u', 'timeZone');
 export const ZONES_WITH_DUE_TASKS = `
-  SELECT DISTINCT u.time_zone AS "timeZone"
+  SELECT DISTINCT ${ZONE}
   FROM tasks t JOIN users u ON u.id = t.owner_id
   WHERE ${ARMED} AND ${REMIND_ON} BETWEEN $1::date AND $2::date`;
 
+const TAKE_DUE_PAGE_COLUMNS = columns(Task, 't', 'id, ownerId, dueDate');
+
 /** Tasks that another worker holds are left to it; what it has just marked fails the condition when it is read again. */
 export const TAKE_DUE_PAGE = `
-  SELECT t.id, t.owner_id AS "ownerId", t.due_date AS "dueDate"
+  SELECT ${TAKE_DUE_PAGE_COLUMNS}
   FROM tasks t
   JOIN users u ON u.id = t.owner_id
   JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
@@ -50,7 +52,7 @@ export class TaskRemindersRepository {
 
   /** Zones of the owners whose tasks may be due between two days, whatever the zone. */
   async zonesWithDueTasks(from: string, until: string): Promise<string[]> {
-    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_DUE_TASKS, [from, until]);
+    const rows = await this.db.query<RowOf<typeof ZONE>>(ZONES_WITH_DUE_TASKS, [from, until]);
     return rows.map((row) => row.timeZone);
   }
 
