@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
-import type { HoldLadder, HoldResponse, ListLaddersQuery } from '@lectern/protocol/holds';
+import { holdResponse, type HoldLadder, type HoldResponse, type ListLaddersQuery } from '@lectern/protocol/holds';
 import { isRealDate } from '@lectern/protocol/primitives';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Client } from '../contacts/client.entity';
+import { Hold } from './ladder/hold.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
-export type HoldRow = Omit<HoldResponse, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+export type HoldRow = RowOf<typeof HOLD_COLUMNS>;
 
 /** An event longer than this is not looked for on days that lie farther back. */
 const LONGEST_EVENT_DAYS = 60;
 const ENDED_SHOWN = 50;
 
+const HOLD_COLUMNS = selectList(
+  columns(Hold, 'h', holdResponse.shape),
+  columns(SpeakingEvent, 'e', { eventTitle: 'title', eventStatus: 'status' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+);
 const HOLD = `
-  SELECT h.id, h.event_id AS "eventId", e.title AS "eventTitle", e.status AS "eventStatus", h.held_on AS "heldOn",
-    h.rank, h.client_id AS "clientId", c.name AS "clientName", h.bureau_partner_id AS "bureauPartnerId",
-    b.name AS "bureauPartnerName", h.placed_on AS "placedOn", h.expires_on AS "expiresOn",
-    h.challenged_on AS "challengedOn", h.challenge_answer_by AS "challengeAnswerBy", h.outcome,
-    h.ended_on AS "endedOn", h.notes, h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt"
+  SELECT ${HOLD_COLUMNS}
   FROM holds h
   JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
   LEFT JOIN clients c ON c.owner_id = h.owner_id AND c.id = h.client_id
@@ -34,9 +41,11 @@ export const ENDED_OF_EVENT = `${HOLD}
   WHERE h.owner_id = $1 AND h.event_id = $2 AND h.outcome IN ('released', 'expired')
   ORDER BY h.ended_on DESC, h.id DESC LIMIT ${ENDED_SHOWN}`;
 
+const TAKEN_DAYS_COLUMNS = columns(SpeakingEvent, 'e', { eventId: 'id', title: 'title' });
+
 /** $1 owner, $2 days, $3 and $4 the period in which events begin that may last until one of them. */
 export const TAKEN_DAYS = `
-  SELECT day, e.id AS "eventId", e.title
+  SELECT ${TAKEN_DAYS_COLUMNS}, day
   FROM speaking_events e
   JOIN unnest($2::date[]) AS day ON day BETWEEN e.event_date AND coalesce(e.end_date, e.event_date)
   WHERE e.owner_id = $1 AND e.status IN ('confirmed', 'delivered', 'closed')
@@ -57,6 +66,8 @@ export function laddersSql(ownerId: string, query: ListLaddersQuery): { sql: str
   return { sql, parameters: where.parameters };
 }
 
+const DAYS_OF_EVENT_COLUMNS = columns(Hold, 'h', 'heldOn');
+
 @Injectable()
 export class HoldListsRepository {
   constructor(private readonly db: Db) {}
@@ -74,8 +85,8 @@ export class HoldListsRepository {
   }
 
   async daysOfEvent(ownerId: string, eventId: string): Promise<string[]> {
-    const rows = await this.db.query<{ heldOn: string }>(
-      `SELECT h.held_on AS "heldOn" FROM holds h
+    const rows = await this.db.query<RowOf<typeof DAYS_OF_EVENT_COLUMNS>>(
+      `SELECT ${DAYS_OF_EVENT_COLUMNS} FROM holds h
        WHERE h.owner_id = $1 AND h.event_id = $2 AND ${STANDING} ORDER BY h.held_on`,
       [ownerId, eventId],
     );
@@ -89,7 +100,7 @@ export class HoldListsRepository {
     if (first === undefined || last === undefined) return [];
     const [holds, taken] = await Promise.all([
       this.db.query<HoldRow>(LADDERS_OF_DAYS, [ownerId, sorted]),
-      this.db.query<{ day: string; eventId: string; title: string }>(TAKEN_DAYS, [ownerId, sorted, first, last]),
+      this.db.query<RowOf<typeof TAKEN_DAYS_COLUMNS> & { day: string }>(TAKEN_DAYS, [ownerId, sorted, first, last]),
     ]);
     return sorted.map((date) => ({
       date,

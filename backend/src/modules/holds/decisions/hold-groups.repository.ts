@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { jsonColumns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { GroupedEvent, GroupedHold } from './hold-groups';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
 
 export interface EventHolds {
   event: GroupedEvent;
@@ -14,6 +16,8 @@ const LONGEST_EVENT_DAYS = 60;
 /** Standing ones, at most one for each of 31 days, and those that ended last. */
 const SHOWN = 80;
 
+const EVENT = jsonColumns(SpeakingEvent, 'e', 'status, eventDate, endDate, dateIsTentative, clientId');
+
 /** $1 owner, $2 event. */
 export const HOLDS_WITH_EVENT = `
   WITH own AS MATERIALIZED (
@@ -21,8 +25,7 @@ export const HOLDS_WITH_EVENT = `
     FROM holds h WHERE h.owner_id = $1 AND h.event_id = $2
     ORDER BY h.outcome IS NULL OR h.outcome = 'confirmed' DESC, h.ended_on DESC, h.id DESC LIMIT ${SHOWN}
   )
-  SELECT jsonb_build_object('status', e.status, 'eventDate', e.event_date, 'endDate', e.end_date,
-      'dateIsTentative', e.date_is_tentative, 'clientId', e.client_id) AS event,
+  SELECT jsonb_build_object(${EVENT}) AS event,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'heldOn', o.held_on, 'rank', o.rank,
         'outcome', o.outcome, 'expiresOn', o.expires_on, 'challengeAnswerBy', o.challenge_answer_by,
         'endedOn', o.ended_on) ORDER BY o.held_on, o.id), '[]') FROM own o) AS holds,

@@ -1,25 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { HoldOutcome } from '@lectern/protocol/holds';
 import { HoldChange } from './hold-change.entity';
 import type { RankChange } from './hold-order';
 import { Hold } from './hold.entity';
+import { User } from '../../auth/user.entity';
 
 /** What the rules need of a hold that stands on a ladder or is about to change. */
-export interface LadderHold {
-  id: string;
-  eventId: string;
-  heldOn: string;
-  rank: number;
-  outcome: HoldOutcome | null;
-  placedOn: string;
-  expiresOn: string | null;
-  challengedOn: string | null;
-  challengeAnswerBy: string | null;
-  clientId: string | null;
-  bureauPartnerId: string | null;
-  version: number;
-}
+export type LadderHold = RowOf<typeof LADDER_HOLD_COLUMNS>;
 
 /** A ladder with a hold whose last day is over. */
 export interface DueLadder {
@@ -29,18 +17,24 @@ export interface DueLadder {
   today: string;
 }
 
+const LADDER_HOLD_COLUMNS = columns(
+  Hold,
+  '',
+  `id, eventId, heldOn, rank, outcome, placedOn, expiresOn, challengedOn, challengeAnswerBy, clientId,
+    bureauPartnerId, version`,
+);
 const LADDER_HOLD = `
-  SELECT id, event_id AS "eventId", held_on AS "heldOn", rank, outcome, placed_on AS "placedOn",
-    expires_on AS "expiresOn", challenged_on AS "challengedOn", challenge_answer_by AS "challengeAnswerBy",
-    client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", version
+  SELECT ${LADDER_HOLD_COLUMNS}
   FROM holds`;
 
 /** Who has a place: the condition of the constraint `holds_place`. */
 export const STANDING = `(outcome IS NULL OR outcome = 'confirmed')`;
 
+const ZONE = columns(User, 'u', 'timeZone');
+
 /** $1: the latest day that may be over anywhere. */
 export const ZONES_WITH_HOLDS_TO_EXPIRE = `
-  SELECT DISTINCT u.time_zone AS "timeZone"
+  SELECT DISTINCT ${ZONE}
   FROM holds h JOIN users u ON u.id = h.owner_id
   WHERE h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $1::date`;
 
@@ -56,6 +50,9 @@ export const LADDERS_TO_EXPIRE = `
   JOIN unnest($1::text[], $2::date[]) AS w (time_zone, today) ON w.time_zone = u.time_zone
   WHERE d.last_day < w.today
   LIMIT $4`;
+
+const DAYS_OF_EVENT_COLUMNS = columns(Hold, '', 'heldOn');
+const TIME_ZONE_OF_COLUMNS = columns(User, '', 'timeZone');
 
 @Injectable()
 export class HoldsRepository {
@@ -86,8 +83,8 @@ export class HoldsRepository {
 
   /** The days on which an event has a place. */
   async daysOfEvent(tx: Tx, ownerId: string, eventId: string): Promise<string[]> {
-    const rows = await tx.query<{ heldOn: string }[]>(
-      `SELECT held_on AS "heldOn" FROM holds WHERE owner_id = $1 AND event_id = $2 AND ${STANDING}`,
+    const rows = await tx.query<RowOf<typeof DAYS_OF_EVENT_COLUMNS>[]>(
+      `SELECT ${DAYS_OF_EVENT_COLUMNS} FROM holds WHERE owner_id = $1 AND event_id = $2 AND ${STANDING}`,
       [ownerId, eventId],
     );
     return rows.map((row) => row.heldOn);
@@ -95,8 +92,8 @@ export class HoldsRepository {
 
   /** The days of a period on which anybody has a place. */
   async heldDays(tx: Tx, ownerId: string, from: string, to: string): Promise<string[]> {
-    const rows = await tx.query<{ heldOn: string }[]>(
-      `SELECT DISTINCT held_on AS "heldOn" FROM holds
+    const rows = await tx.query<RowOf<typeof DAYS_OF_EVENT_COLUMNS>[]>(
+      `SELECT DISTINCT ${DAYS_OF_EVENT_COLUMNS} FROM holds
        WHERE owner_id = $1 AND held_on BETWEEN $2 AND $3 AND ${STANDING}`,
       [ownerId, from, to],
     );
@@ -131,14 +128,15 @@ export class HoldsRepository {
   }
 
   async timeZoneOf(tx: Tx, ownerId: string): Promise<string> {
-    const [row] = await tx.query<{ timeZone: string }[]>(`SELECT time_zone AS "timeZone" FROM users WHERE id = $1`, [
-      ownerId,
-    ]);
+    const [row] = await tx.query<RowOf<typeof TIME_ZONE_OF_COLUMNS>[]>(
+      `SELECT ${TIME_ZONE_OF_COLUMNS} FROM users WHERE id = $1`,
+      [ownerId],
+    );
     return row?.timeZone ?? 'UTC';
   }
 
   async zonesWithHoldsToExpire(until: string): Promise<string[]> {
-    const rows = await this.db.query<{ timeZone: string }>(ZONES_WITH_HOLDS_TO_EXPIRE, [until]);
+    const rows = await this.db.query<RowOf<typeof ZONE>>(ZONES_WITH_HOLDS_TO_EXPIRE, [until]);
     return rows.map((row) => row.timeZone);
   }
 

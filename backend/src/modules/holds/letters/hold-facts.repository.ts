@@ -1,36 +1,33 @@
 /** What letters and e-mails say about a hold: names and dates of its event, its party and its speaker. */
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { HoldOutcome } from '@lectern/protocol/holds';
+import { User } from '../../auth/user.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { Hold } from '../ladder/hold.entity';
 
-export interface HoldFacts {
+export type HoldFacts = RowOf<typeof FACTS_COLUMNS> & {
   speakerName: string;
   /** The speaker's own address. */
   speakerEmail: string | null;
-  timeZone: string;
-  eventId: string;
-  eventTitle: string;
-  city: string | null;
-  state: string | null;
-  heldOn: string;
-  rank: number;
-  outcome: HoldOutcome | null;
-  expiresOn: string | null;
-  endedOn: string | null;
-  challengeAnswerBy: string | null;
   /** The client or bureau partner. */
   heldFor: string | null;
   /** Whoever of them should get the letter: the event's own person first. */
   recipientName: string | null;
   recipientEmail: string | null;
-}
+};
+
+const FACTS_COLUMNS = selectList(
+  columns(User, 'u', 'timeZone'),
+  columns(SpeakingEvent, 'e', 'city, state'),
+  columns(SpeakingEvent, 'e', { eventId: 'id', eventTitle: 'title' }),
+  columns(Hold, 'h', 'heldOn, rank, outcome, expiresOn, endedOn, challengeAnswerBy'),
+);
 
 /** $1 owner, $2 hold. */
 const FACTS = `
-  SELECT coalesce(nullif(s.name, ''), u.username) AS "speakerName", nullif(u.email, '') AS "speakerEmail",
-    u.time_zone AS "timeZone", e.id AS "eventId", e.title AS "eventTitle", e.city, e.state, h.held_on AS "heldOn",
-    h.rank, h.outcome, h.expires_on AS "expiresOn", h.ended_on AS "endedOn",
-    h.challenge_answer_by AS "challengeAnswerBy", coalesce(b.name, c.name) AS "heldFor",
+  SELECT ${FACTS_COLUMNS}, coalesce(nullif(s.name, ''), u.username) AS "speakerName",
+    nullif(u.email, '') AS "speakerEmail", coalesce(b.name, c.name) AS "heldFor",
     coalesce(person.name, b.contact_name, b.name, c.name) AS "recipientName",
     coalesce(person.email, b.email) AS "recipientEmail"
   FROM holds h
