@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { PresentationHandout } from './presentation-handout.entity';
 import { PresentationSlides } from './presentation-slides.entity';
 
-export interface LockedSlides {
-  presentationId: string;
-  version: number;
-  isCurrent: boolean;
-}
+export type LockedSlides = RowOf<typeof FIND_SLIDES_COLUMNS>;
+
+const PRESENTATION_OF_SLIDES_COLUMNS = columns(PresentationSlides, '', 'presentationId');
+const FIND_SLIDES_COLUMNS = columns(PresentationSlides, '', 'presentationId, version, isCurrent');
 
 @Injectable()
 export class PresentationFilesRepository {
@@ -23,8 +23,8 @@ export class PresentationFilesRepository {
   }
 
   async presentationOfSlides(ownerId: string, id: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ presentationId: string }>(
-      `SELECT presentation_id AS "presentationId" FROM presentation_slides WHERE owner_id = $1 AND id = $2`,
+    const [row] = await this.db.query<RowOf<typeof PRESENTATION_OF_SLIDES_COLUMNS>>(
+      `SELECT ${PRESENTATION_OF_SLIDES_COLUMNS} FROM presentation_slides WHERE owner_id = $1 AND id = $2`,
       [ownerId, id],
     );
     return row?.presentationId;
@@ -33,7 +33,7 @@ export class PresentationFilesRepository {
   /** The presentation is locked before, so that this row stays as it is read. */
   async findSlides(tx: Tx, ownerId: string, id: string): Promise<LockedSlides | undefined> {
     const [row]: LockedSlides[] = await tx.query(
-      `SELECT presentation_id AS "presentationId", version, is_current AS "isCurrent"
+      `SELECT ${FIND_SLIDES_COLUMNS}
        FROM presentation_slides WHERE owner_id = $1 AND id = $2`,
       [ownerId, id],
     );

@@ -5,14 +5,13 @@ import type {
   PresentationResponse,
   SlidesResponse,
 } from '@lectern/protocol/presentations';
+import type { PresentationListRow, PresentationEventRow } from './presentations.repository';
 
 /** Rows as the repository reads them: instants inside of JSON are texts of PostgreSQL's, others are Dates. */
 export type PresentationRow = Omit<PresentationResponse, 'createdAt' | 'updatedAt'> & {
   createdAt: Date;
   updatedAt: Date;
 };
-export type PresentationListRow = Omit<PresentationListItem, 'createdAt'> & { createdAt: Date; sortKey: string };
-export type PresentationEventRow = PresentationEvent & { sortKey: string };
 
 export function toPresentationResponse(row: PresentationRow): PresentationResponse {
   return {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '@lectern/database/columns';
+import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -13,12 +13,18 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import {
+  slidesResponse,
+  presentationListItem,
+  presentationEvent,
   presentationResponse,
   type ListPresentationEventsQuery,
   type ListPresentationsQuery,
 } from '@lectern/protocol/presentations';
 import { Presentation } from './presentation.entity';
-import type { PresentationEventRow, PresentationListRow, PresentationRow } from './presentations.mapper';
+import type { PresentationRow } from './presentations.mapper';
+import { Client } from '../contacts/client.entity';
+import { PresentationSlides } from './presentation-slides.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
 const SORTS: Record<ListPresentationsQuery['sort'], Sort> = {
   title: { column: 'p.sort_title', type: 'text' },
@@ -31,8 +37,8 @@ const FILE = `jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.co
 const FIND_ONE = `
   SELECT ${columns(Presentation, 'p', presentationResponse.shape)},
     e.count AS "eventCount", e.delivered AS "deliveredCount", e.reached AS "audienceReached",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'versionNumber', s.version_number, 'note', s.note,
-        'isCurrent', s.is_current, 'uploadedAt', s.uploaded_at, 'version', s.version, 'file', ${FILE})
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(${jsonColumns(PresentationSlides, 's', slidesResponse.shape)},
+      'file', ${FILE})
         ORDER BY s.version_number DESC), '[]')
       FROM presentation_slides s JOIN files f ON f.owner_id = s.owner_id AND f.id = s.file_id
       WHERE s.owner_id = p.owner_id AND s.presentation_id = p.id) AS slides,
@@ -47,6 +53,15 @@ const FIND_ONE = `
     FROM speaking_events WHERE owner_id = p.owner_id AND presentation_id = p.id
   ) e
   WHERE p.owner_id = $1 AND p.id = $2`;
+
+export type PresentationListRow = RowOf<typeof LIST_PRESENTATIONS_COLUMNS> & {
+  eventCount: number;
+  deliveredCount: number;
+  lastEventDate: string | null;
+  sortKey: string;
+};
+
+export type PresentationEventRow = RowOf<typeof PRESENTATION_EVENTS_COLUMNS> & { sortKey: string };
 
 @Injectable()
 export class PresentationsRepository {
@@ -106,6 +121,11 @@ export class PresentationsRepository {
   }
 }
 
+const LIST_PRESENTATIONS_COLUMNS = selectList(
+  columns(Presentation, 'p', presentationListItem.shape),
+  outerColumns(PresentationSlides, 's', { currentSlidesNumber: 'versionNumber' }),
+);
+
 export function listPresentationsSql(
   ownerId: string,
   query: ListPresentationsQuery,
@@ -122,10 +142,8 @@ export function listPresentationsSql(
   const page = `
     SELECT p.*, ${sortKey(keyset)} FROM presentations p WHERE ${where.sql} ${orderAndLimit(keyset, 'p.id')}`;
   const sql = `
-    SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
-      p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
-      e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
-      p.created_at AS "createdAt", p."sortKey"
+    SELECT ${LIST_PRESENTATIONS_COLUMNS}, e.count AS "eventCount", e.delivered AS "deliveredCount",
+      e.last AS "lastEventDate", p."sortKey"
     FROM (${page}) p
     LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
     CROSS JOIN LATERAL (
@@ -136,6 +154,11 @@ export function listPresentationsSql(
     ORDER BY ${keyset.sort.column} ${keyset.direction}, p.id ${keyset.direction}`;
   return { sql, parameters: where.parameters };
 }
+
+const PRESENTATION_EVENTS_COLUMNS = selectList(
+  columns(SpeakingEvent, 'e', presentationEvent.shape),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+);
 
 /** Latest first; `sort_date` puts those without a date at the head. */
 export function presentationEventsSql(
@@ -152,9 +175,7 @@ export function presentationEventsSql(
   const where = new Where().and(ownerId, (p) => `e.owner_id = ${p}`).and(id, (p) => `e.presentation_id = ${p}`);
   afterCursor(where, keyset, 'e.id');
   const sql = `
-    SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId",
-      c.name AS "clientName", e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType",
-      e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", ${sortKey(keyset)}
+    SELECT ${PRESENTATION_EVENTS_COLUMNS}, ${sortKey(keyset)}
     FROM speaking_events e
     LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
     WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
