@@ -1,49 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '@lectern/database/columns';
+import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { headshotResponse, speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { SpeakerProfile } from './speaker-profile.entity';
 import { SpeakerSlug } from './speaker-slug.entity';
+import { StoredFile } from '../files/file.entity';
+import { Headshot } from './headshots/headshot.entity';
+
+const HEADSHOTS_JSON = selectList(
+  jsonColumns(Headshot, 'h', headshotResponse.shape),
+  jsonColumns(StoredFile, 'f', 'hasThumbnail, width, height'),
+  jsonColumns(StoredFile, 'f', { fileName: 'name', fileState: 'state' }),
+);
 
 /** The headshots of an owner (`$1`) as one JSON array in their order. */
 export const HEADSHOTS = `(
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'fileName', f.name,
-      'fileState', f.state, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height', f.height,
-      'usage', h.usage, 'credit', h.credit, 'isPrimary', h.is_primary, 'version', h.version)
+  SELECT coalesce(jsonb_agg(jsonb_build_object(${HEADSHOTS_JSON})
       ORDER BY h.position, h.id), '[]')
   FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
   WHERE h.owner_id = $1)`;
 
+const FIND_COLUMNS = selectList(
+  columns(SpeakerProfile, 'p', speakerProfileResponse.shape),
+  outerColumns(SpeakerSlug, 's', 'slug'),
+  outerColumns(StoredFile, 'o', { oneSheetFileName: 'name' }),
+);
 const FIND = `
-  SELECT ${columns(SpeakerProfile, 'p', speakerProfileResponse.shape)}, s.slug, o.name AS "oneSheetFileName",
-    ${HEADSHOTS} AS headshots
+  SELECT ${FIND_COLUMNS}, ${HEADSHOTS} AS headshots
   FROM speaker_profiles p
   LEFT JOIN speaker_slugs s ON s.owner_id = p.user_id AND s.is_current
   LEFT JOIN files o ON o.owner_id = p.user_id AND o.id = p.one_sheet_file_id
   WHERE p.user_id = $1`;
 
 /** What the rules need of a profile that is about to change. */
-export interface LockedProfile {
-  version: number;
-  name: string;
-  isPublished: boolean;
-  feeFromCents: number | null;
-  feeToCents: number | null;
-}
+export type LockedProfile = RowOf<typeof LOCK_COLUMNS>;
+
+const LOCK_COLUMNS = columns(SpeakerProfile, '', 'version, name, isPublished, feeFromCents, feeToCents');
 
 @Injectable()
 export class ProfileRepository {
   constructor(private readonly db: Db) {}
 
   async find(ownerId: string): Promise<SpeakerProfileResponse | undefined> {
-    const [row] = await this.db.query<SpeakerProfileResponse>(FIND, [ownerId]);
+    const [row] = await this.db.query<RowOf<typeof FIND_COLUMNS> & Pick<SpeakerProfileResponse, 'headshots'>>(FIND, [
+      ownerId,
+    ]);
     return row;
   }
 
   /** One writer at a time per profile, with its address, its headshots and the order of its testimonials. */
   async lock(tx: Tx, ownerId: string): Promise<LockedProfile | undefined> {
     const [row]: LockedProfile[] = await tx.query(
-      `SELECT version, name, is_published AS "isPublished", fee_from_cents AS "feeFromCents", fee_to_cents AS "feeToCents"
+      `SELECT ${LOCK_COLUMNS}
        FROM speaker_profiles WHERE user_id = $1 FOR UPDATE`,
       [ownerId],
     );

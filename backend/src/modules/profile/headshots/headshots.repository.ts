@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { HeadshotResponse } from '@lectern/protocol/profile';
 import { Headshot } from './headshot.entity';
 import { HEADSHOTS } from '../profile.repository';
+import { StoredFile } from '../../files/file.entity';
+
+const FILE_COLUMNS = columns(StoredFile, '', 'contentType, state');
 
 @Injectable()
 export class HeadshotsRepository {
@@ -14,8 +18,8 @@ export class HeadshotsRepository {
   }
 
   async file(tx: Tx, ownerId: string, fileId: string): Promise<{ contentType: string; state: string } | undefined> {
-    const [row]: { contentType: string; state: string }[] = await tx.query(
-      `SELECT content_type AS "contentType", state FROM files WHERE owner_id = $1 AND id = $2`,
+    const [row]: RowOf<typeof FILE_COLUMNS>[] = await tx.query(
+      `SELECT ${FILE_COLUMNS} FROM files WHERE owner_id = $1 AND id = $2`,
       [ownerId, fileId],
     );
     return row;

@@ -1,33 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { ofOpenAccount } from '../../auth/open-account';
+import { ClientContact } from '../../contacts/people/client-contact.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { User } from '../../auth/user.entity';
 
-export interface AskedSpeaker {
-  id: string;
-  timeZone: string;
-}
-
-export interface AskedContact {
-  clientId: string;
-  contactId: string;
-}
+export type AskedSpeaker = RowOf<typeof ASKED_SPEAKER_COLUMNS>;
+export type AskedContact = RowOf<typeof CONTACT_BY_EMAIL_COLUMNS>;
 
 /** What the e-mail to the speaker tells. */
-export interface InquiryFacts {
-  speakerName: string;
-  speakerEmail: string;
-  title: string;
-  contactName: string | null;
-  contactEmail: string | null;
-  notes: string;
-}
+export type InquiryFacts = RowOf<typeof EMAIL_FACTS_COLUMNS> & { speakerName: string; notes: string };
+
+const CONTACT_BY_EMAIL_COLUMNS = columns(ClientContact, 'k', { clientId: 'clientId', contactId: 'id' });
 
 /** Of several clients with this contact, the one that was edited last. */
 export const CONTACT_BY_EMAIL = `
-  SELECT k.client_id AS "clientId", k.id AS "contactId"
+  SELECT ${CONTACT_BY_EMAIL_COLUMNS}
   FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
   WHERE k.owner_id = $1 AND k.email_key = lower($2)
   ORDER BY c.updated_at DESC, k.id LIMIT 1`;
+
+const ASKED_SPEAKER_COLUMNS = columns(User, 'u', 'id, timeZone');
+const EMAIL_FACTS_COLUMNS = selectList(
+  columns(User, 'u', { speakerEmail: 'email' }),
+  columns(SpeakingEvent, 'e', 'title'),
+  outerColumns(ClientContact, 'k', { contactName: 'name', contactEmail: 'email' }),
+);
 
 @Injectable()
 export class InquiriesRepository {
@@ -36,7 +35,7 @@ export class InquiriesRepository {
   /** Whose published page this is, or was: former addresses lead on. */
   async askedSpeaker(slug: string): Promise<AskedSpeaker | undefined> {
     const [row] = await this.db.query<AskedSpeaker>(
-      `SELECT u.id, u.time_zone AS "timeZone"
+      `SELECT ${ASKED_SPEAKER_COLUMNS}
        FROM speaker_slugs s
        JOIN speaker_profiles p ON p.user_id = s.owner_id AND p.is_published
        JOIN users u ON u.id = s.owner_id
@@ -61,8 +60,8 @@ export class InquiriesRepository {
 
   async emailFacts(ownerId: string, speakingEventId: string, taskId: string): Promise<InquiryFacts | undefined> {
     const [row] = await this.db.query<InquiryFacts>(
-      `SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.email AS "speakerEmail", e.title,
-         k.name AS "contactName", k.email AS "contactEmail", coalesce(t.notes, '') AS notes
+      `SELECT ${EMAIL_FACTS_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
+         coalesce(t.notes, '') AS notes
        FROM speaking_events e
        JOIN users u ON u.id = e.owner_id
        JOIN speaker_profiles p ON p.user_id = e.owner_id

@@ -1,54 +1,33 @@
 /** The secrets of links that ask for a testimonial: 256 bits each, stored as a SHA-256. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { TESTIMONIAL_LINK_DAYS, type TestimonialStatus } from '@lectern/protocol/testimonials';
+import { TESTIMONIAL_LINK_DAYS } from '@lectern/protocol/testimonials';
 import { openAccount } from '../../auth/open-account';
 import { TestimonialLink } from './testimonial-link.entity';
+import { SpeakerProfile } from '../speaker-profile.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { Testimonial } from './testimonial.entity';
+import { User } from '../../auth/user.entity';
 
 const DAY_MS = 86_400_000;
 
 /** Everything the page behind a link shows, and what decides whether it still works. */
-export interface LinkFacts {
-  ownerId: string;
-  testimonialId: string;
-  expiresAt: Date;
-  status: TestimonialStatus;
-  speakerName: string;
-  speakerTitle: string;
-  clientName: string;
-  clientTitle: string | null;
-  companyName: string | null;
-  eventTitle: string | null;
-  eventDate: string | null;
-  city: string | null;
-  presentationTitle: string | null;
-  theme: string | null;
-  content: string;
-  rating: number | null;
-}
+export type LinkFacts = RowOf<typeof FACTS_COLUMNS> & { speakerName: string; eventTitle: string | null };
 
 /** What the e-mails about a testimonial say. */
-export interface EmailFacts {
-  status: TestimonialStatus;
-  requestedFrom: string | null;
-  requestMessage: string | null;
-  clientName: string;
-  companyName: string | null;
-  content: string;
-  rating: number | null;
-  eventTitle: string | null;
-  eventDate: string | null;
-  speakerName: string;
-  speakerEmail: string;
-}
+export type EmailFacts = RowOf<typeof EMAIL_FACTS_COLUMNS> & { eventTitle: string | null; speakerName: string };
 
+const FACTS_COLUMNS = selectList(
+  columns(TestimonialLink, 'l', 'ownerId, testimonialId, expiresAt'),
+  columns(Testimonial, 't', 'status, clientName, clientTitle, companyName, content, rating'),
+  columns(SpeakerProfile, 'p', { speakerTitle: 'title' }),
+  outerColumns(SpeakingEvent, 'e', 'eventDate, city, presentationTitle, theme'),
+);
 const FACTS = `
-  SELECT l.owner_id AS "ownerId", l.testimonial_id AS "testimonialId", l.expires_at AS "expiresAt", t.status,
-    coalesce(nullif(p.name, ''), u.username) AS "speakerName", p.title AS "speakerTitle",
-    t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName",
-    coalesce(t.event_title, e.title) AS "eventTitle", e.event_date AS "eventDate", e.city,
-    e.presentation_title AS "presentationTitle", e.theme, t.content, t.rating
+  SELECT ${FACTS_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
+    coalesce(t.event_title, e.title) AS "eventTitle"
   FROM testimonial_links l
   JOIN testimonials t ON t.owner_id = l.owner_id AND t.id = l.testimonial_id
   JOIN users u ON u.id = l.owner_id
@@ -62,6 +41,12 @@ const FORGET_OLDEST = `
   DELETE FROM testimonial_links WHERE token_hash IN (
     SELECT token_hash FROM testimonial_links WHERE owner_id = $1 AND testimonial_id = $2
     ORDER BY expires_at DESC, created_at DESC OFFSET $3)`;
+
+const EMAIL_FACTS_COLUMNS = selectList(
+  columns(Testimonial, 't', 'status, requestedFrom, requestMessage, clientName, companyName, content, rating'),
+  outerColumns(SpeakingEvent, 'e', 'eventDate'),
+  columns(User, 'u', { speakerEmail: 'email' }),
+);
 
 @Injectable()
 export class TestimonialLinksRepository {
@@ -93,10 +78,8 @@ export class TestimonialLinksRepository {
 
   async emailFacts(ownerId: string, testimonialId: string): Promise<EmailFacts | undefined> {
     const [row] = await this.db.query<EmailFacts>(
-      `SELECT t.status, t.requested_from AS "requestedFrom", t.request_message AS "requestMessage",
-         t.client_name AS "clientName", t.company_name AS "companyName", t.content, t.rating,
-         coalesce(t.event_title, e.title) AS "eventTitle", e.event_date AS "eventDate",
-         coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.email AS "speakerEmail"
+      `SELECT ${EMAIL_FACTS_COLUMNS}, coalesce(t.event_title, e.title) AS "eventTitle",
+         coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM testimonials t
        JOIN users u ON u.id = t.owner_id
        JOIN speaker_profiles p ON p.user_id = t.owner_id

@@ -1,10 +1,5 @@
 import type { TestimonialResponse } from '@lectern/protocol/testimonials';
-
-type Instants = 'consentedAt' | 'requestedAt' | 'linkExpiresAt' | 'receivedAt' | 'publishedAt';
-
-/** A row as the repository reads it: only instants and the sort key differ from the answer. */
-export type TestimonialRow = Omit<TestimonialResponse, Instants | 'createdAt' | 'updatedAt'> &
-  Record<Instants, Date | null> & { createdAt: Date; updatedAt: Date; sortKey: string };
+import type { TestimonialRow } from './testimonials.repository';
 
 export function toTestimonialResponse({ sortKey: _sortKey, ...row }: TestimonialRow): TestimonialResponse {
   return {

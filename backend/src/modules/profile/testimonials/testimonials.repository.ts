@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -10,25 +11,28 @@ import {
   Where,
   type Keyset,
 } from '@lectern/database/list-query';
-import { FEATURED_LIMIT, type ListTestimonialsQuery } from '@lectern/protocol/testimonials';
+import { testimonialResponse, FEATURED_LIMIT, type ListTestimonialsQuery } from '@lectern/protocol/testimonials';
 import { Testimonial } from './testimonial.entity';
-import type { TestimonialRow } from './testimonials.mapper';
+
+const OWN_COLUMNS = columns(Testimonial, 't', testimonialResponse.shape);
 
 /** The latest end of its links, as long as one can be used. */
-const COLUMNS = `
-  t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-  t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-  t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
-  t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+const COLUMNS = `${OWN_COLUMNS}, t.consented_at IS NOT NULL AS "hasConsent",
   CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
     WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
-  t.received_at AS "receivedAt", t.published_at AS "publishedAt",
-  t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
-  t.updated_at AS "updatedAt"`;
+  t.featured_position IS NOT NULL AS "isFeatured"`;
 
 export const FEATURED = `
   SELECT ${COLUMNS} FROM testimonials t
   WHERE t.owner_id = $1 AND t.featured_position IS NOT NULL ORDER BY t.featured_position LIMIT ${FEATURED_LIMIT}`;
+
+/** A row as the repository reads it: only instants and the sort key differ from the answer. */
+export type TestimonialRow = RowOf<typeof OWN_COLUMNS> & {
+  hasConsent: boolean;
+  linkExpiresAt: Date | null;
+  isFeatured: boolean;
+  sortKey: string;
+};
 
 @Injectable()
 export class TestimonialsRepository {
