@@ -1,16 +1,6 @@
 /** Rows of share links as the API answers them. Pure but for the secret, which is opened by whoever calls. */
 import type { ShareLinkResponse, ShareLinkStatus } from '@lectern/protocol/share-links';
-import type { ShareLink } from './share-link.entity';
-
-export type ShareLinkRow = Omit<
-  ShareLinkResponse,
-  'status' | 'url' | 'revokedAt' | 'lastViewedAt' | 'createdAt' | 'updatedAt'
-> &
-  Pick<ShareLink, 'revokedAt' | 'createdAt' | 'updatedAt' | 'tokenSealed'> & {
-    lastViewedAt: Date | null;
-    speakerSlug: string | null;
-    eventSlug: string | null;
-  };
+import type { ShareLinkRow } from './share-links.repository';
 
 /** `today`: in the owner's zone. */
 export function statusOf(

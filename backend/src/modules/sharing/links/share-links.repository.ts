@@ -1,5 +1,6 @@
 /** Share links as their owner has them: rows, the eyes on their files, and the e-mails with them. */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -12,6 +13,7 @@ import {
   type Keyset,
 } from '@lectern/database/list-query';
 import {
+  shareLinkFile,
   MAX_SHARE_FILES,
   type ListShareLinksQuery,
   type ShareLinkFile as ListedFile,
@@ -19,22 +21,35 @@ import {
 } from '@lectern/protocol/share-links';
 import { ShareLinkEmail } from './sending/share-link-email.entity';
 import { ShareLink } from './share-link.entity';
-import type { ShareLinkRow } from './share-links.mapper';
+import { StoredFile } from '../../files/file.entity';
+import { BureauPartner } from '../../contacts/bureau-partner.entity';
+import { Representative } from '../../contacts/people/representative.entity';
+import { Client } from '../../contacts/client.entity';
+import { SpeakerSlug } from '../../profile/speaker-slug.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
 
 /** The latest e-mails with a link. */
 const EMAILS = 20;
 
+const OWN_COLUMNS = selectList(
+  columns(
+    ShareLink,
+    'l',
+    `id, kind, eventId, variant, bureauPartnerId, representativeId, name, message, fields, expiresOn, revokedAt,
+      isMuted, tokenSealed, version, createdAt, updatedAt`,
+  ),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventDate: 'eventDate', eventSlug: 'slug' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+  outerColumns(Representative, 'r', { representativeName: 'name' }),
+  outerColumns(SpeakerSlug, 's', { speakerSlug: 'slug' }),
+);
+
 /** Views are visits of others: the owner's own are not recorded. */
-const COLUMNS = (since: string): string => `
-  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
-  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
-  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
-  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
-  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+const COLUMNS = (since: string): string => `${OWN_COLUMNS}, l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > ${since})
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
-  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt"`;
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt"`;
 const FROM = `
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
@@ -44,9 +59,11 @@ const FROM = `
     AND r.id = l.representative_id
   LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current`;
 
+const SHAREABLE_FILES_COLUMNS = columns(StoredFile, 'f', shareLinkFile.shape);
+
 /** Files that this link could show: media of a kit but headshots and one-sheet, or the files of its event. */
 export const SHAREABLE_FILES = `
-  SELECT f.id, f.name, f.kind, f.content_type AS "contentType", f.size_bytes AS "sizeBytes",
+  SELECT ${SHAREABLE_FILES_COLUMNS},
     coalesce(x.is_shown, l.event_id IS NULL AND coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
       AS "isShown",
     l.variant = 'bureau' AND (l.event_id IS NOT NULL OR f.content_type NOT LIKE 'image/%') AS "isLeftOut"
@@ -64,6 +81,12 @@ export interface References {
   bureauName: string | null;
   hasRepresentative: boolean;
 }
+
+export type ShareLinkRow = RowOf<typeof OWN_COLUMNS> & {
+  hasPassword: boolean;
+  views7Days: number;
+  lastViewedAt: Date | null;
+};
 
 @Injectable()
 export class ShareLinksRepository {
@@ -84,7 +107,10 @@ export class ShareLinksRepository {
   }
 
   files(ownerId: string, id: string): Promise<ListedFile[]> {
-    return this.db.query<ListedFile>(SHAREABLE_FILES, [ownerId, id]);
+    return this.db.query<RowOf<typeof SHAREABLE_FILES_COLUMNS> & Pick<ListedFile, 'isShown' | 'isLeftOut'>>(
+      SHAREABLE_FILES,
+      [ownerId, id],
+    );
   }
 
   emails(ownerId: string, linkId: string): Promise<ShareLinkEmail[]> {

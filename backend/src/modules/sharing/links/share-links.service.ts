@@ -28,8 +28,8 @@ import { edit, expectVersion, remove } from '../../../common/edit';
 import { PasswordHasher } from '../../auth';
 import { shareAddress } from './sending/share-address';
 import type { ShareLink } from './share-link.entity';
-import { toShareLinkResponse, type ShareLinkRow } from './share-links.mapper';
-import { ShareLinksRepository, type References } from './share-links.repository';
+import { toShareLinkResponse } from './share-links.mapper';
+import { ShareLinksRepository, type References, type ShareLinkRow } from './share-links.repository';
 import { ShareTokens } from './access/share-tokens';
 import { shareLinkNotFound, tooManyShareLinks } from './sharing.errors';
 

@@ -1,5 +1,6 @@
 /** Everything of an event that a page could show, in one statement; what it does show is decided by its fields. */
 import { Injectable } from '@nestjs/common';
+import { columns, jsonColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
 import type {
@@ -10,26 +11,23 @@ import type {
   SharedTravelSegment,
   SharedVenue,
 } from '@lectern/protocol/shared-pages';
-import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { AgendaItem } from '../../events/logistics/agenda-item.entity';
+import { AvNeed } from '../../events/logistics/av-need.entity';
+import { Client } from '../../contacts/client.entity';
+import { Presentation } from '../../presentations/presentation.entity';
+import { TravelSegment } from '../../events/logistics/travel-segment.entity';
 
-export interface EventFacts {
+export type EventFacts = RowOf<typeof SHARED_EVENT_COLUMNS> & {
   event: Pick<
     SharedEvent,
     'id' | 'title' | 'type' | 'format' | 'status' | 'startTime' | 'endTime' | 'zone' | 'isTentative' | 'clientName'
   >;
-  slug: string;
-  eventDate: string | null;
-  endDate: string | null;
   venue: SharedVenue;
   venueAccess: { airport: string | null; parking: string | null; wifi: string | null };
   audience: { expected: number | null; type: string | null; industry: string | null };
   goals: { theme: string | null; goals: string | null; topicsToAvoid: string | null };
   terms: { recording: string | null; exclusivity: string | null; productSales: string | null };
-  travelTerms: TravelTerms | null;
-  travelAmountCents: number | null;
-  feeType: FeeType;
-  grossFeeCents: number | null;
-  currency: string;
   /** As the event calls it, with what the presentation says of it. */
   talk: SharedEventTalk | null;
   people: {
@@ -43,43 +41,61 @@ export interface EventFacts {
   agenda: SharedAgendaItem[];
   av: SharedAvNeed[];
   travel: SharedTravelSegment[];
-}
+};
 
+const SHARED_EVENT_COLUMNS = columns(
+  SpeakingEvent,
+  'e',
+  `slug, eventDate, endDate, travelTerms, travelAmountCents, feeType, grossFeeCents, currency`,
+);
+const SHARED_EVENT_EVENT = selectList(
+  jsonColumns(SpeakingEvent, 'e', 'id, title, type, format, status, startTime, endTime'),
+  jsonColumns(SpeakingEvent, 'e', { zone: 'timeZone', isTentative: 'dateIsTentative' }),
+  jsonColumns(Client, 'c', { clientName: 'name' }),
+);
+const SHARED_EVENT_VENUE = selectList(
+  jsonColumns(SpeakingEvent, 'e', 'city, state, country, latitude, longitude, room, roomSetup'),
+  jsonColumns(SpeakingEvent, 'e', { name: 'venueName', address: 'venueAddress' }),
+);
+const SHARED_EVENT_TERMS = jsonColumns(SpeakingEvent, 'e', {
+  recording: 'recordingTerms',
+  exclusivity: 'exclusivityTerms',
+  productSales: 'productSaleTerms',
+});
+const SHARED_EVENT_TALK = selectList(
+  jsonColumns(SpeakingEvent, 'e', 'lengthMinutes'),
+  jsonColumns(Presentation, 't', 'abstractShort, abstractLong'),
+);
+const SHARED_EVENT_AGENDA = selectList(
+  jsonColumns(AgendaItem, 'a', 'id, kind, startTime, endTime, room, notes, confirmedOn, confirmedBy'),
+  jsonColumns(AgendaItem, 'a', { day: 'itemDate' }),
+);
+const SHARED_EVENT_TRAVEL = jsonColumns(
+  TravelSegment,
+  's',
+  `id, kind, carrier, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone, arrivesOn, arrivesAt`,
+);
 export const SHARED_EVENT = `
-  SELECT jsonb_build_object('id', e.id, 'title', e.title, 'type', e.type, 'format', e.format, 'status', e.status,
-      'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'), 'zone', e.time_zone,
-      'isTentative', e.date_is_tentative, 'clientName', c.name) AS event,
-    e.slug, e.event_date AS "eventDate", e.end_date AS "endDate",
-    jsonb_build_object('name', e.venue_name, 'address', e.venue_address, 'city', e.city, 'state', e.state,
-      'country', e.country, 'latitude', e.latitude, 'longitude', e.longitude, 'room', e.room,
-      'roomSetup', e.room_setup) AS venue,
+  SELECT ${SHARED_EVENT_COLUMNS},
+    jsonb_build_object(${SHARED_EVENT_EVENT}) AS event,
+    jsonb_build_object(${SHARED_EVENT_VENUE}) AS venue,
     jsonb_build_object('airport', e.airport, 'parking', e.parking, 'wifi', e.wifi) AS "venueAccess",
     jsonb_build_object('expected', e.audience_expected, 'type', e.audience_type, 'industry', e.industry) AS audience,
-    jsonb_build_object('theme', e.theme, 'goals', e.goals, 'topicsToAvoid', e.topics_to_avoid) AS goals,
-    jsonb_build_object('recording', e.recording_terms, 'exclusivity', e.exclusivity_terms,
-      'productSales', e.product_sale_terms) AS terms,
-    e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents", e.fee_type AS "feeType",
-    e.gross_fee_cents AS "grossFeeCents", e.currency,
-    CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object(
-      'title', coalesce(e.presentation_title, t.title), 'lengthMinutes', e.length_minutes,
-      'abstractShort', t.abstract_short, 'abstractLong', t.abstract_long,
-      'takeaways', coalesce(to_jsonb(t.takeaways), '[]')) END AS talk,
+    jsonb_build_object(${jsonColumns(SpeakingEvent, 'e', 'theme, goals, topicsToAvoid')}) AS goals,
+    jsonb_build_object(${SHARED_EVENT_TERMS}) AS terms,
+    CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object(${SHARED_EVENT_TALK},
+      'title', coalesce(e.presentation_title, t.title), 'takeaways', coalesce(to_jsonb(t.takeaways), '[]')) END AS talk,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'role', ek.role, 'name', k.name, 'title', k.title,
         'email', k.email, 'phone', k.phone) ORDER BY ek.position), '[]')
       FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
       WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id) AS people,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'day', a.item_date,
-        'startTime', to_char(a.start_time, 'HH24:MI'), 'endTime', to_char(a.end_time, 'HH24:MI'), 'room', a.room,
-        'notes', a.notes, 'confirmedOn', a.confirmed_on, 'confirmedBy', a.confirmed_by)
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(${SHARED_EVENT_AGENDA})
         ORDER BY coalesce(a.item_date, e.event_date), a.start_time, a.id), '[]')
       FROM agenda_items a WHERE a.owner_id = e.owner_id AND a.event_id = e.id) AS agenda,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'item', n.item, 'isRequired', n.is_required,
-        'notes', n.notes, 'confirmedOn', n.confirmed_on, 'confirmedBy', n.confirmed_by) ORDER BY n.id), '[]')
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        ${jsonColumns(AvNeed, 'n', 'id, item, isRequired, notes, confirmedOn, confirmedBy')}) ORDER BY n.id), '[]')
       FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS av,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'carrier', s.carrier,
-        'fromPlace', s.from_place, 'fromZone', s.from_zone, 'departsOn', s.departs_on,
-        'departsAt', to_char(s.departs_at, 'HH24:MI'), 'toPlace', s.to_place, 'toZone', s.to_zone,
-        'arrivesOn', s.arrives_on, 'arrivesAt', to_char(s.arrives_at, 'HH24:MI'))
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(${SHARED_EVENT_TRAVEL})
         ORDER BY s.departs_on, s.departs_at, s.id), '[]')
       FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS travel
   FROM speaking_events e

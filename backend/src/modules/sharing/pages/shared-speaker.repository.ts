@@ -1,87 +1,81 @@
 /** Everything of a speaker that a page could show, in one statement; what it does show is decided by its fields. */
 import { Injectable } from '@nestjs/common';
+import { columns, jsonColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { FileKind } from '@lectern/protocol/files';
-import type { HeadshotUsage, ProfileProductKind, SocialKind } from '@lectern/protocol/profile';
 import type { SharedTalk, SharedTestimonial } from '@lectern/protocol/shared-pages';
+import { StoredFile } from '../../files/file.entity';
+import { Presentation } from '../../presentations/presentation.entity';
+import { SpeakerProfile } from '../../profile/speaker-profile.entity';
+import { Testimonial } from '../../profile/testimonials/testimonial.entity';
+import { User } from '../../auth/user.entity';
+import { Headshot } from '../../profile/headshots/headshot.entity';
 
 /** More than that is nobody's reading. */
 const TALKS = 50;
 const TESTIMONIALS = 24;
 const FILES = 200;
 
-export interface SpeakerFacts {
+export type SpeakerFacts = RowOf<typeof SHARED_SPEAKER_COLUMNS> & {
   name: string;
-  title: string;
-  email: string;
-  phone: string | null;
-  website: string | null;
-  socialLinks: { kind: SocialKind; url: string }[];
-  tagline: string | null;
-  bioShort: string | null;
-  bioMedium: string | null;
-  bioLong: string | null;
-  introduction: string | null;
-  topics: string[];
-  languages: string[];
-  travelsFromCity: string | null;
-  travelsFromState: string | null;
-  sizzleReelUrl: string | null;
-  feeFromCents: number | null;
-  feeToCents: number | null;
-  feeCurrency: string;
-  products: { kind: ProfileProductKind; title: string; description: string | null; url: string | null }[];
-  pictures: {
-    id: string;
-    credit: string | null;
-    usage: HeadshotUsage;
-    width: number | null;
-    height: number | null;
-    isPrimary: boolean;
-  }[];
-  oneSheet: { id: string; name: string; sizeBytes: number } | null;
-}
+  pictures: RowOf<typeof SHARED_SPEAKER_PICTURES>[];
+  oneSheet: Pick<StoredFile, 'id' | 'name' | 'sizeBytes'> | null;
+};
 
-export interface ShareableFile {
-  id: string;
-  name: string;
-  kind: FileKind;
-  contentType: string;
-  sizeBytes: number;
-}
+export type ShareableFile = RowOf<typeof SHARED_MEDIA_COLUMNS>;
 
+const SHARED_SPEAKER_COLUMNS = selectList(
+  columns(
+    SpeakerProfile,
+    'p',
+    `title, phone, website, socialLinks, tagline, bioShort, bioMedium, bioLong, introduction, topics, languages,
+      travelsFromCity, travelsFromState, sizzleReelUrl, feeFromCents, feeToCents, feeCurrency, products`,
+  ),
+  columns(User, 'u', 'email'),
+);
+const SHARED_SPEAKER_PICTURES = selectList(
+  jsonColumns(Headshot, 'h', 'id, credit, usage, isPrimary'),
+  jsonColumns(StoredFile, 'f', 'width, height'),
+);
 export const SHARED_SPEAKER = `
-  SELECT coalesce(nullif(p.name, ''), u.username) AS name, p.title, u.email, p.phone, p.website,
-    p.social_links AS "socialLinks", p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
-    p.bio_long AS "bioLong", p.introduction, p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
-    p.travels_from_state AS "travelsFromState", p.sizzle_reel_url AS "sizzleReelUrl",
-    p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency", p.products,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'credit', h.credit, 'usage', h.usage, 'width', f.width,
-        'height', f.height, 'isPrimary', h.is_primary) ORDER BY h.is_primary DESC, h.position, h.id), '[]')
+  SELECT ${SHARED_SPEAKER_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(${SHARED_SPEAKER_PICTURES})
+        ORDER BY h.is_primary DESC, h.position, h.id), '[]')
       FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
       WHERE h.owner_id = u.id AND f.state = 'ready' AND f.has_thumbnail) AS pictures,
-    (SELECT jsonb_build_object('id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes) FROM files f
+    (SELECT jsonb_build_object(${jsonColumns(StoredFile, 'f', 'id, name, sizeBytes')}) FROM files f
       WHERE f.owner_id = u.id AND f.id = p.one_sheet_file_id AND f.state = 'ready') AS "oneSheet"
   FROM users u JOIN speaker_profiles p ON p.user_id = u.id
   WHERE u.id = $1`;
 
+const SHARED_TALKS_COLUMNS = columns(
+  Presentation,
+  '',
+  `id, title, abstractShort, abstractLong, lengthsMinutes, takeaways, audience, avNeeds`,
+);
 export const SHARED_TALKS = `
-  SELECT id, title, abstract_short AS "abstractShort", abstract_long AS "abstractLong",
-    lengths_minutes AS "lengthsMinutes", takeaways, audience, av_needs AS "avNeeds"
+  SELECT ${SHARED_TALKS_COLUMNS}
   FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title, id LIMIT ${TALKS}`;
+
+const SHARED_TESTIMONIALS_COLUMNS = columns(
+  Testimonial,
+  '',
+  `id, clientName, clientTitle, companyName, content, rating`,
+);
 
 /** Featured ones first in their order, then the latest. */
 export const SHARED_TESTIMONIALS = `
-  SELECT id, client_name AS "clientName", client_title AS "clientTitle", company_name AS "companyName", content, rating
+  SELECT ${SHARED_TESTIMONIALS_COLUMNS}
   FROM testimonials WHERE owner_id = $1 AND status = 'published'
   ORDER BY featured_position NULLS LAST, published_at DESC, id LIMIT ${TESTIMONIALS}`;
+
+const SHARED_MEDIA_COLUMNS = columns(StoredFile, 'f', 'id, name, kind, contentType, sizeBytes');
 
 /**
  * Media that the kit shows: what belongs to nobody else unless its eye is closed, and what belongs to an event, a client
  * or a bureau when it is open. Headshots and the one-sheet stand elsewhere.
  */
 export const SHARED_MEDIA = `
-  SELECT f.id, f.name, f.kind, f.content_type AS "contentType", f.size_bytes AS "sizeBytes"
+  SELECT ${SHARED_MEDIA_COLUMNS}
   FROM files f
   LEFT JOIN share_link_files s ON s.owner_id = f.owner_id AND s.link_id = $2 AND s.file_id = f.id
   WHERE f.owner_id = $1 AND f.kind = 'media' AND f.state = 'ready'
@@ -92,7 +86,7 @@ export const SHARED_MEDIA = `
 
 /** Files of the event whose eye is open. */
 export const SHARED_DOCUMENTS = `
-  SELECT f.id, f.name, f.kind, f.content_type AS "contentType", f.size_bytes AS "sizeBytes"
+  SELECT ${SHARED_MEDIA_COLUMNS}
   FROM share_link_files s JOIN files f ON f.owner_id = s.owner_id AND f.id = s.file_id
   WHERE s.owner_id = $1 AND s.link_id = $2 AND s.is_shown AND f.event_id = $3 AND f.state = 'ready'
   ORDER BY f.created_at DESC, f.id DESC LIMIT ${FILES}`;
@@ -107,11 +101,11 @@ export class SharedSpeakerRepository {
   }
 
   talks(ownerId: string): Promise<SharedTalk[]> {
-    return this.db.query<SharedTalk>(SHARED_TALKS, [ownerId]);
+    return this.db.query<RowOf<typeof SHARED_TALKS_COLUMNS>>(SHARED_TALKS, [ownerId]);
   }
 
   testimonials(ownerId: string): Promise<SharedTestimonial[]> {
-    return this.db.query<SharedTestimonial>(SHARED_TESTIMONIALS, [ownerId]);
+    return this.db.query<RowOf<typeof SHARED_TESTIMONIALS_COLUMNS>>(SHARED_TESTIMONIALS, [ownerId]);
   }
 
   /** Without a link, of the public page: nothing was chosen. */

@@ -1,12 +1,16 @@
 /** Rows of what planners did: answers, ticks, decisions about holds, and the testimonial of a page. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { AnswerValue, HoldDecision, QuestionField } from '@lectern/protocol/planners';
+import { plannerHoldDecision, type AnswerValue, type QuestionField } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
 import { openAccount } from '../../auth/open-account';
 import { PlannerHoldDecision } from './decisions/planner-hold-decision.entity';
 import { PlannerPage } from './planner-page.entity';
-import type { StoredAnswer } from './planner-rules';
+import { PlannerTick } from './planner-tick.entity';
+import { QuestionnaireAnswer } from './answers/questionnaire-answer.entity';
+import { Testimonial } from '../../profile/testimonials/testimonial.entity';
+import { User } from '../../auth/user.entity';
 
 /** Which page, and so whose. */
 export interface PageIds {
@@ -15,19 +19,8 @@ export interface PageIds {
   eventId: string;
 }
 
-export interface AnswerRow extends StoredAnswer {
-  id: string;
-  savedAt: Date;
-  beforeValue: AnswerValue;
-  sentBy: string | null;
-  sentAt: Date | null;
-  decidedAt: Date | null;
-}
-
-export interface SpeakerFacts {
-  speakerName: string;
-  timeZone: string;
-}
+export type AnswerRow = RowOf<typeof ANSWER_COLUMNS>;
+export type SpeakerFacts = RowOf<typeof ZONE> & { speakerName: string };
 
 export interface PageTick {
   lineId: string;
@@ -43,21 +36,15 @@ export interface TickLine {
   isTickedHere: boolean;
 }
 
-export interface WrittenRow {
-  id: string;
-  status: 'requested' | 'received' | 'published';
-  clientName: string;
-  clientTitle: string | null;
-  companyName: string | null;
-  content: string;
-  rating: number | null;
-  receivedAt: Date | null;
-}
+export type WrittenRow = RowOf<typeof WRITTEN_COLUMNS>;
 
+const ANSWER_COLUMNS = columns(
+  QuestionnaireAnswer,
+  'a',
+  `id, field, value, version, savedAt, sentValue, beforeValue, sendings, sentBy, sentAt, decision, decidedAt`,
+);
 const ANSWER = `
-  SELECT a.id, a.field, a.value, a.version, a.saved_at AS "savedAt", a.sent_value AS "sentValue",
-    a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision,
-    a.decided_at AS "decidedAt"
+  SELECT ${ANSWER_COLUMNS}
   FROM questionnaire_answers a`;
 
 /** $1 owner, $2 link. At most one for each question. */
@@ -78,24 +65,25 @@ export const TICK_LINES = `
     ON t.owner_id = r.owner_id AND t.av_need_id = r.id AND t.link_id = $3
   WHERE r.owner_id = $1 AND r.event_id = $2`;
 
+const LATEST_DECISIONS_COLUMNS = columns(PlannerHoldDecision, '', plannerHoldDecision.shape);
+
 /** $1 owner, $2 event. */
 export const LATEST_DECISIONS = `
-  SELECT id, decision, first_day AS "firstDay", last_day AS "lastDay", decided_by AS "decidedBy", note,
-    decided_at AS "decidedAt"
+  SELECT ${LATEST_DECISIONS_COLUMNS}
   FROM planner_hold_decisions WHERE owner_id = $1 AND event_id = $2
   ORDER BY decided_at DESC, id DESC LIMIT 30`;
 
-export interface DecisionRow {
-  id: string;
-  decision: HoldDecision;
-  firstDay: string;
-  lastDay: string;
-  decidedBy: string;
-  note: string | null;
-  decidedAt: Date;
-}
+export type DecisionRow = RowOf<typeof LATEST_DECISIONS_COLUMNS>;
 
 const COLUMN = { agenda: 'agenda_item_id', av: 'av_need_id' } as const;
+
+const ZONE = columns(User, 'u', 'timeZone');
+const TICK_OF_COLUMNS = columns(PlannerTick, '', 'linkId, confirmedBy, confirmedOn');
+const WRITTEN_COLUMNS = columns(
+  Testimonial,
+  't',
+  `id, status, clientName, clientTitle, companyName, content, rating, receivedAt`,
+);
 
 @Injectable()
 export class PlannersRepository {
@@ -104,7 +92,7 @@ export class PlannersRepository {
   /** Undefined for an account that is being deleted, or is disabled. */
   async speaker(ownerId: string): Promise<SpeakerFacts | undefined> {
     const [row] = await this.db.query<SpeakerFacts>(
-      `SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", u.time_zone AS "timeZone"
+      `SELECT ${ZONE}, coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id
        WHERE u.id = $1 AND ${openAccount('u')}`,
       [ownerId],
@@ -199,8 +187,8 @@ export class PlannersRepository {
     kind: 'agenda' | 'av',
     lineId: string,
   ): Promise<{ linkId: string; confirmedBy: string; confirmedOn: string } | undefined> {
-    const [row]: { linkId: string; confirmedBy: string; confirmedOn: string }[] = await tx.query(
-      `SELECT link_id AS "linkId", confirmed_by AS "confirmedBy", confirmed_on AS "confirmedOn"
+    const [row]: RowOf<typeof TICK_OF_COLUMNS>[] = await tx.query(
+      `SELECT ${TICK_OF_COLUMNS}
        FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`,
       [ownerId, lineId],
     );
@@ -231,8 +219,7 @@ export class PlannersRepository {
   /** What was written through the page; undefined when nothing was, or it is gone. */
   async written(ownerId: string, linkId: string): Promise<WrittenRow | undefined> {
     const [row] = await this.db.query<WrittenRow>(
-      `SELECT t.id, t.status, t.client_name AS "clientName", t.client_title AS "clientTitle",
-         t.company_name AS "companyName", t.content, t.rating, t.received_at AS "receivedAt"
+      `SELECT ${WRITTEN_COLUMNS}
        FROM planner_pages p JOIN testimonials t ON t.owner_id = p.owner_id AND t.id = p.testimonial_id
        WHERE p.owner_id = $1 AND p.link_id = $2`,
       [ownerId, linkId],

@@ -1,25 +1,35 @@
 /** Finds links by the secret of their address, and their passwords; for people without an account. */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { ofOpenAccount } from '../../../auth/open-account';
-import type { AddressFacts } from '../sending/share-address';
-import type { SharedLink } from './link-access';
+import { Client } from '../../../contacts/client.entity';
+import { ShareLink } from '../share-link.entity';
+import { SpeakerSlug } from '../../../profile/speaker-slug.entity';
+import { SpeakingEvent } from '../../../events/speaking-event.entity';
+import { User } from '../../../auth/user.entity';
 
-export interface FoundLink extends SharedLink {
-  tokenHash: Buffer;
-  hasPassword: boolean;
-  passwordVersion: number;
-  expiresOn: string | null;
-  revokedAt: Date | null;
-}
+export type FoundLink = RowOf<typeof SHARED_LINK_COLUMNS> & { hasPassword: boolean };
 
+const SHARED_LINK_COLUMNS = selectList(
+  columns(
+    ShareLink,
+    'l',
+    `id, ownerId, kind, eventId, variant, bureauPartnerId, representativeId, message, fields, createdAt,
+      tokenHash, passwordVersion, expiresOn, revokedAt`,
+  ),
+  columns(User, 'u', 'timeZone'),
+);
 export const SHARED_LINK = `
-  SELECT l.id, l.owner_id AS "ownerId", l.kind, l.event_id AS "eventId", l.variant,
-    l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.message, l.fields,
-    u.time_zone AS "timeZone", l.created_at AS "createdAt", l.token_hash AS "tokenHash",
-    l.password_hash IS NOT NULL AS "hasPassword", l.password_version AS "passwordVersion",
-    l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt"
+  SELECT ${SHARED_LINK_COLUMNS}, l.password_hash IS NOT NULL AS "hasPassword"
   FROM share_links l JOIN users u ON u.id = l.owner_id`;
+
+const ADDRESS_COLUMNS = selectList(
+  columns(ShareLink, 'l', 'kind, variant, tokenSealed'),
+  outerColumns(SpeakerSlug, 's', { speakerSlug: 'slug' }),
+  outerColumns(SpeakingEvent, 'e', { eventSlug: 'slug', eventDate: 'eventDate' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+);
 
 @Injectable()
 export class LinkAccessRepository {
@@ -39,10 +49,9 @@ export class LinkAccessRepository {
   }
 
   /** What the readable address is made of, with the secret as it is kept. */
-  async address(ownerId: string, id: string): Promise<(AddressFacts & { tokenSealed: string }) | undefined> {
-    const [row] = await this.db.query<AddressFacts & { tokenSealed: string }>(
-      `SELECT l.kind, l.variant, l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug", e.slug AS "eventSlug",
-         e.event_date AS "eventDate", c.name AS "clientName"
+  async address(ownerId: string, id: string): Promise<RowOf<typeof ADDRESS_COLUMNS> | undefined> {
+    const [row] = await this.db.query<RowOf<typeof ADDRESS_COLUMNS>>(
+      `SELECT ${ADDRESS_COLUMNS}
        FROM share_links l
        LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current
        LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id

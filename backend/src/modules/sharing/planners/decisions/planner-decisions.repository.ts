@@ -1,26 +1,14 @@
 /** What planners did for an event, as its speaker sees it: answers by link, and which ticks came from a shared page. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { AnswerValue, QuestionField } from '@lectern/protocol/planners';
+import { PlannerPage } from '../planner-page.entity';
+import { QuestionnaireAnswer } from '../answers/questionnaire-answer.entity';
 
-export interface SheetAnswer {
-  id: string;
-  linkId: string;
-  linkName: string | null;
-  field: QuestionField;
-  value: AnswerValue;
-  version: number;
-  sentValue: AnswerValue;
-  beforeValue: AnswerValue;
-  sendings: number;
-  sentBy: string | null;
-  sentAt: Date | null;
-  decision: 'accepted' | 'declined' | null;
-  decidedAt: Date | null;
-}
+export type SheetAnswer = RowOf<typeof ANSWERS_OF_EVENT_COLUMNS> & { linkName: string | null };
 
 /** What may have changed since it was read, under the row's lock. */
-export type LockedAnswer = Pick<SheetAnswer, 'id' | 'linkId' | 'sendings' | 'decision'>;
+export type LockedAnswer = RowOf<typeof LOCK_COLUMNS>;
 
 export interface PlannerTickRow {
   lineId: string;
@@ -31,11 +19,15 @@ export interface PlannerTickRow {
 /** Of the links with answers, so many that were sent last; a question has one answer on each. */
 const LINKS_SHOWN = 20;
 
+const ANSWERS_OF_EVENT_COLUMNS = columns(
+  QuestionnaireAnswer,
+  'a',
+  `id, linkId, field, value, version, sentValue, beforeValue, sendings, sentBy, sentAt, decision, decidedAt`,
+);
+
 /** $1 owner, $2 event. */
 export const ANSWERS_OF_EVENT = `
-  SELECT a.id, a.link_id AS "linkId", nullif(l.name, '') AS "linkName", a.field, a.value, a.version,
-    a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy",
-    a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt"
+  SELECT ${ANSWERS_OF_EVENT_COLUMNS}, nullif(l.name, '') AS "linkName"
   FROM questionnaire_answers a
   JOIN (
     SELECT link_id, max(sent_at) AS latest FROM questionnaire_answers
@@ -56,6 +48,9 @@ export const TICKS_OF_EVENT = `
   FROM av_needs r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.av_need_id = r.id
   WHERE r.owner_id = $1 AND r.event_id = $2`;
 
+const LOCK_COLUMNS = columns(QuestionnaireAnswer, '', 'id, linkId, sendings, decision');
+const TASKS_WITHOUT_ANSWERS_COLUMNS = columns(PlannerPage, 'p', 'taskId');
+
 @Injectable()
 export class PlannerDecisionsRepository {
   constructor(private readonly db: Db) {}
@@ -75,7 +70,7 @@ export class PlannerDecisionsRepository {
   /** Call it after the event is locked, as whoever deletes the event goes. */
   lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedAnswer[]> {
     return tx.query<LockedAnswer[]>(
-      `SELECT id, link_id AS "linkId", sendings, decision FROM questionnaire_answers
+      `SELECT ${LOCK_COLUMNS} FROM questionnaire_answers
        WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       [ownerId, ids],
     );
@@ -99,7 +94,7 @@ export class PlannerDecisionsRepository {
   /** Tasks of those links that have nothing left to decide. */
   async tasksWithoutAnswers(tx: Tx, ownerId: string, linkIds: readonly string[]): Promise<string[]> {
     const rows: { taskId: string }[] = await tx.query(
-      `SELECT p.task_id AS "taskId" FROM planner_pages p
+      `SELECT ${TASKS_WITHOUT_ANSWERS_COLUMNS} FROM planner_pages p
        WHERE p.owner_id = $1 AND p.link_id = ANY ($2::uuid[]) AND p.task_id IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM questionnaire_answers a
            WHERE a.owner_id = p.owner_id AND a.link_id = p.link_id AND a.sendings > 0 AND a.decision IS NULL)

@@ -1,30 +1,37 @@
 /** What the e-mails about planners say. */
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { AnswerValue, HoldDecision, QuestionField } from '@lectern/protocol/planners';
+import type { AnswerValue, QuestionField } from '@lectern/protocol/planners';
+import { PlannerHoldDecision } from './planner-hold-decision.entity';
+import { SpeakingEvent } from '../../../events/speaking-event.entity';
 
-interface LetterFacts {
+type LetterFacts = RowOf<typeof SPEAKER_COLUMNS> & {
   speakerName: string;
   speakerEmail: string | null;
   plannerName: string;
-  eventId: string;
-  eventTitle: string;
-}
+};
 
-const SPEAKER = `
-  coalesce(nullif(s.name, ''), u.username) AS "speakerName", nullif(u.email, '') AS "speakerEmail",
-  e.id AS "eventId", e.title AS "eventTitle"`;
+type AnswersLetter = LetterFacts & { answers: { field: QuestionField; value: AnswerValue }[] };
+
+type DecisionLetter = LetterFacts & RowOf<typeof OF_DECISION_COLUMNS>;
+
+const SPEAKER_COLUMNS = columns(SpeakingEvent, 'e', { eventId: 'id', eventTitle: 'title' });
+const SPEAKER = `${SPEAKER_COLUMNS}, coalesce(nullif(s.name, ''), u.username) AS "speakerName",
+  nullif(u.email, '') AS "speakerEmail"`;
+
+const OF_DECISION_COLUMNS = selectList(
+  columns(PlannerHoldDecision, 'd', 'decision, firstDay, lastDay, note'),
+  columns(PlannerHoldDecision, 'd', { plannerName: 'decidedBy' }),
+);
 
 @Injectable()
 export class PlannerLettersRepository {
   constructor(private readonly db: Db) {}
 
   /** The answers that wait for the speaker; undefined when there are none. */
-  async ofAnswers(
-    ownerId: string,
-    linkId: string,
-  ): Promise<(LetterFacts & { answers: { field: QuestionField; value: AnswerValue }[] }) | undefined> {
-    const [row] = await this.db.query<LetterFacts & { answers: { field: QuestionField; value: AnswerValue }[] }>(
+  async ofAnswers(ownerId: string, linkId: string): Promise<AnswersLetter | undefined> {
+    const [row] = await this.db.query<AnswersLetter>(
       `SELECT ${SPEAKER}, a."plannerName", a.answers
        FROM (
          SELECT event_id, (array_agg(sent_by ORDER BY sent_at DESC))[1] AS "plannerName",
@@ -39,17 +46,9 @@ export class PlannerLettersRepository {
     return row;
   }
 
-  async ofDecision(
-    ownerId: string,
-    id: string,
-  ): Promise<
-    (LetterFacts & { decision: HoldDecision; firstDay: string; lastDay: string; note: string | null }) | undefined
-  > {
-    const [row] = await this.db.query<
-      LetterFacts & { decision: HoldDecision; firstDay: string; lastDay: string; note: string | null }
-    >(
-      `SELECT ${SPEAKER}, d.decided_by AS "plannerName", d.decision, d.first_day AS "firstDay",
-         d.last_day AS "lastDay", d.note
+  async ofDecision(ownerId: string, id: string): Promise<DecisionLetter | undefined> {
+    const [row] = await this.db.query<DecisionLetter>(
+      `SELECT ${OF_DECISION_COLUMNS}, ${SPEAKER}
        FROM planner_hold_decisions d
        JOIN speaking_events e ON e.owner_id = d.owner_id AND e.id = d.event_id
        JOIN users u ON u.id = d.owner_id LEFT JOIN speaker_profiles s ON s.user_id = u.id

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import { User } from '../../../auth/user.entity';
 
 /** What day and hour it is in a zone. */
 export interface ZoneTime {
@@ -16,11 +18,7 @@ export interface WaitingSummary {
   today: string;
 }
 
-export interface SummaryReader {
-  email: string | null;
-  speakerName: string;
-  timeZone: string;
-}
+export type SummaryReader = RowOf<typeof SUMMARY_ZONES_COLUMNS> & { email: string | null; speakerName: string };
 
 export interface SummaryLink {
   id: string;
@@ -34,9 +32,11 @@ export interface SummaryLink {
   allViews: number;
 }
 
+const SUMMARY_ZONES_COLUMNS = columns(User, 'u', 'timeZone');
+
 /** `$1`: no zone is further ahead than this day. */
 export const SUMMARY_ZONES = `
-  SELECT DISTINCT u.time_zone AS "timeZone"
+  SELECT DISTINCT ${SUMMARY_ZONES_COLUMNS}
   FROM share_summaries s JOIN users u ON u.id = s.owner_id
   WHERE s.announced_at IS NULL AND s.week <= $1::date`;
 
@@ -82,7 +82,7 @@ export class ShareSummariesRepository {
   constructor(private readonly db: Db) {}
 
   async zones(until: string): Promise<string[]> {
-    const rows = await this.db.query<{ timeZone: string }>(SUMMARY_ZONES, [until]);
+    const rows = await this.db.query<RowOf<typeof SUMMARY_ZONES_COLUMNS>>(SUMMARY_ZONES, [until]);
     return rows.map(({ timeZone }) => timeZone);
   }
 
@@ -108,8 +108,8 @@ export class ShareSummariesRepository {
 
   async reader(ownerId: string): Promise<SummaryReader | undefined> {
     const [row] = await this.db.query<SummaryReader>(
-      `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
-         u.time_zone AS "timeZone"
+      `SELECT ${SUMMARY_ZONES_COLUMNS}, nullif(u.email, '') AS email,
+         coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
