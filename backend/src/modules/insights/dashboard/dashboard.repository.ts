@@ -1,29 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, PlannerActivity } from '@lectern/protocol/dashboard';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import type { FeeType, TravelTerms } from '@lectern/protocol/speaking-events';
 import type { TaskKind } from '@lectern/protocol/tasks';
 import { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from '../../events';
+import { Client } from '../../contacts/client.entity';
+import { Hold } from '../../holds/ladder/hold.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { TravelSegment } from '../../events/logistics/travel-segment.entity';
 
-export interface UpcomingRow {
-  id: string;
-  title: string;
-  status: SpeakingEventStatus;
-  format: string;
+export type UpcomingRow = RowOf<typeof UPCOMING_COLUMNS> & {
   eventDate: string;
-  endDate: string | null;
-  dateIsTentative: boolean;
-  startTime: string | null;
-  timeZone: string;
-  venueName: string | null;
-  city: string | null;
-  state: string | null;
-  clientId: string | null;
-  clientName: string | null;
-  feeType: FeeType;
-  grossFeeCents: number | null;
-  travelTerms: TravelTerms | null;
   travelSegments: number;
   avNeeds: number;
   /** Required and not confirmed. */
@@ -34,7 +21,7 @@ export interface UpcomingRow {
   contract: 'completed' | 'out' | null;
   /** Of sent invoices with a deposit: all are paid, or one is not; null: there is none. */
   deposit: 'paid' | 'open' | null;
-}
+};
 
 export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & {
   taskKind: TaskKind | null;
@@ -63,15 +50,7 @@ export type OpenRow = AmountRow & { status: 'inquiry' | 'hold' };
 export type UnpaidRow = AmountRow & { state: 'not_invoiced' | 'outstanding' | 'overdue' };
 export type ActivityRow = Omit<PlannerActivity, 'happenedAt'> & { happenedAt: Date };
 
-export interface StripRow {
-  id: string;
-  title: string;
-  status: SpeakingEventStatus;
-  eventDate: string;
-  endDate: string | null;
-  city: string | null;
-  state: string | null;
-}
+export type StripRow = RowOf<typeof STRIP_COLUMNS> & { eventDate: string };
 
 /** An event that began longer ago is not looked for among those that still run. */
 const LONGEST_EVENT_DAYS = 31;
@@ -79,13 +58,19 @@ const LONGEST_EVENT_DAYS = 31;
 /** Nor travel that began longer ago: a stay is no longer than this. */
 const LONGEST_STAY_DAYS = 90;
 
+const UPCOMING_COLUMNS = selectList(
+  columns(
+    SpeakingEvent,
+    'e',
+    `id, title, status, format, eventDate, endDate, dateIsTentative, startTime, timeZone, venueName, city, state,
+      clientId, feeType, grossFeeCents, travelTerms`,
+  ),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+);
+
 /** Firm bookings before options, options before inquiries; the nearest first. Several, because zones differ by a day. */
 export const UPCOMING = `
-  SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-    e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-    e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId",
-    c.name AS "clientName", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents",
-    e.travel_terms AS "travelTerms",
+  SELECT ${UPCOMING_COLUMNS},
     (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
     (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
     (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
@@ -213,8 +198,9 @@ export const OUTSTANDING = `
   ) open
   GROUP BY 1, 2`;
 
+const STRIP_COLUMNS = columns(SpeakingEvent, '', 'id, title, status, eventDate, endDate, city, state');
 export const STRIP = `
-  SELECT id, title, status, event_date AS "eventDate", end_date AS "endDate", city, state
+  SELECT ${STRIP_COLUMNS}
   FROM speaking_events
   WHERE owner_id = $1 AND sort_date BETWEEN $2::date - ${LONGEST_EVENT_DAYS} AND $3::date
     AND coalesce(end_date, event_date) >= $2::date
@@ -222,15 +208,18 @@ export const STRIP = `
   ORDER BY sort_date, start_time, id
   LIMIT 500`;
 
+const STRIP_HOLDS_COLUMNS = selectList(
+  columns(Hold, 'h', 'id, eventId, heldOn, rank'),
+  columns(SpeakingEvent, 'e', 'title'),
+);
 export const STRIP_HOLDS = `
-  SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank
+  SELECT ${STRIP_HOLDS_COLUMNS}
   FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
   WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.held_on BETWEEN $2::date AND $3::date
   ORDER BY h.held_on, h.rank LIMIT 200`;
 
 export const STRIP_TRAVEL = `
-  SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace",
-    departs_on AS "departsOn", arrives_on AS "arrivesOn"
+  SELECT ${columns(TravelSegment, '', 'id, eventId, kind, fromPlace, toPlace, departsOn, arrivesOn')}
   FROM travel_segments
   WHERE owner_id = $1 AND departs_on BETWEEN $2::date - ${LONGEST_STAY_DAYS} AND $3::date AND arrives_on >= $2::date
   ORDER BY departs_on, departs_at, id LIMIT 200`;
@@ -301,7 +290,7 @@ export class DashboardRepository {
   }
 
   stripHolds(ownerId: string, firstDay: string, lastDay: string): Promise<DashboardWeek['holds']> {
-    return this.db.query(STRIP_HOLDS, [ownerId, firstDay, lastDay]);
+    return this.db.query<RowOf<typeof STRIP_HOLDS_COLUMNS>>(STRIP_HOLDS, [ownerId, firstDay, lastDay]);
   }
 
   stripTravel(ownerId: string, firstDay: string, lastDay: string): Promise<DashboardWeek['travel']> {

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { GoalResponse } from '@lectern/protocol/dashboard';
 import { SpeakerGoal } from './speaker-goal.entity';
+
+const FIND_COLUMNS = columns(SpeakerGoal, '', 'year, goalCents, currency, version');
 
 @Injectable()
 export class GoalsRepository {
   constructor(private readonly db: Db) {}
 
   async find(ownerId: string, year: number): Promise<GoalResponse | undefined> {
-    const [row] = await this.db.query<GoalResponse>(
-      `SELECT year, goal_cents AS "goalCents", currency, version FROM speaker_goals WHERE owner_id = $1 AND year = $2`,
+    const [row] = await this.db.query<RowOf<typeof FIND_COLUMNS>>(
+      `SELECT ${FIND_COLUMNS} FROM speaker_goals WHERE owner_id = $1 AND year = $2`,
       [ownerId, year],
     );
     return row;

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { allColumns, columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { YearEndPack } from './year-end-pack.entity';
 
 /** The latest; older ones are of no use to anybody. */
 export const LIST_PACKS = `
-  SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey",
-    size_bytes AS "sizeBytes", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
-    expires_at AS "expiresAt"
+  SELECT ${allColumns(YearEndPack, '')}
   FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20`;
+
+const LOCK_EXPIRED_COLUMNS = columns(YearEndPack, '', 'id, ownerId, storageKey');
 
 @Injectable()
 export class YearEndPacksRepository {
@@ -68,9 +69,13 @@ export class YearEndPacksRepository {
   }
 
   /** Locks those whose week is over. */
-  async lockExpired(tx: Tx, now: Date, limit: number): Promise<{ id: string; ownerId: string; storageKey: string }[]> {
+  async lockExpired(
+    tx: Tx,
+    now: Date,
+    limit: number,
+  ): Promise<(RowOf<typeof LOCK_EXPIRED_COLUMNS> & { storageKey: string })[]> {
     return tx.query(
-      `SELECT id, owner_id AS "ownerId", storage_key AS "storageKey" FROM year_end_packs
+      `SELECT ${LOCK_EXPIRED_COLUMNS} FROM year_end_packs
        WHERE status = 'ready' AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
       [now, limit],
     );

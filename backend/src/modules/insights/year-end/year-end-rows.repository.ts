@@ -3,10 +3,17 @@
  * size needs little memory. Reads only.
  */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { ExpenseCategory } from '@lectern/protocol/expenses';
-import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
-import type { PaymentMethod } from '@lectern/protocol/invoices';
+import { User } from '../../auth/user.entity';
+import { BureauPartner } from '../../contacts/bureau-partner.entity';
+import { Client } from '../../contacts/client.entity';
+import { CreditNote } from '../../invoices/credit-note.entity';
+import { Expense } from '../../expenses/expense.entity';
+import { StoredFile } from '../../files/file.entity';
+import { InvoicePayment } from '../../invoices/payments/invoice-payment.entity';
+import { Invoice } from '../../invoices/invoice.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
 
 interface Dated {
   id: string;
@@ -14,65 +21,20 @@ interface Dated {
   currency: string;
 }
 
-interface Billed {
-  payer: string | null;
-  clientName: string | null;
-  bureauName: string | null;
-  eventTitle: string | null;
-  eventDate: string | null;
-}
+/** Who was billed for what; what was sent has a number and dates. */
+type Billed = Dated & RowOf<typeof BILLED>;
 
-export interface InvoiceOfYear extends Dated, Billed {
-  number: string;
-  status: InvoiceStatus;
-  dueDate: string;
-  poNumber: string | null;
-  subtotalCents: number;
-  taxCents: number;
-  totalCents: number;
-  withholdingState: string | null;
-  withholdingCents: number;
-  creditedCents: number;
-  paidCents: number;
-  voidReason: string | null;
-  sentAt: Date;
-}
-
-export interface PaymentOfYear extends Dated, Billed {
-  number: string;
-  method: PaymentMethod;
-  reference: string | null;
-  amountCents: number;
-}
-
-export interface CreditNoteOfYear extends Dated, Billed {
-  number: string;
-  invoiceNumber: string;
-  invoiceStatus: InvoiceStatus;
-  reason: string;
-  amountCents: number;
-}
-
-export interface ExpenseOfYear extends Dated {
-  category: ExpenseCategory;
-  vendor: string | null;
-  notes: string | null;
-  amountCents: number;
-  milesHundredths: number | null;
-  mileageRate: number | null;
-  perDiemDaysHundredths: number | null;
-  isBillable: boolean;
-  needsDetails: boolean;
-  reimbursedOn: string | null;
-  invoiceNumber: string | null;
-  eventTitle: string | null;
-  eventCity: string | null;
-  eventState: string | null;
-  clientName: string | null;
-  receiptName: string | null;
-  receiptType: string | null;
-  receiptKey: string | null;
-}
+export type InvoiceOfYear = Billed &
+  RowOf<typeof INVOICES_OF_YEAR_COLUMNS> & {
+    number: string;
+    dueDate: string;
+    sentAt: Date;
+    creditedCents: number;
+    paidCents: number;
+  };
+export type PaymentOfYear = Billed & RowOf<typeof PAYMENTS_OF_YEAR_COLUMNS> & { number: string };
+export type CreditNoteOfYear = Billed & RowOf<typeof CREDIT_NOTES_OF_YEAR_COLUMNS> & { invoiceNumber: string };
+export type ExpenseOfYear = Dated & RowOf<typeof EXPENSES_OF_YEAR_COLUMNS>;
 
 export interface WithheldInState {
   state: string | null;
@@ -99,19 +61,25 @@ const page = (columns: string, from: string, day: string, id: string) => `
   FROM ${from} AND ${day} BETWEEN $2 AND $3 AND (${day}, ${id}) > ($4::date, $5::uuid)
   ORDER BY ${day}, ${id} LIMIT $6`;
 
-const BILLED = `
-  i.bill_to_name AS payer, c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
-  e.event_date AS "eventDate"`;
+const BILLED = selectList(
+  columns(Invoice, 'i', { payer: 'billToName' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauName: 'name' }),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventDate: 'eventDate' }),
+);
 const BILLED_JOINS = `
   LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
   LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
   LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)`;
 
+const INVOICES_OF_YEAR_COLUMNS = columns(
+  Invoice,
+  'i',
+  `number, status, dueDate, poNumber, currency, subtotalCents, taxCents, totalCents, withholdingState,
+    withholdingCents, voidReason, sentAt`,
+);
 export const INVOICES_OF_YEAR = page(
-  `i.number, i.status, i.due_date AS "dueDate", i.po_number AS "poNumber", i.currency,
-   i.subtotal_cents AS "subtotalCents", i.tax_cents AS "taxCents", i.total_cents AS "totalCents",
-   i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.void_reason AS "voidReason",
-   i.sent_at AS "sentAt", ${BILLED},
+  `${INVOICES_OF_YEAR_COLUMNS}, ${BILLED},
    (SELECT coalesce(sum(n.amount_cents), 0)::bigint FROM credit_notes n
      WHERE n.owner_id = i.owner_id AND n.invoice_id = i.id) AS "creditedCents",
    (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM invoice_payments p
@@ -121,29 +89,44 @@ export const INVOICES_OF_YEAR = page(
   'i.id',
 );
 
+const PAYMENTS_OF_YEAR_COLUMNS = selectList(
+  columns(Invoice, 'i', 'number, currency'),
+  columns(InvoicePayment, 'p', 'method, reference, amountCents'),
+);
 export const PAYMENTS_OF_YEAR = page(
-  `i.number, p.method, p.reference, i.currency, p.amount_cents AS "amountCents", ${BILLED}`,
+  `${PAYMENTS_OF_YEAR_COLUMNS}, ${BILLED}`,
   `invoice_payments p JOIN invoices i ON i.owner_id = p.owner_id AND i.id = p.invoice_id ${BILLED_JOINS}
    WHERE p.owner_id = $1`,
   'p.paid_on',
   'p.id',
 );
 
+const CREDIT_NOTES_OF_YEAR_COLUMNS = selectList(
+  columns(CreditNote, 'n', 'number, reason, amountCents'),
+  columns(Invoice, 'i', { invoiceNumber: 'number', invoiceStatus: 'status', currency: 'currency' }),
+);
 export const CREDIT_NOTES_OF_YEAR = page(
-  `n.number, i.number AS "invoiceNumber", i.status AS "invoiceStatus", n.reason, i.currency, n.amount_cents AS "amountCents", ${BILLED}`,
+  `${CREDIT_NOTES_OF_YEAR_COLUMNS}, ${BILLED}`,
   `credit_notes n JOIN invoices i ON i.owner_id = n.owner_id AND i.id = n.invoice_id ${BILLED_JOINS}
    WHERE n.owner_id = $1`,
   'n.issued_on',
   'n.id',
 );
 
+const EXPENSES_OF_YEAR_COLUMNS = selectList(
+  columns(
+    Expense,
+    'x',
+    `category, vendor, notes, currency, amountCents, milesHundredths, mileageRate, perDiemDaysHundredths,
+      isBillable, needsDetails, reimbursedOn`,
+  ),
+  outerColumns(Invoice, 'i', { invoiceNumber: 'number' }),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventCity: 'city', eventState: 'state' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(StoredFile, 'f', { receiptName: 'name', receiptType: 'contentType', receiptKey: 'storageKey' }),
+);
 export const EXPENSES_OF_YEAR = page(
-  `x.category, x.vendor, x.notes, x.currency, x.amount_cents AS "amountCents",
-   x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-   x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.is_billable AS "isBillable",
-   x.needs_details AS "needsDetails", x.reimbursed_on AS "reimbursedOn", i.number AS "invoiceNumber",
-   e.title AS "eventTitle", e.city AS "eventCity", e.state AS "eventState", c.name AS "clientName",
-   f.name AS "receiptName", f.content_type AS "receiptType", f.storage_key AS "receiptKey"`,
+  EXPENSES_OF_YEAR_COLUMNS,
   `expenses x
    LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
    LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -187,6 +170,8 @@ export interface Year {
   to: string;
 }
 
+const OWNER_COLUMNS = columns(User, 'u', 'id, email, timeZone');
+
 @Injectable()
 export class YearEndRowsRepository {
   constructor(private readonly db: Db) {}
@@ -222,8 +207,8 @@ export class YearEndRowsRepository {
 
   /** Who asked, and where to write to. */
   async owner(ownerId: string): Promise<{ id: string; email: string; name: string; timeZone: string } | undefined> {
-    const [row] = await this.db.query<{ id: string; email: string; name: string; timeZone: string }>(
-      `SELECT u.id, u.email, coalesce(nullif(p.name, ''), u.username) AS name, u.time_zone AS "timeZone"
+    const [row] = await this.db.query<RowOf<typeof OWNER_COLUMNS> & { name: string }>(
+      `SELECT ${OWNER_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.owner_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
