@@ -1,5 +1,6 @@
 /** Accounts across all owners, for administrators: who they are and how much there is, never what. */
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -12,37 +13,20 @@ import {
   type Keyset,
 } from '@lectern/database/list-query';
 import type { AccountCounts, AccountState, ListAccountsQuery } from '@lectern/protocol/admin-accounts';
-import type { SubscriptionStatus } from '@lectern/protocol/subscription';
+import { User } from '../../auth/user.entity';
+import { Subscription } from '../../billing/subscription.entity';
 
-export interface AccountRow {
-  id: string;
-  username: string;
-  email: string;
+export type AccountRow = RowOf<typeof OWN_COLUMNS> & {
   emailVerified: boolean;
   name: string;
   isAdmin: boolean;
   state: AccountState;
   trialEndsAt: Date;
-  registeredAt: Date;
-  lastSeenAt: Date | null;
   storageBytes: number;
-}
+};
 
-export interface AccountDetailRow extends AccountRow {
-  timeZone: string;
-  termsVersion: string;
-  sessions: number;
-  deletionRequestedAt: Date | null;
-  disabledAt: Date | null;
-  disabledReason: string | null;
-  status: SubscriptionStatus;
-  providerSubscriptionId: string | null;
-  currentPeriodEndsAt: Date | null;
-  cancelsAt: Date | null;
-  endedAt: Date | null;
-  discountLabel: string | null;
-  supportAccessUntil: Date | null;
-}
+export type AccountDetailRow = AccountRow &
+  RowOf<typeof FIND_COLUMNS> & { sessions: number; supportAccessUntil: Date | null };
 
 /** As the gate sees it (`toSubscriptionStatus`), after what closes an account altogether. */
 const state = (now: string) => `CASE
@@ -55,10 +39,12 @@ const state = (now: string) => `CASE
     ELSE 'trial_over'
   END`;
 
-const COLUMNS = `
-  u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
-  u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
-  coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt"`;
+const OWN_COLUMNS = selectList(
+  columns(User, 'u', 'id, username, email, lastSeenAt'),
+  columns(User, 'u', { registeredAt: 'createdAt' }),
+);
+const COLUMNS = `${OWN_COLUMNS}, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+  u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt"`;
 
 const JOINS = `JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id`;
 
@@ -84,6 +70,11 @@ export const ACCOUNT_COUNTS = `SELECT ${[
   count('files', 'files'),
 ].join(',\n  ')}`;
 
+const FIND_COLUMNS = selectList(
+  columns(User, 'u', 'timeZone, termsVersion, deletionRequestedAt, disabledAt, disabledReason'),
+  columns(Subscription, 's', 'status, providerSubscriptionId, currentPeriodEndsAt, cancelsAt, endedAt, discountLabel'),
+);
+
 @Injectable()
 export class AdminAccountsRepository {
   constructor(private readonly db: Db) {}
@@ -97,11 +88,7 @@ export class AdminAccountsRepository {
 
   async find(id: string, now: Date): Promise<AccountDetailRow | undefined> {
     const [row] = await this.db.query<AccountDetailRow>(
-      `SELECT ${COLUMNS}, ${state('$2::timestamptz')} AS state, ${STORAGE('u.id')}, u.time_zone AS "timeZone",
-         u.terms_version AS "termsVersion", u.deletion_requested_at AS "deletionRequestedAt",
-         u.disabled_at AS "disabledAt", u.disabled_reason AS "disabledReason", s.status,
-         s.provider_subscription_id AS "providerSubscriptionId", s.current_period_ends_at AS "currentPeriodEndsAt",
-         s.cancels_at AS "cancelsAt", s.ended_at AS "endedAt", s.discount_label AS "discountLabel",
+      `SELECT ${FIND_COLUMNS}, ${COLUMNS}, ${state('$2::timestamptz')} AS state, ${STORAGE('u.id')},
          (SELECT count(*)::int FROM sessions WHERE user_id = u.id AND expire > now()
            AND (sess->>'passwordVersion')::int = u.password_version) AS sessions,
          (SELECT allowed_until FROM support_access WHERE owner_id = u.id AND allowed_until > $2) AS "supportAccessUntil"

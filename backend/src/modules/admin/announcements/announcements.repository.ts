@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { allColumns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { AnnouncementState, ListAdminAnnouncementsQuery } from '@lectern/protocol/announcements';
 import { Announcement } from './announcement.entity';
 
-const ROWS = `a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
-    a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version,
-    a.created_at AS "createdAt", a.updated_at AS "updatedAt"`;
+const ROWS = allColumns(Announcement, 'a');
 
 /** The same as `announcementStateAt` says of one row. */
 const STATES: Record<AnnouncementState, (now: string) => string> = {

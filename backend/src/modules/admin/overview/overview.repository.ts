@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import {
   OVERVIEW_MONTHS,
@@ -8,6 +9,7 @@ import {
   type RegistrationWeek,
 } from '@lectern/protocol/admin-overview';
 import { undeletedAccount } from '../../auth/open-account';
+import { User } from '../../auth/user.entity';
 
 /** Of the accounts that registered from `$1` on, by the Monday of the week in the zone `$2`. Weeks without any are left out. */
 export const REGISTRATIONS = `
@@ -77,10 +79,12 @@ export const PAYERS = `
   ) c
   WHERE before IS NOT NULL ORDER BY month`;
 
+const STORAGE_COLUMNS = columns(User, 'u', { accountId: 'id', username: 'username' });
+
 /** Account by account from the index of what each uses. The totals stand in every row. */
 export const STORAGE = `
-  SELECT u.id AS "accountId", u.username, f.bytes, f.files,
-    sum(f.bytes) OVER ()::bigint AS "allBytes", sum(f.files) OVER ()::bigint AS "allFiles"
+  SELECT ${STORAGE_COLUMNS}, f.bytes, f.files, sum(f.bytes) OVER ()::bigint AS "allBytes",
+    sum(f.files) OVER ()::bigint AS "allFiles"
   FROM users u CROSS JOIN LATERAL (
     SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes, count(*) AS files FROM files
     WHERE owner_id = u.id AND state <> 'refused'
@@ -96,7 +100,7 @@ type FreeTrials = Pick<AdminOverview['accounts'], 'trialsRunning' | 'trialsEndin
   free: number;
 };
 type Held = Omit<AdminOverview['accounts'], keyof FreeTrials | 'total'> & { held: number; mrrCents: number };
-type StorageRow = AdminOverview['storage']['top'][number] & { allBytes: number; allFiles: number };
+type StorageRow = RowOf<typeof STORAGE_COLUMNS> & Record<'bytes' | 'files' | 'allBytes' | 'allFiles', number>;
 
 @Injectable()
 export class OverviewRepository {

@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import { User } from '../../auth/user.entity';
 
 export interface AccessRow {
   allowedUntil: Date;
 }
 
-export interface LookRow {
+export type LookRow = RowOf<typeof LOOKS_OF_OWNER_COLUMNS> & {
   id: string;
-  by: string | null;
   startedAt: Date;
   endsAt: Date;
   endedAt: Date | null;
   routes: number;
-}
+};
+
+const LOOKS_OF_OWNER_COLUMNS = outerColumns(User, 'u', { by: 'username' });
 
 /** The latest looks at an account, for its owner. */
 export const LOOKS_OF_OWNER = `
-  SELECT l.id, u.username AS by, l.started_at AS "startedAt", l.ends_at AS "endsAt", l.ended_at AS "endedAt",
-    cardinality(l.routes) AS routes
+  SELECT ${LOOKS_OF_OWNER_COLUMNS}, l.id, l.started_at AS "startedAt", l.ends_at AS "endsAt",
+    l.ended_at AS "endedAt", cardinality(l.routes) AS routes
   FROM support_looks l LEFT JOIN users u ON u.id = l.admin_id
   WHERE l.owner_id = $1 ORDER BY l.started_at DESC, l.id DESC LIMIT $2`;
+
+const LOOK_COLUMNS = selectList(
+  columns(User, 'u', 'username, email, timeZone'),
+  outerColumns(User, 'a', { by: 'username' }),
+);
 
 @Injectable()
 export class SupportAccessRepository {
@@ -90,16 +98,8 @@ export class SupportAccessRepository {
   }
 
   async look(lookId: string) {
-    const [row] = await this.db.query<{
-      ownerId: string;
-      username: string;
-      email: string;
-      timeZone: string;
-      startedAt: Date;
-      by: string | null;
-    }>(
-      `SELECT l.owner_id AS "ownerId", u.username, u.email, u.time_zone AS "timeZone", l.started_at AS "startedAt",
-         a.username AS by
+    const [row] = await this.db.query<RowOf<typeof LOOK_COLUMNS> & { ownerId: string; startedAt: Date }>(
+      `SELECT ${LOOK_COLUMNS}, l.owner_id AS "ownerId", l.started_at AS "startedAt"
        FROM support_looks l JOIN users u ON u.id = l.owner_id LEFT JOIN users a ON a.id = l.admin_id
        WHERE l.id = $1`,
       [lookId],

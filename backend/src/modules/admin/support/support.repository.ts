@@ -1,28 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import type { FeedbackResponse, ListFeedbackQuery } from '@lectern/protocol/feedback';
-import type { InboxStatus } from '@lectern/protocol/inbox';
+import { feedbackResponse, type FeedbackResponse, type ListFeedbackQuery } from '@lectern/protocol/feedback';
 import { ContactMessage } from './inbox/contact-message.entity';
+import { InboxEntry } from './inbox/inbox-entry.entity';
+import { InboxItem } from './inbox/inbox-item.entity';
 
-export type SentMessageRow = Omit<FeedbackResponse, 'createdAt' | 'state' | 'answers'> & {
-  createdAt: Date;
-  status: InboxStatus | null;
-};
+export type SentMessageRow = RowOf<typeof SENT_MESSAGE_COLUMNS> & Pick<FeedbackResponse, 'screenshot'>;
+export type SentAnswerRow = RowOf<typeof ANSWERS_COLUMNS>;
 
-export interface SentAnswerRow {
-  id: string;
-  messageId: string;
-  text: string;
-  createdAt: Date;
-}
-
-const SENT_MESSAGE = `
-  m.id, m.kind, m.rating, m.message, m.diagnostics, coalesce(s.state, 'none') AS screenshot, i.status,
-  m.created_at AS "createdAt"`;
+const SENT_MESSAGE_COLUMNS = selectList(
+  columns(ContactMessage, 'm', feedbackResponse.shape),
+  outerColumns(InboxItem, 'i', 'status'),
+);
+const SENT_MESSAGE = `${SENT_MESSAGE_COLUMNS}, coalesce(s.state, 'none') AS screenshot`;
 const JOINS = `
   LEFT JOIN inbox_items i ON i.message_id = m.id
   LEFT JOIN feedback_screenshots s ON s.message_id = m.id`;
+
+const ANSWERS_COLUMNS = columns(InboxEntry, '', 'id, messageId, text, createdAt');
 
 @Injectable()
 export class SupportRepository {
@@ -61,7 +58,7 @@ export class SupportRepository {
 
   answers(messageIds: readonly string[]): Promise<SentAnswerRow[]> {
     return this.db.query<SentAnswerRow>(
-      `SELECT id, message_id AS "messageId", text, created_at AS "createdAt" FROM inbox_entries
+      `SELECT ${ANSWERS_COLUMNS} FROM inbox_entries
        WHERE message_id = ANY ($1) AND kind = 'answer' ORDER BY created_at, id`,
       [messageIds],
     );

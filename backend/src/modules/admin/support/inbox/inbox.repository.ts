@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import {
   folded,
@@ -12,31 +13,30 @@ import {
 import type { InboxCounts, InboxItem as InboxItemResponse, ListInboxQuery } from '@lectern/protocol/inbox';
 import { InboxEntry } from './inbox-entry.entity';
 import { InboxItem } from './inbox-item.entity';
+import { ContactMessage } from './contact-message.entity';
+import { User } from '../../../auth/user.entity';
 
-export type InboxRow = Omit<InboxItemResponse, 'createdAt'> & { createdAt: Date; sortKey: string };
+type HeaderRow = RowOf<typeof HEADER_COLUMNS> & Pick<InboxItemResponse, 'account' | 'screenshot'>;
 
-export type InboxMessageRow = Omit<InboxItemResponse, 'createdAt' | 'excerpt' | 'answerCount'> & {
-  createdAt: Date;
+export type InboxRow = HeaderRow & { excerpt: string; answerCount: number; sortKey: string };
+
+export type InboxMessageRow = HeaderRow & {
   message: string;
   diagnostics: string | null;
   answerTo: string;
   version: number;
 };
 
-export interface InboxEntryRow {
-  id: string;
-  kind: InboxEntry['kind'];
-  text: string;
-  by: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-  problem: string | null;
-}
+export type InboxEntryRow = RowOf<typeof ENTRIES_COLUMNS>;
 
-const HEADER = `
-  m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+const HEADER_COLUMNS = selectList(
+  columns(ContactMessage, 'm', 'id, rating, name, email'),
+  columns(InboxItem, 'i', 'kind, status, isSuspicious'),
+  columns(InboxItem, 'i', { createdAt: 'receivedAt' }),
+);
+const HEADER = `${HEADER_COLUMNS},
   CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
-  coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt"`;
+  coalesce(s.state, 'none') AS screenshot`;
 const JOINS = `
   JOIN contact_messages m ON m.id = i.message_id
   LEFT JOIN users u ON u.id = m.user_id
@@ -48,6 +48,12 @@ const ANSWER_TO = `CASE WHEN m.kind <> 'contact' AND u.id IS NOT NULL THEN u.ema
 export const COUNT_WAITING = `
   SELECT count(*) FILTER (WHERE status = 'new')::int AS new, count(*) FILTER (WHERE status = 'open')::int AS open
   FROM inbox_items WHERE status IN ('new', 'open')`;
+
+const ENTRIES_COLUMNS = selectList(
+  columns(InboxEntry, 'e', 'id, kind, text, createdAt, sentAt, problem'),
+  outerColumns(User, 'u', { by: 'username' }),
+);
+const AUTHOR_OF_COLUMNS = columns(ContactMessage, '', 'userId');
 
 @Injectable()
 export class InboxRepository {
@@ -87,7 +93,7 @@ export class InboxRepository {
 
   entries(messageId: string): Promise<InboxEntryRow[]> {
     return this.db.query<InboxEntryRow>(
-      `SELECT e.id, e.kind, e.text, u.username AS by, e.created_at AS "createdAt", e.sent_at AS "sentAt", e.problem
+      `SELECT ${ENTRIES_COLUMNS}
        FROM inbox_entries e LEFT JOIN users u ON u.id = e.written_by
        WHERE e.message_id = $1 ORDER BY e.created_at, e.id`,
       [messageId],
@@ -109,8 +115,8 @@ export class InboxRepository {
 
   /** Whose it is; null: a visitor's. */
   async authorOf(tx: Tx, messageId: string): Promise<string | null> {
-    const [row]: { userId: string | null }[] = await tx.query(
-      `SELECT user_id AS "userId" FROM contact_messages WHERE id = $1`,
+    const [row]: RowOf<typeof AUTHOR_OF_COLUMNS>[] = await tx.query(
+      `SELECT ${AUTHOR_OF_COLUMNS} FROM contact_messages WHERE id = $1`,
       [messageId],
     );
     return row?.userId ?? null;
