@@ -1,22 +1,9 @@
 import type { BillingResponse, SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
-import {
-  PRICE_CENTS_PER_MONTH,
-  PRICE_CURRENCY,
-  type SubscriptionStatus,
-  type SubscriptionStatusResponse,
-} from '@lectern/protocol/subscription';
+import { PRICE_CENTS_PER_MONTH, PRICE_CURRENCY, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { isFreshTrialRefused, nextFreshTrialAt } from './trial/fresh-trial';
 import type { SubscriptionInvoice } from './subscription-invoice.entity';
 import type { Subscription } from './subscription.entity';
-
-export interface SubscriptionRow {
-  status: SubscriptionStatus;
-  trialEndsAt: Date;
-  providerSubscriptionId: string | null;
-  /** Of the trial that the provider holds. */
-  providerTrialEndsAt?: Date | null;
-  freshTrialAt?: Date | null;
-}
+import type { SubscriptionRow } from './billing.repository';
 
 /**
  * A trial that the payment provider holds counts as subscribed; the free one without a card ends by itself, also while a

@@ -1,28 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { allColumns, columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { undeletedAccount } from '../auth/open-account';
-import type { SubscriptionRow } from './billing.mapper';
 import { SubscriptionInvoice } from './subscription-invoice.entity';
 import { Subscription } from './subscription.entity';
+import { User } from '../auth/user.entity';
 
 /** Who pays: what checkout, portal and customer need to know of an account. */
-export interface PayingAccount {
-  userId: string;
-  email: string;
+export type PayingAccount = RowOf<typeof ACCOUNT_COLUMNS> & {
   isEmailVerified: boolean;
   /** Its owner asked for its deletion. */
   isBeingDeleted: boolean;
-  trialEndsAt: Date;
-  freshTrialAt: Date | null;
-  providerCustomerId: string | null;
-  providerReference: string;
-}
+};
 
 export const SUBSCRIPTION_INVOICES = `
-  SELECT id, owner_id AS "ownerId", provider_invoice_id AS "providerInvoiceId", number, status,
-    amount_cents AS "amountCents", currency, issued_at AS "issuedAt", paid_at AS "paidAt",
-    attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt", tax_country AS "taxCountry"
+  SELECT ${allColumns(SubscriptionInvoice, '')}
   FROM subscription_invoices WHERE owner_id = $1 ORDER BY issued_at DESC, id DESC LIMIT 24`;
+
+const FIND_COLUMNS = columns(
+  Subscription,
+  '',
+  `status, trialEndsAt, providerSubscriptionId, providerTrialEndsAt, freshTrialAt`,
+);
+const ACCOUNT_COLUMNS = selectList(
+  columns(User, 'u', { userId: 'id', email: 'email' }),
+  columns(Subscription, 's', 'trialEndsAt, freshTrialAt, providerCustomerId, providerReference'),
+);
+const USER_ID_OF_CUSTOMER_COLUMNS = columns(Subscription, '', 'userId');
+
+export type SubscriptionRow = Pick<Subscription, 'status' | 'trialEndsAt' | 'providerSubscriptionId'> &
+  Partial<RowOf<typeof FIND_COLUMNS>>;
 
 @Injectable()
 export class BillingRepository {
@@ -30,8 +37,7 @@ export class BillingRepository {
 
   async find(userId: string): Promise<SubscriptionRow | undefined> {
     const [row] = await this.db.query<SubscriptionRow>(
-      `SELECT status, trial_ends_at AS "trialEndsAt", provider_subscription_id AS "providerSubscriptionId",
-         provider_trial_ends_at AS "providerTrialEndsAt", fresh_trial_at AS "freshTrialAt"
+      `SELECT ${FIND_COLUMNS}
        FROM subscriptions WHERE user_id = $1`,
       [userId],
     );
@@ -52,9 +58,8 @@ export class BillingRepository {
 
   async account(userId: string): Promise<PayingAccount | undefined> {
     const [row] = await this.db.query<PayingAccount>(
-      `SELECT u.id AS "userId", u.email, u.email_verified_at IS NOT NULL AS "isEmailVerified",
-         u.deletion_requested_at IS NOT NULL AS "isBeingDeleted", s.trial_ends_at AS "trialEndsAt",
-         s.fresh_trial_at AS "freshTrialAt", s.provider_customer_id AS "providerCustomerId", s.provider_reference AS "providerReference"
+      `SELECT ${ACCOUNT_COLUMNS}, u.email_verified_at IS NOT NULL AS "isEmailVerified",
+         u.deletion_requested_at IS NOT NULL AS "isBeingDeleted"
        FROM users u JOIN subscriptions s ON s.user_id = u.id WHERE u.id = $1`,
       [userId],
     );
@@ -62,8 +67,8 @@ export class BillingRepository {
   }
 
   async userIdOfCustomer(providerCustomerId: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ userId: string }>(
-      `SELECT user_id AS "userId" FROM subscriptions WHERE provider_customer_id = $1`,
+    const [row] = await this.db.query<RowOf<typeof USER_ID_OF_CUSTOMER_COLUMNS>>(
+      `SELECT ${USER_ID_OF_CUSTOMER_COLUMNS} FROM subscriptions WHERE provider_customer_id = $1`,
       [providerCustomerId],
     );
     return row?.userId;

@@ -1,6 +1,7 @@
 export { BillingEventsService } from './mirror/billing-events.service';
 export { BillingSyncService } from './mirror/billing-sync.service';
-export { toSubscriptionStatus, type SubscriptionRow } from './billing.mapper';
+export { toSubscriptionStatus } from './billing.mapper';
 export { BillingModule } from './billing.module';
 export { BillingService } from './billing.service';
 export { PriceCheckService } from './stripe/price-check.service';
+export type { SubscriptionRow } from './billing.repository';

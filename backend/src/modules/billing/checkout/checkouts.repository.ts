@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { allColumns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { CheckoutSession } from './checkout-session.entity';
 import { OPEN_CHECKOUTS } from '../mirror/mirror.repository';
@@ -9,9 +10,10 @@ export type MadeCheckout = CheckoutSession & {
   providerSessionId: string;
 };
 
+const LATEST_CHECKOUT_COLUMNS = allColumns(CheckoutSession, '');
+
 export const LATEST_CHECKOUT = `
-  SELECT id, owner_id AS "ownerId", kind, status, provider_session_id AS "providerSessionId",
-    provider_subscription_id AS "providerSubscriptionId", created_at AS "createdAt", updated_at AS "updatedAt"
+  SELECT ${LATEST_CHECKOUT_COLUMNS}
   FROM checkout_sessions WHERE owner_id = $1 AND provider_session_id IS NOT NULL
   ORDER BY created_at DESC, id DESC LIMIT 1`;
 

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { v7 as uuidv7 } from 'uuid';
 import { undeletedAccount } from '../../auth/open-account';
 import { CheckoutSession } from '../checkout/checkout-session.entity';
-import type { KnownInvoice } from './mirror';
 import type { ProviderCheckout, ProviderInvoice } from '../stripe/provider';
 import { Subscription } from '../subscription.entity';
+import { SubscriptionInvoice } from '../subscription-invoice.entity';
 
 export interface AccountToSync {
   row: Subscription;
@@ -20,8 +21,13 @@ export const SUBSCRIPTIONS_TO_REFRESH = `
   ORDER BY refresh_at, user_id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
 export const OPEN_CHECKOUTS = `
-  SELECT id, provider_session_id AS "providerSessionId" FROM checkout_sessions
+  SELECT ${columns(CheckoutSession, '', 'id, providerSessionId')} FROM checkout_sessions
   WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 10`;
+
+const KNOWN_INVOICES_COLUMNS = columns(SubscriptionInvoice, '', 'providerInvoiceId, attemptCount');
+
+/** What of an invoice was known before. */
+export type KnownInvoice = RowOf<typeof KNOWN_INVOICES_COLUMNS>;
 
 @Injectable()
 export class MirrorRepository {
@@ -54,7 +60,7 @@ export class MirrorRepository {
 
   async knownInvoices(tx: Tx, ownerId: string): Promise<KnownInvoice[]> {
     return tx.query(
-      `SELECT provider_invoice_id AS "providerInvoiceId", attempt_count AS "attemptCount"
+      `SELECT ${KNOWN_INVOICES_COLUMNS}
        FROM subscription_invoices WHERE owner_id = $1`,
       [ownerId],
     );

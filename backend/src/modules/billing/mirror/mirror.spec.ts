@@ -1,6 +1,7 @@
-import { changesBetween, choose, mirrored, superseded, type KnownInvoice, type Truth } from './mirror';
+import { changesBetween, choose, mirrored, superseded, type Truth } from './mirror';
 import type { ProviderInvoice, ProviderStatus, ProviderSubscription } from '../stripe/provider';
 import type { Subscription } from '../subscription.entity';
+import type { KnownInvoice } from './mirror.repository';
 
 const now = new Date('2027-03-04T15:00:00Z');
 const at = (day: string) => new Date(`${day}T15:00:00Z`);

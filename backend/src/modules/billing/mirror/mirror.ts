@@ -19,6 +19,7 @@ import type {
   ProviderSubscription,
 } from '../stripe/provider';
 import type { Subscription } from '../subscription.entity';
+import type { KnownInvoice } from './mirror.repository';
 
 const DAY_MS = 24 * 3600 * 1000;
 const TRIAL_ENDING_MS = 3 * DAY_MS;
@@ -34,12 +35,6 @@ export interface Truth {
   /** Newest first. */
   invoices: ProviderInvoice[];
   checkouts: ProviderCheckout[];
-}
-
-/** What of an invoice was known before. */
-export interface KnownInvoice {
-  providerInvoiceId: string;
-  attemptCount: number;
 }
 
 export type Change =
