@@ -121,8 +121,7 @@ export function listOrganizationsSql<T extends OrganizationTypes>(
   const page = `
     SELECT o.*, ${sortKey(keyset)} FROM ${kind.table} o WHERE ${where.sql} ${orderAndLimit(keyset, 'o.id')}`;
   const sql = `
-    SELECT ${kind.listColumns},
-      o.version, o.created_at AS "createdAt", o."sortKey"
+    SELECT ${kind.listColumns}, o."sortKey"
     FROM (${page}) o
     ${kind.listJoins}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, o.id ${keyset.direction}`;

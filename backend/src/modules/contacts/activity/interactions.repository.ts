@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
+import { interactionResponse } from '@lectern/protocol/relationships';
 import { Db, type Tx } from '@lectern/database/db';
 import { Interaction } from './interaction.entity';
-import type { InteractionRow } from './interactions.mapper';
 
+const FIND_ONE_COLUMNS = columns(Interaction, '', interactionResponse.shape);
 const FIND_ONE = `
-  SELECT id, client_id AS "clientId", bureau_partner_id AS "bureauPartnerId", kind, happened_on AS "happenedOn", text,
-    version, created_at AS "createdAt", updated_at AS "updatedAt"
+  SELECT ${FIND_ONE_COLUMNS}
   FROM interactions WHERE owner_id = $1 AND id = $2`;
+
+/** A row as the repository reads it: only instants differ from the answer. */
+export type InteractionRow = RowOf<typeof FIND_ONE_COLUMNS>;
 
 @Injectable()
 export class InteractionsRepository {

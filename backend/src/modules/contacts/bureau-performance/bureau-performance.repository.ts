@@ -1,9 +1,12 @@
 /** What a bureau brought, summed up by the database from its events; and which bureaus are likely the same. */
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { BureauPerformance, OpenCommissions } from '@lectern/protocol/bureau-partners';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { SHARED_MAIL_DOMAINS } from '../../../common/mail-domains';
+import { Representative } from '../people/representative.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
 
 export type BureauState = 'inquiries' | 'proposals' | 'holds' | 'booked' | 'postponed' | 'lost';
 
@@ -21,6 +24,7 @@ export interface PerformanceRow {
   commissionCents: number;
 }
 
+const BUREAU_PERFORMANCE_COLUMNS = outerColumns(Representative, 'r', { representativeName: 'name' });
 export const BUREAU_PERFORMANCE = `
   WITH summed AS (
     SELECT CASE grouping(year, representative_id) WHEN 3 THEN 'all' WHEN 1 THEN 'year' ELSE 'representative' END AS part,
@@ -38,8 +42,8 @@ export const BUREAU_PERFORMANCE = `
     ) e
     GROUP BY GROUPING SETS ((currency, state), (year, currency, state), (representative_id, currency, state))
   )
-  SELECT s.part, s.year, s.representative_id AS "representativeId", r.name AS "representativeName", s.currency, s.state,
-    s.count, s.priced AS "pricedCount", s.gross AS "grossCents", s.commission AS "commissionCents"
+  SELECT ${BUREAU_PERFORMANCE_COLUMNS}, s.part, s.year, s.representative_id AS "representativeId", s.currency,
+    s.state, s.count, s.priced AS "pricedCount", s.gross AS "grossCents", s.commission AS "commissionCents"
   FROM summed s
   LEFT JOIN bureau_representatives r ON r.owner_id = $1 AND r.bureau_partner_id = $2 AND r.id = s.representative_id
   ORDER BY s.part, s.year DESC NULLS LAST, r.position NULLS LAST, s.currency`;
@@ -56,16 +60,16 @@ export const DAYS_TO_CONFIRMATION = `
   WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('confirmed', 'delivered', 'closed')
     AND made_at IS NOT NULL AND confirmed_at IS NOT NULL`;
 
+const LAST_BOOKING_COLUMNS = columns(SpeakingEvent, '', 'id, title, eventDate');
 export const LAST_BOOKING = `
-  SELECT id, title, event_date AS "eventDate" FROM speaking_events
+  SELECT ${LAST_BOOKING_COLUMNS} FROM speaking_events
   WHERE owner_id = $1 AND bureau_partner_id = $2 AND event_date IS NOT NULL
     AND status IN ('confirmed', 'delivered', 'closed')
   ORDER BY sort_date DESC, id DESC LIMIT 1`;
 
 /** Spin-offs have a percentage of their own; a contract that was sent has its percentage in it. */
 export const OPEN_COMMISSIONS = `
-  SELECT e.id, e.title, e.event_date AS "eventDate", e.commission_percent::float8 AS "commissionPercent", e.version,
-    count(*) OVER () AS count
+  SELECT ${columns(SpeakingEvent, 'e', 'id, title, eventDate, commissionPercent, version')}, count(*) OVER () AS count
   FROM speaking_events e
   JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
   WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('inquiry', 'proposal_sent', 'hold')
@@ -131,7 +135,10 @@ export class BureauPerformanceRepository {
   }
 
   async lastBooking(ownerId: string, id: string): Promise<BureauPerformance['lastBooking']> {
-    const [row] = await this.db.query<NonNullable<BureauPerformance['lastBooking']>>(LAST_BOOKING, [ownerId, id]);
+    const [row] = await this.db.query<RowOf<typeof LAST_BOOKING_COLUMNS> & { eventDate: string }>(LAST_BOOKING, [
+      ownerId,
+      id,
+    ]);
     return row ?? null;
   }
 

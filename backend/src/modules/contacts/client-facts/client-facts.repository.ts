@@ -1,11 +1,18 @@
 /** What is known of clients beyond their rows: what their fields say, their money, their people's events, their likes. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import type { ClientChoices, ContactEvent, ListContactEventsQuery } from '@lectern/protocol/clients';
+import {
+  contactEvent,
+  type ClientChoices,
+  type ContactEvent,
+  type ListContactEventsQuery,
+} from '@lectern/protocol/clients';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { SHARED_MAIL_DOMAINS } from '../../../common/mail-domains';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
 
 const CHOICES_MAX = 200;
 
@@ -111,10 +118,14 @@ export class ClientFactsRepository {
 
   async contactEvents(ownerId: string, contactId: string, query: ListContactEventsQuery) {
     const { sql, parameters } = contactEventsSql(ownerId, contactId, query);
-    const rows = await this.db.query<ContactEvent & { sortKey: string }>(sql, parameters);
+    const rows = await this.db.query<
+      RowOf<typeof CONTACT_EVENTS_COLUMNS> & Pick<ContactEvent, 'roles'> & { sortKey: string }
+    >(sql, parameters);
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 }
+
+const CONTACT_EVENTS_COLUMNS = columns(SpeakingEvent, 'e', contactEvent.shape);
 
 /** Latest first; an event stands once, with every role that the contact has there. */
 export function contactEventsSql(
@@ -133,9 +144,10 @@ export function contactEventsSql(
     .and(contactId, (p) => `e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = ${p})`);
   afterCursor(where, keyset, 'e.id');
   const sql = `
-    SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    SELECT ${CONTACT_EVENTS_COLUMNS},
       ARRAY(SELECT role FROM event_contacts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id
-        AND k.contact_id = $2 ORDER BY k.position) AS roles, ${sortKey(keyset)}
+        AND k.contact_id = $2 ORDER BY k.position) AS roles,
+      ${sortKey(keyset)}
     FROM speaking_events e
     WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
   return { sql, parameters: where.parameters };

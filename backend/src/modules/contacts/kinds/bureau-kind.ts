@@ -1,6 +1,7 @@
 import { columns, jsonColumns } from '@lectern/database/columns';
 import { folded } from '@lectern/database/list-query';
 import {
+  bureauPartnerListItem,
   bureauPartnerMergeField,
   bureauPartnerResponse,
   representativeResponse,
@@ -41,8 +42,7 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
   scope: 'bureau-partners',
   columns: `${columns(BureauPartner, 'o', bureauPartnerResponse.shape)},
     (SELECT f.name FROM files f WHERE f.owner_id = o.owner_id AND f.id = o.agreement_file_id) AS "agreementFileName"`,
-  listColumns: `o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
-      o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
+  listColumns: `${columns(BureauPartner, 'o', bureauPartnerListItem.shape)},
       (SELECT count(*) FROM bureau_representatives r
         WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
       (SELECT count(*) FROM speaking_events e

@@ -1,7 +1,8 @@
-import { columns, jsonColumns } from '@lectern/database/columns';
+import { columns, jsonColumns, outerColumns, selectList } from '@lectern/database/columns';
 import { folded } from '@lectern/database/list-query';
 import {
   clientContactResponse,
+  clientListItem,
   clientMergeField,
   clientResponse,
   type ClientContactResponse,
@@ -34,6 +35,11 @@ export interface ClientTypes {
   merge: MergeClientsInput;
 }
 
+const LIST_COLUMNS = selectList(
+  columns(Client, 'o', clientListItem.shape),
+  outerColumns(ClientContact, 'k', { contactName: 'name', contactEmail: 'email', contactPhone: 'phone' }),
+);
+
 export const clientKind: OrganizationKind<ClientTypes> = {
   noun: 'client',
   table: 'clients',
@@ -42,9 +48,8 @@ export const clientKind: OrganizationKind<ClientTypes> = {
   idField: 'clientId',
   scope: 'clients',
   columns: columns(Client, 'o', clientResponse.shape),
-  listColumns: `o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
-      k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-      e.count AS "eventCount", e.last AS "lastEventDate"`,
+  listColumns: `${LIST_COLUMNS}, o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+      e.last AS "lastEventDate"`,
   listJoins: `LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
     CROSS JOIN LATERAL (
       SELECT count(*) AS count, max(event_date) AS last
