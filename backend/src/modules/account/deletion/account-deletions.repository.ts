@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { AccountDeletion } from './account-deletion.entity';
+import { User } from '../../auth/user.entity';
 
 /** Those that nobody has touched for a while. */
 export const WAITING_DELETIONS = `
-  SELECT id, state, requested_at AS "requestedAt" FROM account_deletions
+  SELECT ${columns(AccountDeletion, '', 'id, state, requestedAt')} FROM account_deletions
   WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2`;
 
-export interface AccountRow {
-  ownerId: string;
-  username: string;
-  email: string;
-  pendingEmail: string | null;
-}
+export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
+
+const ACCOUNT_COLUMNS = selectList(
+  columns(User, '', 'username, email, pendingEmail'),
+  columns(User, '', { ownerId: 'id' }),
+);
 
 @Injectable()
 export class AccountDeletionsRepository {
@@ -28,10 +30,9 @@ export class AccountDeletionsRepository {
 
   /** Undefined once the account's own row is gone. */
   async account(deletionId: string): Promise<AccountRow | undefined> {
-    const [row] = await this.db.query<AccountRow>(
-      `SELECT id AS "ownerId", username, email, pending_email AS "pendingEmail" FROM users WHERE deletion_id = $1`,
-      [deletionId],
-    );
+    const [row] = await this.db.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM users WHERE deletion_id = $1`, [
+      deletionId,
+    ]);
     return row;
   }
 

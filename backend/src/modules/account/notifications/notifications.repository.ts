@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import {
+  notificationPreferencesResponse,
   defaultNotificationPreferences as defaults,
   type NotificationPreferencesResponse,
 } from '@lectern/protocol/notifications';
@@ -11,9 +13,9 @@ import { NotificationPreference } from './notification-preference.entity';
 const HAS_ACCOUNT = (owner: string) =>
   `EXISTS (SELECT 1 FROM users u WHERE u.id = ${owner} AND ${undeletedAccount('u')})`;
 
+const FIND_COLUMNS = columns(NotificationPreference, '', notificationPreferencesResponse.shape);
 const FIND = `
-  SELECT task_emails AS "taskEmails", digest_hour AS "digestHour", digest_weekdays_only AS "digestWeekdaysOnly",
-    activity, share_summary AS "shareSummary", version
+  SELECT ${FIND_COLUMNS}
   FROM notification_preferences WHERE owner_id = $1`;
 
 @Injectable()
@@ -22,7 +24,7 @@ export class NotificationsRepository {
 
   /** The defaults until something was changed. */
   async find(ownerId: string): Promise<NotificationPreferencesResponse> {
-    const [row] = await this.db.query<NotificationPreferencesResponse>(FIND, [ownerId]);
+    const [row] = await this.db.query<RowOf<typeof FIND_COLUMNS>>(FIND, [ownerId]);
     return row ?? defaults;
   }
 
