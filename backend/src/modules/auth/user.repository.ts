@@ -1,26 +1,24 @@
 /** Users by id, name or address. These look across accounts, as signing in must; nothing else may. */
 import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { SessionData } from 'express-session';
 import { IsNull } from 'typeorm';
-import type { SubscriptionRow } from '../billing';
 import { openAccount, undeletedAccount } from './open-account';
 import { User } from './user.entity';
+import { Subscription } from '../billing/subscription.entity';
 
 /** An account that is being deleted is gone for everybody but the worker that erases it. */
 const LIVE = { deletionRequestedAt: IsNull() };
 
-const SESSION_USER_COLUMNS = `u.id, u.username, u.email, u.email_verified_at AS "emailVerifiedAt", u.role,
-  u.time_zone AS "timeZone", u.password_version AS "passwordVersion", s.status,
-  s.trial_ends_at AS "trialEndsAt", s.provider_subscription_id AS "providerSubscriptionId"`;
+const SESSION_USER_COLUMNS = selectList(
+  columns(User, 'u', 'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion'),
+  columns(Subscription, 's', 'status, trialEndsAt, providerSubscriptionId'),
+);
 
 type Nullable<Row> = { [Column in keyof Row]: null };
 
-export type SessionUserRow = Pick<
-  User,
-  'id' | 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'timeZone' | 'passwordVersion'
-> &
-  SubscriptionRow;
+export type SessionUserRow = RowOf<typeof SESSION_USER_COLUMNS>;
 
 type SessionWithUserRow = { sess: SessionData } & (SessionUserRow | Nullable<SessionUserRow>);
 

@@ -1,14 +1,13 @@
 /** The secrets of e-mailed links: 256 bits each, stored as a SHA-256, good for one use. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { OneTimeToken, type TokenPurpose } from './one-time-token.entity';
 
-export interface TokenFacts {
-  userId: string;
-  purpose: TokenPurpose;
-  email: string;
-}
+export type TokenFacts = RowOf<typeof CONSUME_COLUMNS>;
+
+const CONSUME_COLUMNS = columns(OneTimeToken, '', 'userId, purpose, email');
 
 @Injectable()
 export class OneTimeTokenRepository {
@@ -47,7 +46,7 @@ export class OneTimeTokenRepository {
     const [row]: TokenFacts[] = await tx.query(
       `WITH used AS (
          DELETE FROM one_time_tokens WHERE token_hash = $1 AND purpose = ANY ($2) AND expires_at > $3
-         RETURNING user_id AS "userId", purpose, email
+         RETURNING ${CONSUME_COLUMNS}
        ) SELECT * FROM used`,
       [hashOf(token), purposes, now],
     );
