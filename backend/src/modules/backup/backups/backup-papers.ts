@@ -1,12 +1,6 @@
 /** Files and printed papers of a backup, and where each stands in the ZIP: names that a person understands. Pure. */
-import type { FileKind, FileState } from '@lectern/protocol/files';
-
-export interface InvoicePaper {
-  id: string;
-  /** Null for a draft. */
-  number: string | null;
-  billToName: string | null;
-}
+import type { FileState } from '@lectern/protocol/files';
+import type { InvoicePaper, FilePaper } from './backup-queries';
 
 export interface CreditNotePaper {
   id: string;
@@ -16,21 +10,6 @@ export interface CreditNotePaper {
 export interface ContractPaper {
   id: string;
   title: string;
-}
-
-export interface FilePaper {
-  id: string;
-  name: string;
-  kind: FileKind;
-  contentType: string;
-  storageKey: string;
-  state: FileState;
-  folder: string;
-  slidesOf: string | null;
-  slidesVersion: number | null;
-  handoutOf: string | null;
-  spentOn: string | null;
-  vendor: string | null;
 }
 
 /** What is put into the ZIP after the data; kept on disk between reading and writing. */

@@ -1,8 +1,11 @@
 /** The SQL of the papers that a backup puts beside the data. `$1` is the owner; `$2` the folders that are wanted, where files are read. */
+import { columns, type RowOf } from '@lectern/database/columns';
 import { FILE_FOLDER } from '../records';
+import { StoredFile } from '../../files/file.entity';
+import { Invoice } from '../../invoices/invoice.entity';
 
 export const INVOICE_PAPERS = `
-  SELECT i.id, i.number, i.bill_to_name AS "billToName" FROM invoices i
+  SELECT ${columns(Invoice, 'i', 'id, number, billToName')} FROM invoices i
   WHERE i.owner_id = $1 ORDER BY i.sort_issue, i.id`;
 
 export const CREDIT_NOTE_PAPERS = `
@@ -13,10 +16,10 @@ export const CONTRACT_PAPERS = `
   SELECT c.id, c.title FROM contracts c
   WHERE c.owner_id = $1 AND c.sealed_file_id IS NULL ORDER BY c.created_at, c.id`;
 
+const FILE_PAPERS_COLUMNS = columns(StoredFile, 't', 'id, name, kind, contentType, storageKey, state');
 export const FILE_PAPERS = `
-  SELECT t.id, t.name, t.kind, t.content_type AS "contentType", t.storage_key AS "storageKey", t.state,
-    ${FILE_FOLDER} AS folder, s.title AS "slidesOf", s.version_number AS "slidesVersion", h.title AS "handoutOf",
-    x.spent_on AS "spentOn", x.vendor
+  SELECT ${FILE_PAPERS_COLUMNS}, ${FILE_FOLDER} AS folder, s.title AS "slidesOf",
+    s.version_number AS "slidesVersion", h.title AS "handoutOf", x.spent_on AS "spentOn", x.vendor
   FROM files t
   LEFT JOIN LATERAL (
     SELECT p.title, v.version_number FROM presentation_slides v
@@ -30,3 +33,14 @@ export const FILE_PAPERS = `
     SELECT e.spent_on, e.vendor FROM expenses e
     WHERE e.owner_id = t.owner_id AND e.receipt_file_id = t.id ORDER BY e.spent_on, e.id LIMIT 1) x ON true
   WHERE t.owner_id = $1 AND ${FILE_FOLDER} = ANY ($2) ORDER BY t.id`;
+
+export type InvoicePaper = Pick<Invoice, 'id' | 'number' | 'billToName'>;
+
+export type FilePaper = RowOf<typeof FILE_PAPERS_COLUMNS> & {
+  folder: string;
+  slidesOf: string | null;
+  slidesVersion: number | null;
+  handoutOf: string | null;
+  spentOn: string | null;
+  vendor: string | null;
+};

@@ -17,11 +17,16 @@ import {
   invoicePaper,
   type ContractPaper,
   type CreditNotePaper,
-  type FilePaper,
-  type InvoicePaper,
   type Paper,
 } from './backup-papers';
-import { CONTRACT_PAPERS, CREDIT_NOTE_PAPERS, FILE_PAPERS, INVOICE_PAPERS } from './backup-queries';
+import {
+  CONTRACT_PAPERS,
+  CREDIT_NOTE_PAPERS,
+  FILE_PAPERS,
+  INVOICE_PAPERS,
+  type InvoicePaper,
+  type FilePaper,
+} from './backup-queries';
 import type { BackupOwner } from './backup-rows.repository';
 import { Spool } from './backup-spool';
 

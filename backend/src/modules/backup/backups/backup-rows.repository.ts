@@ -1,15 +1,15 @@
 /** Whose backup it is: how to address them, and where to. Reads only. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
+import { User } from '../../auth/user.entity';
 
-export interface BackupOwner {
-  id: string;
-  username: string;
-  email: string;
+export type BackupOwner = RowOf<typeof OWNER_COLUMNS> & {
   /** How to address them. */
   name: string;
-  timeZone: string;
-}
+};
+
+const OWNER_COLUMNS = columns(User, 'u', 'id, username, email, timeZone');
 
 @Injectable()
 export class BackupRowsRepository {
@@ -17,7 +17,7 @@ export class BackupRowsRepository {
 
   async owner(ownerId: string): Promise<BackupOwner | undefined> {
     const [row] = await this.db.query<BackupOwner>(
-      `SELECT u.id, u.username, u.email, coalesce(nullif(p.name, ''), u.username) AS name, u.time_zone AS "timeZone"
+      `SELECT ${OWNER_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );

@@ -16,13 +16,7 @@ import { dataSheets, writtenFields, type DataSheet, type DataSheetKind } from '.
 import { readmeSheet } from './sheets/readme-sheet';
 import { columnOf, type SheetRowValues } from './sheets/sheet-cells';
 import { sheetCountsSql, sheetRowsSql } from './sheets/sheet-queries';
-
-export interface WorkbookOwner {
-  id: string;
-  /** How to address them. */
-  name: string;
-  timeZone: string;
-}
+import type { WorkbookOwner } from './export-owners.repository';
 
 export interface WorkbookWanted {
   owner: WorkbookOwner;

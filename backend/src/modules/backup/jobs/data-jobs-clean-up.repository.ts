@@ -1,45 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import type { DataJobKind } from '@lectern/protocol/data-jobs';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { In } from 'typeorm';
 import { DataJob } from './data-job.entity';
 
+const FILES_TO_EXPIRE_COLUMNS = columns(DataJob, '', 'id, ownerId, kind, storageKey');
 export const FILES_TO_EXPIRE = `
-  SELECT id, owner_id AS "ownerId", kind, storage_key AS "storageKey" FROM data_jobs
+  SELECT ${FILES_TO_EXPIRE_COLUMNS} FROM data_jobs
   WHERE storage_key IS NOT NULL AND expires_at <= $1 ORDER BY expires_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
+const SOURCES_TO_DELETE_COLUMNS = selectList(
+  columns(DataJob, '', 'id, ownerId, kind'),
+  columns(DataJob, '', { storageKey: 'sourceKey' }),
+);
 export const SOURCES_TO_DELETE = `
-  SELECT id, owner_id AS "ownerId", kind, source_key AS "storageKey" FROM data_jobs
+  SELECT ${SOURCES_TO_DELETE_COLUMNS} FROM data_jobs
   WHERE source_key IS NOT NULL AND status IN ('done', 'failed', 'cancelled', 'undone', 'expired')
     AND (status <> 'failed' OR given_up_at IS NOT NULL) AND updated_at <= $1
   ORDER BY updated_at, id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
+const JOB_COLUMNS = columns(DataJob, '', 'id, ownerId');
 export const JOBS_TO_GIVE_UP = `
-  SELECT id, owner_id AS "ownerId" FROM data_jobs
+  SELECT ${JOB_COLUMNS} FROM data_jobs
   WHERE (has_turn OR status = 'failed') AND given_up_at IS DISTINCT FROM updated_at AND updated_at <= $1
   ORDER BY updated_at, id LIMIT $2`;
 
 export const REVIEWS_TO_END = `
-  SELECT id, owner_id AS "ownerId" FROM data_jobs
+  SELECT ${JOB_COLUMNS} FROM data_jobs
   WHERE status = 'review' AND updated_at <= $1 ORDER BY updated_at, id LIMIT $2`;
+
+const FREE_TURNS_COLUMNS = columns(DataJob, 'j', 'ownerId');
 
 /** Whose turn nobody has although somebody waits: when two ended at the same moment. */
 export const FREE_TURNS = `
-  SELECT DISTINCT j.owner_id AS "ownerId" FROM data_jobs j
+  SELECT DISTINCT ${FREE_TURNS_COLUMNS} FROM data_jobs j
   WHERE j.status = 'pending' AND NOT j.has_turn
     AND NOT EXISTS (SELECT 1 FROM data_jobs busy WHERE busy.owner_id = j.owner_id AND busy.has_turn)
   LIMIT $1`;
 
 export const STAGED_TO_DELETE = `
-  SELECT id, owner_id AS "ownerId" FROM data_jobs
+  SELECT ${JOB_COLUMNS} FROM data_jobs
   WHERE staged_until <= $1 ORDER BY staged_until, id LIMIT $2`;
 
-export interface StoredOfJob {
-  id: string;
-  ownerId: string;
-  kind: DataJobKind;
-  storageKey: string;
-}
+export type StoredOfJob = RowOf<typeof FILES_TO_EXPIRE_COLUMNS> & { storageKey: string };
 
 @Injectable()
 export class DataJobsCleanUpRepository {
@@ -67,19 +70,19 @@ export class DataJobsCleanUpRepository {
     await tx.query(`UPDATE data_jobs SET source_key = NULL WHERE id = ANY ($1::uuid[])`, [ids]);
   }
 
-  stuck(before: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  stuck(before: Date, limit: number): Promise<RowOf<typeof JOB_COLUMNS>[]> {
     return this.db.query(JOBS_TO_GIVE_UP, [before, limit]);
   }
 
-  reviewsToEnd(before: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  reviewsToEnd(before: Date, limit: number): Promise<RowOf<typeof JOB_COLUMNS>[]> {
     return this.db.query(REVIEWS_TO_END, [before, limit]);
   }
 
-  freeTurns(limit: number): Promise<{ ownerId: string }[]> {
+  freeTurns(limit: number): Promise<RowOf<typeof FREE_TURNS_COLUMNS>[]> {
     return this.db.query(FREE_TURNS, [limit]);
   }
 
-  stagedToDelete(now: Date, limit: number): Promise<{ id: string; ownerId: string }[]> {
+  stagedToDelete(now: Date, limit: number): Promise<RowOf<typeof JOB_COLUMNS>[]> {
     return this.db.query(STAGED_TO_DELETE, [now, limit]);
   }
 

@@ -1,5 +1,6 @@
 /** Rows of jobs and their turns. Whoever moves a turn locks the job's own row first, then the account's turns (`giveTurn`). */
 import { Injectable } from '@nestjs/common';
+import { allColumns } from '@lectern/database/columns';
 import type { DataJobKind } from '@lectern/protocol/data-jobs';
 import { Db, type Tx } from '@lectern/database/db';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity';
@@ -9,14 +10,10 @@ export type WhichJob = Pick<DataJob, 'ownerId' | 'id'>;
 export type JobAtStep = Pick<DataJob, 'ownerId' | 'id' | 'step'>;
 export type JobListRow = DataJob & { starter: string };
 
+const JOB_COLUMNS = allColumns(DataJob, 'j');
+
 const listed = (jobs: string) => `
-  SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem, j.options,
-    j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
-    j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
-    j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn",
-    j.awaited_until AS "awaitedUntil", j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt",
-    j.started_at AS "startedAt", j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt",
-    j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
+  SELECT ${JOB_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS starter
   FROM (${jobs}) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
   ORDER BY j.created_at DESC, j.id DESC`;
 

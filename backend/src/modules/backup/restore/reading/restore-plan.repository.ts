@@ -4,6 +4,7 @@
  * other in the order of `restore-kinds.ts`; each kind in one transaction, because it is not done twice.
  */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
 import type { RestoreChoice } from '@lectern/protocol/restores';
 import { newIdFor } from '../../records/records.worker.module';
@@ -12,6 +13,7 @@ import { isThing, restoreKinds, sampleKinds, type RestoreKind } from './restore-
 import { FIXED } from '../writing/restore-match.repository';
 import { patiently } from '../restore-patience';
 import { stagedCounts, type WhichRestore } from './restore-stage.repository';
+import { StagedRow } from '../../jobs/staged-row.entity';
 
 const PAGE = 1_000;
 const AN_ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -130,11 +132,13 @@ async function decideParts(
   ]);
 }
 
+const FRESH_IDS_COLUMNS = columns(StagedRow, '', 'seq, sourceId');
+
 /** What is kept beside the same thing gets an id of its own; parts of what is replaced wholly keep theirs. */
 async function freshIds(tx: Tx, { id }: WhichRestore, { kind, isLeaf }: RestoreKind): Promise<void> {
   for (let after = -1; ;) {
-    const rows: { seq: number; sourceId: string }[] = await tx.query(
-      `SELECT seq, source_id AS "sourceId" FROM staged_rows
+    const rows: (RowOf<typeof FRESH_IDS_COLUMNS> & { sourceId: string })[] = await tx.query(
+      `SELECT ${FRESH_IDS_COLUMNS} FROM staged_rows
        WHERE job_id = $1 AND kind = $2 AND action = 'add' AND after_hash = 'same' AND source_id IS NOT NULL AND seq > $3
        ORDER BY seq LIMIT ${PAGE}`,
       [id, kind, after],
@@ -168,6 +172,8 @@ async function setReferences(tx: Tx, { id }: WhichRestore, kind: string, fields:
   );
 }
 
+const CARRY_LISTS_COLUMNS = columns(StagedRow, '', 'sourceId, targetId');
+
 /** Ids in filters, histories and rows that were merged: those that come along are the new ones. */
 async function carryLists(tx: Tx, { id }: WhichRestore, kind: string, fields: readonly string[]): Promise<void> {
   for (let after = -1; ;) {
@@ -184,8 +190,8 @@ async function carryLists(tx: Tx, { id }: WhichRestore, kind: string, fields: re
     if (!last) return;
     after = last.seq;
     const found = rows.flatMap(({ lists }) => idsIn(JSON.stringify(lists)));
-    const known: { sourceId: string; targetId: string }[] = await tx.query(
-      `SELECT source_id AS "sourceId", target_id AS "targetId" FROM staged_rows
+    const known: Record<keyof RowOf<typeof CARRY_LISTS_COLUMNS>, string>[] = await tx.query(
+      `SELECT ${CARRY_LISTS_COLUMNS} FROM staged_rows
        WHERE job_id = $1 AND source_id = ANY ($2::uuid[]) AND target_id IS NOT NULL`,
       [id, [...new Set(found)]],
     );

@@ -1,13 +1,14 @@
 /** Staged rows of a restore while it is written: files to copy, papers that need a link, matches to be looked up again. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
 import { RestoreCatalogRepository } from './restore-catalog.repository';
 import { FIXED } from '../writing/restore-match.repository';
 import type { WhichRestore } from './restore-stage.repository';
+import { StagedRow } from '../../jobs/staged-row.entity';
 
-export interface FileToCopy {
-  seq: number;
+export type FileToCopy = RowOf<typeof FILES_TO_COPY_COLUMNS> & {
   sourceId: string;
   name: string;
   sizeBytes: number;
@@ -15,7 +16,7 @@ export interface FileToCopy {
   /** Where its content is in the ZIP; null when it is not. */
   zip: ZipEntry | null;
   sha256: string | null;
-}
+};
 
 export type LinkedKind = 'invoices' | 'contractSigners' | 'shareLinks';
 
@@ -27,6 +28,9 @@ const NEEDS_LINK: Readonly<Record<LinkedKind, string>> = {
       AND c.target_id = (s."row"->>'contractId')::uuid AND c."row"->>'status' <> 'draft')`,
 };
 
+const FILES_TO_COPY_COLUMNS = columns(StagedRow, '', 'seq, sourceId');
+const PICTURES_COLUMNS = columns(StagedRow, '', { seq: 'seq', fileId: 'targetId' });
+
 @Injectable()
 export class RestoreStagedRepository {
   constructor(
@@ -36,7 +40,7 @@ export class RestoreStagedRepository {
 
   filesToCopy({ id }: WhichRestore, limit: number): Promise<FileToCopy[]> {
     return this.db.query<FileToCopy>(
-      `SELECT seq, source_id AS "sourceId", "row"->>'name' AS name, ("row"->>'sizeBytes')::bigint AS "sizeBytes",
+      `SELECT ${FILES_TO_COPY_COLUMNS}, "row"->>'name' AS name, ("row"->>'sizeBytes')::bigint AS "sizeBytes",
          "row"->>'state' AS state, before->'zip' AS zip, before->>'sha256' AS sha256
        FROM staged_rows WHERE job_id = $1 AND kind = 'files' AND action = 'add' AND applied_at IS NULL
        ORDER BY seq LIMIT $2`,
@@ -90,14 +94,9 @@ export class RestoreStagedRepository {
   }
 
   /** A page of those that were found here. */
-  matched(
-    tx: Tx,
-    { id }: WhichRestore,
-    after: number,
-    limit: number,
-  ): Promise<{ seq: number; sourceId: string | null }[]> {
+  matched(tx: Tx, { id }: WhichRestore, after: number, limit: number): Promise<RowOf<typeof FILES_TO_COPY_COLUMNS>[]> {
     return tx.query(
-      `SELECT seq, source_id AS "sourceId" FROM staged_rows WHERE job_id = $1 AND action = 'same' AND seq > $2
+      `SELECT ${FILES_TO_COPY_COLUMNS} FROM staged_rows WHERE job_id = $1 AND action = 'same' AND seq > $2
        ORDER BY seq LIMIT $3`,
       [id, after, limit],
     );
@@ -117,9 +116,14 @@ export class RestoreStagedRepository {
   }
 
   /** A page of the pictures that were added. */
-  pictures(tx: Tx, { id }: WhichRestore, after: number, limit: number): Promise<{ seq: number; fileId: string }[]> {
+  pictures(
+    tx: Tx,
+    { id }: WhichRestore,
+    after: number,
+    limit: number,
+  ): Promise<(RowOf<typeof PICTURES_COLUMNS> & { fileId: string })[]> {
     return tx.query(
-      `SELECT seq, target_id AS "fileId" FROM staged_rows
+      `SELECT ${PICTURES_COLUMNS} FROM staged_rows
        WHERE job_id = $1 AND kind = 'files' AND action = 'add' AND "row"->>'state' = 'ready'
          AND "row"->>'contentType' LIKE 'image/%' AND seq > $2
        ORDER BY seq LIMIT $3`,
