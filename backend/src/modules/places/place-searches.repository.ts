@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { PointPrecision } from '@lectern/protocol/places';
 import type { Venue } from './venue-words';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
 export interface PlaceSearch {
   status: 'waiting' | 'ready' | 'not_found' | 'unreachable';
@@ -16,20 +18,21 @@ export interface VenueOfEvent extends Venue {
   eventDate: string | null;
   search: PlaceSearch | null;
 }
-interface VenueRow extends Omit<VenueOfEvent, 'search'> {
-  status: PlaceSearch['status'] | null;
-  addressHash: string;
-  foundLatitude: number | null;
-  foundLongitude: number | null;
-  precision: PointPrecision | null;
-  attempts: number;
-  dueAt: Date | null;
-}
+type VenueRow = RowOf<typeof VENUE_COLUMNS> &
+  Omit<PlaceSearch, 'status' | 'latitude' | 'longitude'> & {
+    status: PlaceSearch['status'] | null;
+    foundLatitude: number | null;
+    foundLongitude: number | null;
+  };
 
+const VENUE_COLUMNS = columns(
+  SpeakingEvent,
+  'e',
+  `venueName, venueAddress, city, state, country, latitude, longitude, eventDate`,
+);
 const VENUE = `
-  SELECT e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude,
-    e.longitude, e.event_date AS "eventDate", s.status, s.address_hash AS "addressHash",
-    s.latitude AS "foundLatitude", s.longitude AS "foundLongitude", s.precision, s.attempts, s.due_at AS "dueAt"
+  SELECT ${VENUE_COLUMNS}, s.status, s.address_hash AS "addressHash", s.latitude AS "foundLatitude",
+    s.longitude AS "foundLongitude", s.precision, s.attempts, s.due_at AS "dueAt"
   FROM speaking_events e
   LEFT JOIN place_searches s ON s.owner_id = e.owner_id AND s.event_id = e.id
   WHERE e.owner_id = $1 AND e.id = $2`;
@@ -39,10 +42,16 @@ export const DUE_PLACE_SEARCHES = `
   SELECT s.owner_id AS "ownerId", s.event_id AS "eventId" FROM place_searches s
   WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
+const PAST_VISITS_COLUMNS = columns(SpeakingEvent, 'e', {
+  eventId: 'id',
+  eventTitle: 'title',
+  day: 'eventDate',
+  venueName: 'venueName',
+});
+
 /** Earlier events in the same city, with where the speaker stayed; the latest first. */
 export const PAST_VISITS = `
-  SELECT e.id AS "eventId", e.title AS "eventTitle", e.event_date AS day, e.venue_name AS "venueName",
-    (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
+  SELECT ${PAST_VISITS_COLUMNS}, (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
      WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.kind = 'hotel' AND t.carrier IS NOT NULL) AS hotels
   FROM speaking_events e
   WHERE e.owner_id = $1 AND lower(e.city) = lower($2) AND e.event_date < $3::date AND e.id <> $4
@@ -51,13 +60,7 @@ export const PAST_VISITS = `
     AND (e.country IS NULL OR $6::text IS NULL OR lower(e.country) = lower($6))
   ORDER BY e.event_date DESC, e.id LIMIT 20`;
 
-export interface PastVisitRow {
-  eventId: string;
-  eventTitle: string;
-  day: string;
-  venueName: string | null;
-  hotels: string[];
-}
+export type PastVisitRow = RowOf<typeof PAST_VISITS_COLUMNS> & { day: string; hotels: string[] };
 
 @Injectable()
 export class PlaceSearchesRepository {
