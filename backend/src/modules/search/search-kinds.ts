@@ -2,12 +2,17 @@
  * What each kind of row of the universal search is: its table, what orders it, what its rows say. Constants only; nothing of
  * them comes from outside.
  */
+import { columns, selectList } from '@lectern/database/columns';
 import {
   SEARCH_TESTIMONIAL_LENGTH,
   searchMoreKind,
   type SearchGroupName,
   type SearchMoreKind,
 } from '@lectern/protocol/search';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Representative } from '../contacts/people/representative.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
+import { Testimonial } from '../profile/testimonials/testimonial.entity';
 
 /** The groups that are read from the database. */
 export type StoredGroup = Exclude<SearchGroupName, 'tutorials'>;
@@ -36,7 +41,10 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     order: 'sort_date',
     direction: 'DESC',
     name: 'sort_title',
-    columns: 't.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state',
+    columns: selectList(
+      columns(SpeakingEvent, 't', 'title, venueName, city, state'),
+      columns(SpeakingEvent, 't', { date: 'eventDate' }),
+    ),
   },
   clients: {
     table: 'clients',
@@ -47,7 +55,10 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
   representatives: {
     table: 'bureau_representatives',
     ...byName,
-    columns: 't.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone',
+    columns: selectList(
+      columns(Representative, 't', 'name, bureauPartnerId, email, phone'),
+      columns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+    ),
     joins: 'JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id',
   },
   testimonials: {
@@ -56,13 +67,13 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     direction: 'DESC',
     name: 'search_text',
     nameOfRow: 'search_fold(client_name)',
-    columns: `t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+    columns: `${columns(Testimonial, 't', 'clientName, companyName, eventTitle')},
       left(t.content, ${SEARCH_TESTIMONIAL_LENGTH + 1}) AS content`,
   },
   bureauPartners: {
     table: 'bureau_partners',
     ...byName,
-    columns: 't.name, t.contact_name AS "contactName", t.email, t.phone, t.website',
+    columns: columns(BureauPartner, 't', 'name, contactName, email, phone, website'),
   },
   // Under 'More'. An invoice's and a file's name is all that is searched of it.
   invoice: {
