@@ -1,9 +1,7 @@
 import { partRange, type FileResponse, type UploadResponse } from '@lectern/protocol/files';
 import type { StoredPart } from '@lectern/storage/storage.gateway';
 import type { Upload } from './uploads/upload.entity';
-
-export type FileRow = Omit<FileResponse, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-export type FileListRow = FileRow & { sortKey: string };
+import type { FileRow, FileListRow } from './files.repository';
 
 export function toFileResponse(row: FileRow): FileResponse {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };

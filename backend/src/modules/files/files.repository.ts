@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -11,9 +12,11 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import type { ListFilesQuery } from '@lectern/protocol/files';
+import { fileResponse, type ListFilesQuery } from '@lectern/protocol/files';
 import { StoredFile } from './file.entity';
-import type { FileListRow, FileRow } from './files.mapper';
+import { BureauPartner } from '../contacts/bureau-partner.entity';
+import { Client } from '../contacts/client.entity';
+import { SpeakingEvent } from '../events/speaking-event.entity';
 
 const SORTS: Record<ListFilesQuery['sort'], Sort> = {
   createdAt: { column: 'f.created_at', type: 'timestamptz' },
@@ -21,12 +24,12 @@ const SORTS: Record<ListFilesQuery['sort'], Sort> = {
   sizeBytes: { column: 'f.size_bytes', type: 'bigint' },
 };
 
-const COLUMNS = `
-  f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-  f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-  f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt"`;
-
+const COLUMNS = selectList(
+  columns(StoredFile, 'f', fileResponse.shape),
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+  outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
+);
 const JOINS = `
   LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
   LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -37,6 +40,12 @@ export const USED_BYTES = `
   SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
     + coalesce((SELECT sum(size_bytes) FROM uploads
       WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes"`;
+
+const DELETE_COLUMNS = columns(StoredFile, '', 'storageKey, hasThumbnail');
+
+export type FileRow = RowOf<typeof COLUMNS>;
+
+export type FileListRow = FileRow & { sortKey: string };
 
 @Injectable()
 export class FilesRepository {
@@ -92,7 +101,7 @@ export class FilesRepository {
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined) {
     const [rows]: [Pick<StoredFile, 'storageKey' | 'hasThumbnail'>[], number] = await tx.query(
       `DELETE FROM files WHERE owner_id = $1 AND id = $2 AND ($3::int IS NULL OR version = $3)
-       RETURNING storage_key AS "storageKey", has_thumbnail AS "hasThumbnail"`,
+       RETURNING ${DELETE_COLUMNS}`,
       [ownerId, id, version ?? null],
     );
     return rows[0];

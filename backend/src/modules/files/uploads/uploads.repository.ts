@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { Upload } from './upload.entity';
+
+const KEEP_MULTIPART_ID_COLUMNS = columns(Upload, '', 'multipartId');
 
 @Injectable()
 export class UploadsRepository {
@@ -42,9 +45,9 @@ export class UploadsRepository {
   /** The first to name it wins; answers whose name counts, null when the upload is over. */
   async keepMultipartId({ ownerId, id }: Upload, multipartId: string): Promise<string | null> {
     // One statement: whoever comes second waits for the row and reads what the first one wrote.
-    const [row] = await this.db.query<{ multipartId: string }>(
+    const [row] = await this.db.query<RowOf<typeof KEEP_MULTIPART_ID_COLUMNS>>(
       `UPDATE uploads SET multipart_id = coalesce(multipart_id, $3)
-       WHERE owner_id = $1 AND id = $2 AND state = 'open' RETURNING multipart_id AS "multipartId"`,
+       WHERE owner_id = $1 AND id = $2 AND state = 'open' RETURNING ${KEEP_MULTIPART_ID_COLUMNS}`,
       [ownerId, id, multipartId],
     );
     return row?.multipartId ?? null;
