@@ -2,102 +2,62 @@
 
 -- events by date (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by date, the next page (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by date, down (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- events by title (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_title::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_title::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26;
 
 -- events by fee (index speaking_events_by_fee)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_fee::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_fee::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26;
 
 -- events by creation (index speaking_events_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.created_at::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.created_at::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26;
 
 -- events of a period (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events in a status (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["hold","confirmed"]
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by word (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -105,56 +65,36 @@ WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, 
 --   $3 = "ab"
 --   $4 = "01980000-0000-7000-8000-000000000001"
 --   $5 = "cd"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
+      SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
+      SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events to come, and those without a date (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a state (index speaking_events_by_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a state of the US (index speaking_events_by_us_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "Texas"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- totals of all events (index speaking_events_by_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -194,34 +134,28 @@ GROUP BY e.status, e.currency;
 
 -- the board (index speaking_events_by_status)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM (
-  SELECT card.* FROM unnest('{inquiry,proposal_sent,hold,contract_sent,confirmed}'::text[]) AS board (status)
-  CROSS JOIN LATERAL (
-    SELECT e.* FROM speaking_events e
-    WHERE e.owner_id = $1 AND e.status = board.status
-    ORDER BY e.sort_date asc, e.id asc LIMIT 21
-  ) card UNION ALL
-  SELECT card.* FROM unnest('{delivered,closed,released,lost,postponed,cancelled}'::text[]) AS board (status)
-  CROSS JOIN LATERAL (
-    SELECT e.* FROM speaking_events e
-    WHERE e.owner_id = $1 AND e.status = board.status
-    ORDER BY e.sort_date desc, e.id desc LIMIT 21
-  ) card) e
-ORDER BY e.sort_date, e.id;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM (
+    SELECT card.* FROM unnest('{inquiry,proposal_sent,hold,contract_sent,confirmed}'::text[]) AS board (status)
+    CROSS JOIN LATERAL (
+      SELECT e.* FROM speaking_events e
+      WHERE e.owner_id = $1 AND e.status = board.status
+      ORDER BY e.sort_date asc, e.id asc LIMIT 21
+    ) card UNION ALL
+    SELECT card.* FROM unnest('{delivered,closed,released,lost,postponed,cancelled}'::text[]) AS board (status)
+    CROSS JOIN LATERAL (
+      SELECT e.* FROM speaking_events e
+      WHERE e.owner_id = $1 AND e.status = board.status
+      ORDER BY e.sort_date desc, e.id desc LIMIT 21
+    ) card) e
+  ORDER BY e.sort_date, e.id;
 
 -- what a board can be filtered by (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT state, country, "leadSource", currency
 FROM (
-  SELECT state, country, lead_source AS "leadSource", currency, count(*) AS uses,
-    row_number() OVER (
+  SELECT state, country, lead_source AS "leadSource", currency, count(*) AS uses, row_number() OVER (
       PARTITION BY GROUPING(state, country, lead_source, currency)
       ORDER BY count(*) DESC, state, country, lead_source, currency
     ) AS place
@@ -237,13 +171,7 @@ ORDER BY uses DESC, place;
 --   $3 = "2027-03-04"
 --   $4 = "2030-03-06"
 --   $5 = true
-SELECT
-e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
-e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative",
-e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude,
-e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName",
-h.rank, h.expires_on AS "expiresOn" FROM speaking_events e
+SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude, e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName", h.rank, h.expires_on AS "expiresOn" FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 LEFT JOIN LATERAL (
@@ -259,13 +187,7 @@ ORDER BY e.sort_date DESC, e.id LIMIT 2000;
 -- an event as a calendar file (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT
-e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
-e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative",
-e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude,
-e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName",
-h.rank, h.expires_on AS "expiresOn", e.slug FROM speaking_events e
+SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude, e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName", h.rank, h.expires_on AS "expiresOn", e.slug FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 LEFT JOIN LATERAL (
@@ -279,8 +201,7 @@ WHERE e.owner_id = $1 AND e.id = $2;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2030-03-06"
-SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.city,
-  e.state, e.country
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.title, e.city, e.state, e.country
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE h.owner_id = $1 AND h.held_on BETWEEN $2 AND $3 AND h.outcome IS NULL
   AND (e.event_date IS NULL OR h.held_on NOT BETWEEN e.event_date AND coalesce(e.end_date, e.event_date))
@@ -290,10 +211,7 @@ ORDER BY h.held_on DESC, h.id LIMIT 2000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2026-03-03"
 --   $3 = "2030-03-06"
-SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.confirmation, t.from_place AS "fromPlace",
-  t.from_zone AS "fromZone", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
-  t.to_place AS "toPlace", t.to_zone AS "toZone", t.arrives_on AS "arrivesOn",
-  to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt"
+SELECT t.id, t.event_id AS "eventId", t.kind, t.carrier, t.confirmation, t.from_place AS "fromPlace", t.from_zone AS "fromZone", t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt", t.to_place AS "toPlace", t.to_zone AS "toZone", t.arrives_on AS "arrivesOn", left(t.arrives_at::text, 5) AS "arrivesAt", e.title
 FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 WHERE t.owner_id = $1 AND t.departs_on BETWEEN $2 AND $3 AND e.status NOT IN ('lost', 'released')
 ORDER BY t.departs_on DESC, t.id LIMIT 2000;
@@ -302,8 +220,7 @@ ORDER BY t.departs_on DESC, t.id LIMIT 2000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2026-03-03"
 --   $3 = "2030-03-06"
-SELECT t.id, t.title, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
-  c.name AS "clientName"
+SELECT t.id, t.title, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle", c.name AS "clientName"
 FROM tasks t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -314,10 +231,7 @@ ORDER BY t.due_date DESC, t.id LIMIT 2000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  to_char(e.end_time, 'HH24:MI') AS "endTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city,
-  e.state, c.name AS "clientName", e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, c.name AS "clientName", e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
 FROM (
 SELECT e.*, count(*) OVER (PARTITION BY e.first_day) AS on_that_day,
   row_number() OVER (PARTITION BY e.first_day ORDER BY array_position(ARRAY['confirmed', 'delivered', 'closed',
@@ -336,8 +250,7 @@ ORDER BY e.first_day, e.position;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
-SELECT h.id, h.event_id AS "eventId", e.title, e.status, h.held_on AS "heldOn", h.rank,
-  h.expires_on AS "expiresOn", h.challenged_on IS NOT NULL AS "isChallenged"
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.title, e.status, h.challenged_on IS NOT NULL AS "isChallenged"
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE e.owner_id = $1 AND h.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND h.held_on BETWEEN $2::date AND $3::date
   AND h.outcome IS NULL AND h.rank <= 6
@@ -347,10 +260,7 @@ ORDER BY h.held_on, h.rank;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
-SELECT t.id, t.event_id AS "eventId", e.title, t.kind, t.carrier, t.from_place AS "fromPlace",
-  t.to_place AS "toPlace", t.departs_on AS "departsOn", to_char(t.departs_at, 'HH24:MI') AS "departsAt",
-  t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", to_char(t.arrives_at, 'HH24:MI') AS "arrivesAt",
-  t.to_zone AS "toZone"
+SELECT t.id, t.event_id AS "eventId", t.kind, t.carrier, t.from_place AS "fromPlace", t.to_place AS "toPlace", t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt", t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", left(t.arrives_at::text, 5) AS "arrivesAt", t.to_zone AS "toZone", e.title
 FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 WHERE e.owner_id = $1 AND t.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND t.departs_on BETWEEN $2::date - 92 AND $3::date
   AND t.arrives_on >= $2::date
@@ -361,9 +271,7 @@ ORDER BY t.departs_on, t.departs_at, t.id LIMIT 400;
 --   $2 = "2027-03-02"
 --   $3 = "2027-03-06"
 --   $4 = "01980000-0000-7000-8000-000000000002"
-SELECT id, title, status, format, event_date AS "eventDate", end_date AS "endDate",
-  to_char(start_time, 'HH24:MI') AS "startTime", to_char(end_time, 'HH24:MI') AS "endTime",
-  time_zone AS "timeZone", city, state, country, latitude, longitude
+SELECT id, title, status, format, event_date AS "eventDate", end_date AS "endDate", left(start_time::text, 5) AS "startTime", left(end_time::text, 5) AS "endTime", time_zone AS "timeZone", city, state, country, latitude, longitude
 FROM (
   SELECT * FROM speaking_events
   WHERE owner_id = $1 AND sort_date BETWEEN $2::date AND $3::date
@@ -379,7 +287,7 @@ ORDER BY event_date, id LIMIT 40;
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
 --   $4 = "01980000-0000-7000-8000-000000000002"
-SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.expires_on AS "expiresOn"
+SELECT h.event_id AS "eventId", h.held_on AS "heldOn", h.expires_on AS "expiresOn", e.title
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE h.owner_id = $1 AND h.held_on BETWEEN $2::date AND $3::date AND h.rank = 1 AND h.outcome IS NULL
   AND h.event_id IS DISTINCT FROM $4::uuid
@@ -388,42 +296,29 @@ ORDER BY h.held_on LIMIT 40;
 -- travel of an event (index travel_segments_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
-  to_char(departs_at, 'HH24:MI') AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn",
-  to_char(arrives_at, 'HH24:MI') AS "arrivesAt", to_zone AS "toZone"
+SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn", left(departs_at::text, 5) AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn", left(arrives_at::text, 5) AS "arrivesAt", to_zone AS "toZone"
 FROM travel_segments WHERE owner_id = $1 AND event_id = $2
 ORDER BY departs_on, departs_at, id LIMIT 40;
 
 -- saved views (index saved_views_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, name, query, is_default AS "isDefault", version, created_at AS "createdAt",
-updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT 50;
+SELECT id, name, query, is_default AS "isDefault", version, created_at AS "createdAt", updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT 50;
 
 -- events of a client (index speaking_events_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a bureau (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-  e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-  left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-  e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-  e.bureau_partner_id AS "bureauPartnerId",
-  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
-FROM speaking_events e
-WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  FROM speaking_events e
+  WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- history of an event (index speaking_event_changes_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -449,18 +344,11 @@ WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 SELECT (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate",
-    to_char(r.start_time, 'HH24:MI') AS "startTime", to_char(r.end_time, 'HH24:MI') AS "endTime", r.room, r.notes,
-    r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date), r.start_time, r.id) AS place
+    SELECT r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate", left(r.start_time::text, 5) AS "startTime", left(r.end_time::text, 5) AS "endTime", r.room, r.notes, r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date), r.start_time, r.id) AS place
     FROM agenda_items r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS agenda, (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy",
-    r.confirmed_on AS "confirmedOn", r.notes, r.version, row_number() OVER (ORDER BY r.id) AS place
+    SELECT r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.notes, r.version, row_number() OVER (ORDER BY r.id) AS place
     FROM av_needs r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS "avNeeds", (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace",
-    r.from_zone AS "fromZone", r.departs_on AS "departsOn", to_char(r.departs_at, 'HH24:MI') AS "departsAt",
-    r.to_place AS "toPlace", r.to_zone AS "toZone", r.arrives_on AS "arrivesOn",
-    to_char(r.arrives_at, 'HH24:MI') AS "arrivesAt", r.cost_cents AS "costCents", r.currency,
-    r.paid_by AS "paidBy", r.is_billable AS "isBillable", r.notes, r.version, row_number() OVER (ORDER BY r.departs_on, r.departs_at, r.id) AS place
+    SELECT r.id, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace", r.from_zone AS "fromZone", r.departs_on AS "departsOn", left(r.departs_at::text, 5) AS "departsAt", r.to_place AS "toPlace", r.to_zone AS "toZone", r.arrives_on AS "arrivesOn", left(r.arrives_at::text, 5) AS "arrivesAt", r.cost_cents AS "costCents", r.currency, r.paid_by AS "paidBy", r.is_billable AS "isBillable", r.notes, r.version, row_number() OVER (ORDER BY r.departs_on, r.departs_at, r.id) AS place
     FROM travel_segments r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS travel
 FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
 
@@ -491,11 +379,7 @@ GROUP BY held_on ORDER BY held_on LIMIT 32;
 -- the holds of some days (index holds_one_per_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["2027-03-04","2027-03-05"]
-SELECT h.id, h.event_id AS "eventId", e.title AS "eventTitle", e.status AS "eventStatus", h.held_on AS "heldOn",
-  h.rank, h.client_id AS "clientId", c.name AS "clientName", h.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", h.placed_on AS "placedOn", h.expires_on AS "expiresOn",
-  h.challenged_on AS "challengedOn", h.challenge_answer_by AS "challengeAnswerBy", h.outcome,
-  h.ended_on AS "endedOn", h.notes, h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt"
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId", h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes, h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn", h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle", e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
 FROM holds h
 JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 LEFT JOIN clients c ON c.owner_id = h.owner_id AND c.id = h.client_id
@@ -506,11 +390,7 @@ ORDER BY h.held_on, h.rank;
 -- former holds of an event (index holds_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT h.id, h.event_id AS "eventId", e.title AS "eventTitle", e.status AS "eventStatus", h.held_on AS "heldOn",
-  h.rank, h.client_id AS "clientId", c.name AS "clientName", h.bureau_partner_id AS "bureauPartnerId",
-  b.name AS "bureauPartnerName", h.placed_on AS "placedOn", h.expires_on AS "expiresOn",
-  h.challenged_on AS "challengedOn", h.challenge_answer_by AS "challengeAnswerBy", h.outcome,
-  h.ended_on AS "endedOn", h.notes, h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt"
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId", h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes, h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn", h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle", e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
 FROM holds h
 JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 LEFT JOIN clients c ON c.owner_id = h.owner_id AND c.id = h.client_id
@@ -523,7 +403,7 @@ ORDER BY h.ended_on DESC, h.id DESC LIMIT 50;
 --   $2 = ["2027-03-04"]
 --   $3 = "2027-03-04"
 --   $4 = "2027-03-04"
-SELECT day, e.id AS "eventId", e.title
+SELECT e.id AS "eventId", e.title, day
 FROM speaking_events e
 JOIN unnest($2::date[]) AS day ON day BETWEEN e.event_date AND coalesce(e.end_date, e.event_date)
 WHERE e.owner_id = $1 AND e.status IN ('confirmed', 'delivered', 'closed')
@@ -592,15 +472,12 @@ ORDER BY received_at, id LIMIT 1000;
 
 -- bills of a subscription (index subscription_invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, owner_id AS "ownerId", provider_invoice_id AS "providerInvoiceId", number, status,
-  amount_cents AS "amountCents", currency, issued_at AS "issuedAt", paid_at AS "paidAt",
-  attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt", tax_country AS "taxCountry"
+SELECT id, owner_id AS "ownerId", provider_invoice_id AS "providerInvoiceId", number, status, amount_cents AS "amountCents", currency, issued_at AS "issuedAt", paid_at AS "paidAt", attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt", tax_country AS "taxCountry"
 FROM subscription_invoices WHERE owner_id = $1 ORDER BY issued_at DESC, id DESC LIMIT 24;
 
 -- the latest checkout (index checkout_sessions_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, owner_id AS "ownerId", kind, status, provider_session_id AS "providerSessionId",
-  provider_subscription_id AS "providerSubscriptionId", created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, owner_id AS "ownerId", kind, status, provider_session_id AS "providerSessionId", provider_subscription_id AS "providerSubscriptionId", created_at AS "createdAt", updated_at AS "updatedAt"
 FROM checkout_sessions WHERE owner_id = $1 AND provider_session_id IS NOT NULL
 ORDER BY created_at DESC, id DESC LIMIT 1;
 
@@ -611,10 +488,8 @@ WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 
 
 -- clients by name (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
-  k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate",
-  o.version, o.created_at AS "createdAt", o."sortKey"
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+  e.last AS "lastEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
@@ -626,10 +501,8 @@ ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by creation (index clients_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
-  k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate",
-  o.version, o.created_at AS "createdAt", o."sortKey"
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+  e.last AS "lastEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.created_at::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.created_at asc, o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
@@ -643,10 +516,8 @@ ORDER BY o.created_at asc, o.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["active"]
 --   $3 = "ab"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
-  k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate",
-  o.version, o.created_at AS "createdAt", o."sortKey"
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+  e.last AS "lastEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND o.status = ANY ($2::text[]) AND strpos(o.search_text, (SELECT search_fold($3))) > 0 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
@@ -660,10 +531,8 @@ ORDER BY o.sort_name asc, o.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "west"
 --   $3 = "Health"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.address->>'city' AS city, o.address->>'state' AS state,
-  k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone",
-  e.count AS "eventCount", e.last AS "lastEventDate",
-  o.version, o.created_at AS "createdAt", o."sortKey"
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+  e.last AS "lastEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(o.tags) tag) AND search_fold(o.industry) = (SELECT search_fold($3)) ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
@@ -744,7 +613,8 @@ ORDER BY l.weight DESC, c.sort_name, c.id;
 --   $2 = "01980000-0000-7000-8000-000000000003"
 SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
   ARRAY(SELECT role FROM event_contacts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id
-    AND k.contact_id = $2 ORDER BY k.position) AS roles, e.sort_date::text AS "sortKey"
+    AND k.contact_id = $2 ORDER BY k.position) AS roles,
+  e.sort_date::text AS "sortKey"
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = $2) ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
@@ -845,8 +715,8 @@ WITH summed AS (
   ) e
   GROUP BY GROUPING SETS ((currency, state), (year, currency, state), (representative_id, currency, state))
 )
-SELECT s.part, s.year, s.representative_id AS "representativeId", r.name AS "representativeName", s.currency, s.state,
-  s.count, s.priced AS "pricedCount", s.gross AS "grossCents", s.commission AS "commissionCents"
+SELECT r.name AS "representativeName", s.part, s.year, s.representative_id AS "representativeId", s.currency,
+  s.state, s.count, s.priced AS "pricedCount", s.gross AS "grossCents", s.commission AS "commissionCents"
 FROM summed s
 LEFT JOIN bureau_representatives r ON r.owner_id = $1 AND r.bureau_partner_id = $2 AND r.id = s.representative_id
 ORDER BY s.part, s.year DESC NULLS LAST, r.position NULLS LAST, s.currency;
@@ -875,8 +745,7 @@ ORDER BY sort_date DESC, id DESC LIMIT 1;
 -- open events with another commission (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-SELECT e.id, e.title, e.event_date AS "eventDate", e.commission_percent::float8 AS "commissionPercent", e.version,
-  count(*) OVER () AS count
+SELECT e.id, e.title, e.event_date AS "eventDate", e.commission_percent::float8 AS "commissionPercent", e.version, count(*) OVER () AS count
 FROM speaking_events e
 JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('inquiry', 'proposal_sent', 'hold')
@@ -932,13 +801,11 @@ ORDER BY l.weight DESC, b.sort_name, b.id;
 
 -- bureaus by name (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
-  o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
     WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount",
-  o.version, o.created_at AS "createdAt", o."sortKey"
+    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
 ORDER BY o.sort_name asc, o.id asc;
@@ -946,13 +813,11 @@ ORDER BY o.sort_name asc, o.id asc;
 -- bureaus by word (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
-SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
-  o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
     WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount",
-  o.version, o.created_at AS "createdAt", o."sortKey"
+    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 AND (strpos(o.search_text, (SELECT search_fold($2))) > 0 OR o.id IN (
     SELECT r.bureau_partner_id FROM bureau_representatives r
@@ -961,13 +826,11 @@ ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website,
-  o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
     WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount",
-  o.version, o.created_at AS "createdAt", o."sortKey"
+    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
 FROM (
 SELECT o.*, o.created_at::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.created_at asc, o.id asc LIMIT 26) o
 ORDER BY o.created_at asc, o.id asc;
@@ -975,12 +838,7 @@ ORDER BY o.created_at asc, o.id asc;
 -- open tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -992,12 +850,7 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1007,12 +860,7 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- done tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc, t.id desc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1023,12 +871,7 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks put off (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1040,12 +883,7 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["payment","checklist"]
 --   $3 = "2027-03-04"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1056,12 +894,7 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of an event (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1072,12 +905,7 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of a client (index tasks_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1087,15 +915,7 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- expenses by day (index expenses_by_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1106,15 +926,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.spent_on, x.id) < ($2::date, $3::uuid) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1123,15 +935,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by amount (index expenses_by_amount)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.amount_cents::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.amount_cents desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1140,15 +944,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by creation (index expenses_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.created_at::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.created_at desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1159,15 +955,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["airfare"]
 --   $3 = "2027-03-04"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.category = ANY ($2::text[]) AND x.spent_on >= $3::date ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1178,15 +966,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text, (SELECT search_fold($2))) > 0 AND strpos(x.search_text, (SELECT search_fold($3))) > 0 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1196,15 +976,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 -- expenses of an event (index expenses_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1213,15 +985,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses to bill (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1230,15 +994,7 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- receipts that wait for their details (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
-x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
-x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
-x.receipt_file_id AS "receiptFileId", f.name AS "receiptName", x.event_id AS "eventId", e.title AS "eventTitle",
-x.is_billable AS "isBillable", x.invoice_id AS "invoiceId", i.number AS "invoiceNumber",
-x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.source,
-x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version,
-x.created_at AS "createdAt", x.updated_at AS "updatedAt", x."sortKey" FROM (
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.needs_details) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -1285,9 +1041,7 @@ GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.m
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = 100
-SELECT x.id, x.event_id AS "eventId", x.spent_on AS "spentOn", x.category, x.vendor,
-  x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
-  x.per_diem_days_hundredths AS "perDiemDaysHundredths"
+SELECT x.id, x.event_id AS "eventId", x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths"
 FROM expenses x
 WHERE x.owner_id = $1 AND x.event_id = $2 AND x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL
 ORDER BY x.spent_on, x.id LIMIT $3;
@@ -1295,21 +1049,17 @@ ORDER BY x.spent_on, x.id LIMIT $3;
 -- journeys that are no expense yet (index travel_segments_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT s.id AS "travelSegmentId", s.event_id AS "eventId",
-  CASE s.kind WHEN 'flight' THEN 'airfare' WHEN 'hotel' THEN 'lodging' ELSE 'ground' END AS category,
-  s.carrier AS vendor, s.departs_on AS "spentOn", s.cost_cents AS "amountCents", s.currency,
-  s.is_billable AS "isBillable"
+SELECT s.event_id AS "eventId", s.currency, s.is_billable AS "isBillable", s.id AS "travelSegmentId", s.carrier AS "vendor", s.departs_on AS "spentOn", s.cost_cents AS "amountCents",
+  CASE s.kind WHEN 'flight' THEN 'airfare' WHEN 'hotel' THEN 'lodging' ELSE 'ground' END AS category
 FROM travel_segments s
 WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
   AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id) AND s.event_id = $2 ORDER BY s.departs_on, s.id LIMIT 100;
 
 -- series of expenses (index recurring_expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT r.id, r.category, r.vendor, r.notes, r.amount_cents AS "amountCents", r.currency, r.interval,
-  r.starts_on AS "startsOn", r.ends_on AS "endsOn", r.next_on AS "nextOn",
+SELECT r.id, r.category, r.vendor, r.notes, r.amount_cents AS "amountCents", r.currency, r.interval, r.starts_on AS "startsOn", r.ends_on AS "endsOn", r.next_on AS "nextOn", r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt",
   (SELECT count(*) FROM expenses x WHERE x.owner_id = r.owner_id AND x.recurring_expense_id = r.id)
-    AS "expenseCount",
-  r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt"
+    AS "expenseCount"
 FROM recurring_expenses r WHERE r.owner_id = $1
 ORDER BY r.next_on NULLS LAST, r.id LIMIT 200;
 
@@ -1335,8 +1085,7 @@ SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitu
 --   $4 = "01980000-0000-7000-8000-000000000002"
 --   $5 = null
 --   $6 = null
-SELECT e.id AS "eventId", e.title AS "eventTitle", e.event_date AS day, e.venue_name AS "venueName",
-  (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
+SELECT e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "day", e.venue_name AS "venueName", (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
    WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.kind = 'hotel' AND t.carrier IS NOT NULL) AS hotels
 FROM speaking_events e
 WHERE e.owner_id = $1 AND lower(e.city) = lower($2) AND e.event_date < $3::date AND e.id <> $4
@@ -1353,12 +1102,8 @@ WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCK
 
 -- contracts by change (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1380,12 +1125,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04 15:00:00+00"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1405,12 +1146,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 
 -- contracts by creation (index contracts_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.created_at::text AS "sortKey"
@@ -1431,12 +1168,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 -- contracts in a status (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1458,12 +1191,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1486,12 +1215,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 -- contracts of an event (index contracts_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1512,12 +1237,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 -- contracts of a client (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1538,12 +1259,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 -- contracts of a bureau (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT
-c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", c.amends_id AS "amendsId", a.number AS "amendsNumber",
-c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt",
-c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1575,21 +1292,8 @@ WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.
 -- what a contract of an event says (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", p.title AS "speakerTitle",
-  u.email AS "speakerEmail", p.phone AS "speakerPhone", p.website AS "speakerWebsite",
-  p.travels_from_city AS "speakerCity", p.travels_from_state AS "speakerState", u.time_zone AS "timeZone",
-  e.id AS "eventId", e.title, e.type, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-  to_char(e.start_time, 'HH24:MI') AS "startTime", to_char(e.end_time, 'HH24:MI') AS "endTime",
-  e.time_zone AS "eventTimeZone", e.venue_name AS "venueName", e.venue_address AS "venueAddress",
-  e.city, e.state, e.country, coalesce(e.presentation_title, pr.title) AS "presentationTitle",
-  e.length_minutes AS "lengthMinutes", e.audience_expected AS "audienceExpected", e.theme,
-  e.recording_terms AS "recordingTerms", e.exclusivity_terms AS "exclusivityTerms",
-  e.product_sale_terms AS "productSaleTerms", e.fee_type AS "feeType",
-  e.gross_fee_cents AS "grossFeeCents", e.currency, e.commission_percent::float8 AS "commissionPercent",
-  e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents",
-  e.client_id AS "clientId", c.name AS "clientName", c.legal_name AS "clientLegalName",
-  c.address AS "clientAddress", c.payment_terms_days AS "clientPaymentTermsDays",
-  (SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email) FROM client_contacts k
+SELECT p.title AS "speakerTitle", p.phone AS "speakerPhone", p.website AS "speakerWebsite", p.travels_from_city AS "speakerCity", p.travels_from_state AS "speakerState", u.email AS "speakerEmail", u.time_zone AS "timeZone", e.title, e.type, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.length_minutes AS "lengthMinutes", e.audience_expected AS "audienceExpected", e.theme, e.recording_terms AS "recordingTerms", e.exclusivity_terms AS "exclusivityTerms", e.product_sale_terms AS "productSaleTerms", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.currency, e.commission_percent::float8 AS "commissionPercent", e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents", e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.id AS "eventId", e.time_zone AS "eventTimeZone", c.name AS "clientName", c.legal_name AS "clientLegalName", c.address AS "clientAddress", c.payment_terms_days AS "clientPaymentTermsDays", b.name AS "bureauName", b.address AS "bureauAddress", coalesce(nullif(p.name, ''), u.username) AS "speakerName",
+  coalesce(e.presentation_title, pr.title) AS "presentationTitle", (SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email) FROM client_contacts k
    WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id ORDER BY NOT k.is_primary, k.position LIMIT 1)
     AS "clientContact",
 (SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email) FROM client_contacts k
@@ -1597,7 +1301,6 @@ SELECT coalesce(nullif(p.name, ''), u.username) AS "speakerName", p.title AS "sp
    AND ek.role = 'signer'
  WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id
  ORDER BY ek.contact_id IS NULL, k.role IS DISTINCT FROM 'signer', NOT k.is_primary, k.position LIMIT 1) AS "clientSigner",
-  e.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauName", b.address AS "bureauAddress",
   CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('name', coalesce(r.name, b.contact_name, b.name),
     'title', r.title, 'email', coalesce(r.email, b.email)) END AS "bureauContact",
   coalesce(b.contracted_by = 'bureau', false) AS "bureauContracts"
@@ -1613,8 +1316,7 @@ WHERE e.owner_id = $1 AND e.id = $2;
 
 -- contract templates (index contract_templates_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, name, kind, body, edition, is_active AS "isActive", version, created_at AS "createdAt",
-  updated_at AS "updatedAt"
+SELECT id, name, kind, body, is_active AS "isActive", edition, version, created_at AS "createdAt", updated_at AS "updatedAt"
 FROM contract_templates WHERE owner_id = $1 ORDER BY search_fold(name), id LIMIT 50;
 
 -- contracts to end (index contracts_to_expire)
@@ -1622,7 +1324,7 @@ FROM contract_templates WHERE owner_id = $1 ORDER BY search_fold(name), id LIMIT
 --   $2 = "1900-01-01"
 --   $3 = "01980000-0000-7000-8000-000000000002"
 --   $4 = 100
-SELECT c.owner_id AS "ownerId", c.id AS "contractId", u.time_zone AS "timeZone", c.expires_on AS "expiresOn"
+SELECT c.owner_id AS "ownerId", c.expires_on AS "expiresOn", c.id AS "contractId", u.time_zone AS "timeZone"
 FROM contracts c JOIN users u ON u.id = c.owner_id
 WHERE c.status IN ('sent', 'viewed', 'partly_signed') AND c.expires_on <= $1::date
   AND (c.expires_on, c.id) > ($2::date, $3::uuid)
@@ -1633,8 +1335,7 @@ ORDER BY c.expires_on, c.id LIMIT $4;
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2027-03-04T15:00:00Z"
 --   $4 = 100
-SELECT s.owner_id AS "ownerId", s.contract_id AS "contractId", s.id AS "signerId", u.time_zone AS "timeZone",
-  s.invited_at AS "invitedAt", c.expires_on AS "expiresOn"
+SELECT s.owner_id AS "ownerId", s.contract_id AS "contractId", s.invited_at AS "invitedAt", s.id AS "signerId", u.time_zone AS "timeZone", c.expires_on AS "expiresOn"
 FROM contract_signers s
 JOIN contracts c ON c.owner_id = s.owner_id AND c.id = s.contract_id
 JOIN users u ON u.id = s.owner_id
@@ -1649,15 +1350,11 @@ ORDER BY s.invited_at, s.id LIMIT $4;
 
 -- invoices by day (index invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1667,15 +1364,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue, i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1683,15 +1376,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 
 -- invoices by due day (index invoices_by_due)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1699,15 +1388,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 
 -- invoices by amount (index invoices_by_total)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1715,15 +1400,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 
 -- invoices by creation (index invoices_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1732,15 +1413,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices in a status (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1749,15 +1426,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- overdue invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1767,15 +1440,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text, (SELECT search_fold($2))) > 0 OR strpos(e.search_text, (SELECT search_fold($2))) > 0) AND (strpos(i.search_text, (SELECT search_fold($3))) > 0 OR strpos(e.search_text, (SELECT search_fold($3))) > 0) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1784,15 +1453,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of an event (index invoices_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1801,15 +1466,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a client (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1818,15 +1479,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a bureau (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
@@ -1836,15 +1493,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-31"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND EXISTS (SELECT 1 FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id
        AND p.paid_on BETWEEN $2::date AND $3::date) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1855,15 +1508,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
 --   $3 = "2027-03-04"
-  SELECT
-i.id, i.number, i.status, i.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
-i.client_id AS "clientId", c.name AS "clientName", i.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", i.bill_to_name AS "billToName", i.issue_date AS "issueDate",
-i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i.version, i.created_at AS "createdAt", i."sortKey" FROM (
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL
   AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1952,10 +1601,10 @@ ORDER BY h.changed_at DESC, h.id DESC LIMIT 200;
 -- payment schedule of an event (index payment_schedule_items_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate",
-  (s.percent_thousandths / 1000.0)::float8 AS percent, s.amount_cents AS "amountCents",
-  CASE WHEN i.id IS NOT NULL THEN json_build_object('id', i.id, 'number', i.number, 'status', i.status,
-    'dueDate', i.due_date, 'totalCents', i.total_cents, 'balanceCents', greatest(0, i.amount_due_cents
+SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate", s.amount_cents AS "amountCents", (s.percent_thousandths / 1000.0)::float8 AS percent,
+  CASE WHEN i.id IS NOT NULL THEN json_build_object(
+    'id', i.id, 'number', i.number, 'status', i.status, 'dueDate', i.due_date, 'totalCents', i.total_cents,
+    'balanceCents', greatest(0, i.amount_due_cents
       - coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
           WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)
       - coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
@@ -1999,17 +1648,13 @@ FOR NO KEY UPDATE OF i SKIP LOCKED;
 -- planners: answers of a page (index questionnaire_answers_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "00000000-0000-0000-0000-000000000001"
-SELECT a.id, a.field, a.value, a.version, a.saved_at AS "savedAt", a.sent_value AS "sentValue",
-  a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision,
-  a.decided_at AS "decidedAt"
+SELECT a.id, a.field, a.value, a.version, a.saved_at AS "savedAt", a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt"
 FROM questionnaire_answers a WHERE a.owner_id = $1 AND a.link_id = $2 ORDER BY a.field;
 
 -- planners: answers for an event (index questionnaire_answers_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT a.id, a.link_id AS "linkId", nullif(l.name, '') AS "linkName", a.field, a.value, a.version,
-  a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy",
-  a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt"
+SELECT a.id, a.link_id AS "linkId", a.field, a.value, a.version, a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt", nullif(l.name, '') AS "linkName"
 FROM questionnaire_answers a
 JOIN (
   SELECT link_id, max(sent_at) AS latest FROM questionnaire_answers
@@ -2048,8 +1693,7 @@ WHERE r.owner_id = $1 AND r.event_id = $2;
 -- planners: decisions about holds (index planner_hold_decisions_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT id, decision, first_day AS "firstDay", last_day AS "lastDay", decided_by AS "decidedBy", note,
-  decided_at AS "decidedAt"
+SELECT id, decision, first_day AS "firstDay", last_day AS "lastDay", decided_by AS "decidedBy", note, decided_at AS "decidedAt"
 FROM planner_hold_decisions WHERE owner_id = $1 AND event_id = $2
 ORDER BY decided_at DESC, id DESC LIMIT 30;
 
@@ -2061,8 +1705,7 @@ WITH own AS MATERIALIZED (
   FROM holds h WHERE h.owner_id = $1 AND h.event_id = $2
   ORDER BY h.outcome IS NULL OR h.outcome = 'confirmed' DESC, h.ended_on DESC, h.id DESC LIMIT 80
 )
-SELECT jsonb_build_object('status', e.status, 'eventDate', e.event_date, 'endDate', e.end_date,
-    'dateIsTentative', e.date_is_tentative, 'clientId', e.client_id) AS event,
+SELECT jsonb_build_object('status', e.status, 'eventDate', e.event_date, 'endDate', e.end_date, 'dateIsTentative', e.date_is_tentative, 'clientId', e.client_id) AS event,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'heldOn', o.held_on, 'rank', o.rank,
       'outcome', o.outcome, 'expiresOn', o.expires_on, 'challengeAnswerBy', o.challenge_answer_by,
       'endedOn', o.ended_on) ORDER BY o.held_on, o.id), '[]') FROM own o) AS holds,
@@ -2077,16 +1720,10 @@ FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
 -- share links (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
-SELECT
-  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
-  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
-  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
-  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
-  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $2)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
-  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -2098,16 +1735,10 @@ SELECT
 -- share links, the next page (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
-SELECT
-  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
-  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
-  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
-  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
-  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $2)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
-  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -2120,16 +1751,10 @@ SELECT
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04T10:00:00.000Z"
-SELECT
-  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
-  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
-  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
-  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
-  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
-  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -2142,16 +1767,10 @@ SELECT
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2027-03-04T10:00:00.000Z"
-SELECT
-  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
-  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
-  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
-  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
-  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
-  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -2164,16 +1783,10 @@ SELECT
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
 --   $3 = "2027-03-04T10:00:00.000Z"
-SELECT
-  l.id, l.kind, l.event_id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug",
-  c.name AS "clientName", l.variant, l.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName",
-  l.representative_id AS "representativeId", r.name AS "representativeName", l.name, l.message, l.fields,
-  l.password_hash IS NOT NULL AS "hasPassword", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt",
-  l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", s.slug AS "speakerSlug",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
-  l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -2184,11 +1797,7 @@ SELECT
 
 -- a share link by its secret (index share_links_by_token)
 --   $1 = {"type":"Buffer","data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}
-SELECT l.id, l.owner_id AS "ownerId", l.kind, l.event_id AS "eventId", l.variant,
-  l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.message, l.fields,
-  u.time_zone AS "timeZone", l.created_at AS "createdAt", l.token_hash AS "tokenHash",
-  l.password_hash IS NOT NULL AS "hasPassword", l.password_version AS "passwordVersion",
-  l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt"
+SELECT l.id, l.owner_id AS "ownerId", l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.message, l.fields, l.created_at AS "createdAt", l.token_hash AS "tokenHash", l.password_version AS "passwordVersion", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", u.time_zone AS "timeZone", l.password_hash IS NOT NULL AS "hasPassword"
 FROM share_links l JOIN users u ON u.id = l.owner_id WHERE l.token_hash = $1;
 
 -- files that a link could show (index files_…)
@@ -2209,13 +1818,9 @@ ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
 
 -- speaker of a shared page (index speaker_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT coalesce(nullif(p.name, ''), u.username) AS name, p.title, u.email, p.phone, p.website,
-  p.social_links AS "socialLinks", p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
-  p.bio_long AS "bioLong", p.introduction, p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
-  p.travels_from_state AS "travelsFromState", p.sizzle_reel_url AS "sizzleReelUrl",
-  p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency", p.products,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'credit', h.credit, 'usage', h.usage, 'width', f.width,
-      'height', f.height, 'isPrimary', h.is_primary) ORDER BY h.is_primary DESC, h.position, h.id), '[]')
+SELECT p.title, p.phone, p.website, p.social_links AS "socialLinks", p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium", p.bio_long AS "bioLong", p.introduction, p.topics, p.languages, p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState", p.sizzle_reel_url AS "sizzleReelUrl", p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency", p.products, u.email, coalesce(nullif(p.name, ''), u.username) AS name,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'credit', h.credit, 'usage', h.usage, 'isPrimary', h.is_primary, 'width', f.width, 'height', f.height)
+      ORDER BY h.is_primary DESC, h.position, h.id), '[]')
     FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
     WHERE h.owner_id = u.id AND f.state = 'ready' AND f.has_thumbnail) AS pictures,
   (SELECT jsonb_build_object('id', f.id, 'name', f.name, 'sizeBytes', f.size_bytes) FROM files f
@@ -2225,8 +1830,7 @@ WHERE u.id = $1;
 
 -- talks of a shared page (index presentations_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, title, abstract_short AS "abstractShort", abstract_long AS "abstractLong",
-  lengths_minutes AS "lengthsMinutes", takeaways, audience, av_needs AS "avNeeds"
+SELECT id, title, abstract_short AS "abstractShort", abstract_long AS "abstractLong", lengths_minutes AS "lengthsMinutes", takeaways, audience, av_needs AS "avNeeds"
 FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title, id LIMIT 50;
 
 -- testimonials of a shared page (index testimonials_…)
@@ -2259,40 +1863,26 @@ ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
 -- event of a shared page (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT jsonb_build_object('id', e.id, 'title', e.title, 'type', e.type, 'format', e.format, 'status', e.status,
-    'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'), 'zone', e.time_zone,
-    'isTentative', e.date_is_tentative, 'clientName', c.name) AS event,
-  e.slug, e.event_date AS "eventDate", e.end_date AS "endDate",
-  jsonb_build_object('name', e.venue_name, 'address', e.venue_address, 'city', e.city, 'state', e.state,
-    'country', e.country, 'latitude', e.latitude, 'longitude', e.longitude, 'room', e.room,
-    'roomSetup', e.room_setup) AS venue,
+SELECT e.slug, e.event_date AS "eventDate", e.end_date AS "endDate", e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.currency,
+  jsonb_build_object('id', e.id, 'title', e.title, 'type', e.type, 'format', e.format, 'status', e.status, 'startTime', left(e.start_time::text, 5), 'endTime', left(e.end_time::text, 5), 'zone', e.time_zone, 'isTentative', e.date_is_tentative, 'clientName', c.name) AS event,
+  jsonb_build_object('city', e.city, 'state', e.state, 'country', e.country, 'latitude', e.latitude, 'longitude', e.longitude, 'room', e.room, 'roomSetup', e.room_setup, 'name', e.venue_name, 'address', e.venue_address) AS venue,
   jsonb_build_object('airport', e.airport, 'parking', e.parking, 'wifi', e.wifi) AS "venueAccess",
   jsonb_build_object('expected', e.audience_expected, 'type', e.audience_type, 'industry', e.industry) AS audience,
   jsonb_build_object('theme', e.theme, 'goals', e.goals, 'topicsToAvoid', e.topics_to_avoid) AS goals,
-  jsonb_build_object('recording', e.recording_terms, 'exclusivity', e.exclusivity_terms,
-    'productSales', e.product_sale_terms) AS terms,
-  e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents", e.fee_type AS "feeType",
-  e.gross_fee_cents AS "grossFeeCents", e.currency,
-  CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object(
-    'title', coalesce(e.presentation_title, t.title), 'lengthMinutes', e.length_minutes,
-    'abstractShort', t.abstract_short, 'abstractLong', t.abstract_long,
-    'takeaways', coalesce(to_jsonb(t.takeaways), '[]')) END AS talk,
+  jsonb_build_object('recording', e.recording_terms, 'exclusivity', e.exclusivity_terms, 'productSales', e.product_sale_terms) AS terms,
+  CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object('lengthMinutes', e.length_minutes, 'abstractShort', t.abstract_short, 'abstractLong', t.abstract_long,
+    'title', coalesce(e.presentation_title, t.title), 'takeaways', coalesce(to_jsonb(t.takeaways), '[]')) END AS talk,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'role', ek.role, 'name', k.name, 'title', k.title,
       'email', k.email, 'phone', k.phone) ORDER BY ek.position), '[]')
     FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
     WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id) AS people,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'day', a.item_date,
-      'startTime', to_char(a.start_time, 'HH24:MI'), 'endTime', to_char(a.end_time, 'HH24:MI'), 'room', a.room,
-      'notes', a.notes, 'confirmedOn', a.confirmed_on, 'confirmedBy', a.confirmed_by)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'startTime', left(a.start_time::text, 5), 'endTime', left(a.end_time::text, 5), 'room', a.room, 'notes', a.notes, 'confirmedOn', a.confirmed_on, 'confirmedBy', a.confirmed_by, 'day', a.item_date)
       ORDER BY coalesce(a.item_date, e.event_date), a.start_time, a.id), '[]')
     FROM agenda_items a WHERE a.owner_id = e.owner_id AND a.event_id = e.id) AS agenda,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'item', n.item, 'isRequired', n.is_required,
-      'notes', n.notes, 'confirmedOn', n.confirmed_on, 'confirmedBy', n.confirmed_by) ORDER BY n.id), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'id', n.id, 'item', n.item, 'isRequired', n.is_required, 'notes', n.notes, 'confirmedOn', n.confirmed_on, 'confirmedBy', n.confirmed_by) ORDER BY n.id), '[]')
     FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS av,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'carrier', s.carrier,
-      'fromPlace', s.from_place, 'fromZone', s.from_zone, 'departsOn', s.departs_on,
-      'departsAt', to_char(s.departs_at, 'HH24:MI'), 'toPlace', s.to_place, 'toZone', s.to_zone,
-      'arrivesOn', s.arrives_on, 'arrivesAt', to_char(s.arrives_at, 'HH24:MI'))
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'carrier', s.carrier, 'fromPlace', s.from_place, 'fromZone', s.from_zone, 'departsOn', s.departs_on, 'departsAt', left(s.departs_at::text, 5), 'toPlace', s.to_place, 'toZone', s.to_zone, 'arrivesOn', s.arrives_on, 'arrivesAt', left(s.arrives_at::text, 5))
       ORDER BY s.departs_on, s.departs_at, s.id), '[]')
     FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS travel
 FROM speaking_events e
@@ -2530,11 +2120,7 @@ ORDER BY l.id LIMIT $5;
 
 -- files by creation (index files_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -2543,11 +2129,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by name (index files_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
   SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc, f.id asc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -2556,11 +2138,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by size (index files_by_size)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
   SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -2571,11 +2149,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["document"]
 --   $3 = "ab"
-  SELECT
-f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text, (SELECT search_fold($3))) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -2585,11 +2159,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of an event (index files_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -2599,11 +2169,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a client (index files_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT
-f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -2613,11 +2179,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a bureau (index files_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT
-f.id, f.kind, f.name, f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem,
-f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.event_id AS "eventId", e.title AS "eventTitle",
-f.client_id AS "clientId", c.name AS "clientName", f.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f."sortKey" FROM (
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
@@ -2632,12 +2194,7 @@ SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-t.checklist_key AS "checklistKey", t.position, t.event_id AS "eventId", e.title AS "eventTitle",
-t.client_id AS "clientId", c.name AS "clientName", t.bureau_partner_id AS "bureauPartnerId",
-b.name AS "bureauPartnerName", t.invoice_id AS "invoiceId", i.number AS "invoiceNumber", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.version,
-t.created_at AS "createdAt", t.updated_at AS "updatedAt", t."sortKey" FROM (
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc, t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -2687,7 +2244,7 @@ SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
           THEN CASE WHEN starts_with(sort_title, $5::text) OR strpos(sort_title, $6::text) > 0 OR sort_title ~ $7::text THEN 0 ELSE 1 END
         WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_title = $8::text THEN 2 WHEN starts_with(sort_title, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
     FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state, t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, CASE
@@ -2709,7 +2266,7 @@ SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS ro
           THEN CASE WHEN starts_with(sort_name, $5::text) OR strpos(sort_name, $6::text) > 0 OR sort_name ~ $7::text THEN 0 ELSE 1 END
         WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
     FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone, b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT c.id, c.place, CASE
@@ -2794,7 +2351,7 @@ SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
 SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
     FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, t.event_date AS date, t.venue_name AS "venueName", t.city, t.state FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state, t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
@@ -2804,7 +2361,7 @@ UNION ALL
 SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
     FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone, b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
@@ -2839,10 +2396,8 @@ SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
 
 -- presentations by title (index presentations_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
-  p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
-  e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
-  p.created_at AS "createdAt", p."sortKey"
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes", p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber", e.count AS "eventCount", e.delivered AS "deliveredCount",
+  e.last AS "lastEventDate", p."sortKey"
 FROM (
 SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
@@ -2857,10 +2412,8 @@ ORDER BY p.sort_title asc, p.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = [true]
 --   $3 = "ab"
-SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
-  p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
-  e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
-  p.created_at AS "createdAt", p."sortKey"
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes", p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber", e.count AS "eventCount", e.delivered AS "deliveredCount",
+  e.last AS "lastEventDate", p."sortKey"
 FROM (
 SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text, (SELECT search_fold($3))) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
@@ -2873,10 +2426,8 @@ ORDER BY p.sort_title asc, p.id asc;
 
 -- presentations by creation (index presentations_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
-  p.is_active AS "isActive", e.count AS "eventCount", e.delivered AS "deliveredCount",
-  e.last AS "lastEventDate", s.version_number AS "currentSlidesNumber", p.version,
-  p.created_at AS "createdAt", p."sortKey"
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes", p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber", e.count AS "eventCount", e.delivered AS "deliveredCount",
+  e.last AS "lastEventDate", p."sortKey"
 FROM (
 SELECT p.*, p.created_at::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.created_at asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
@@ -2890,70 +2441,44 @@ ORDER BY p.created_at asc, p.id asc;
 -- events of a presentation (index speaking_events_of_presentation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId",
-  c.name AS "clientName", e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType",
-  e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", e.sort_date::text AS "sortKey"
+SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId", e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType", e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", c.name AS "clientName", e.sort_date::text AS "sortKey"
 FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 WHERE e.owner_id = $1 AND e.presentation_id = $2 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- testimonials by creation (index testimonials_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
-t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
-t.received_at AS "receivedAt", t.published_at AS "publishedAt",
-t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
-t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
+t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey" FROM testimonials t
   WHERE t.owner_id = $1 ORDER BY t.created_at desc, t.id desc LIMIT 26;
 
 -- testimonials by word (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["published"]
 --   $3 = "ab"
-  SELECT
-t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
-t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
-t.received_at AS "receivedAt", t.published_at AS "publishedAt",
-t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
-t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
+t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey" FROM testimonials t
   WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, (SELECT search_fold($3))) > 0 ORDER BY t.created_at desc, t.id desc LIMIT 26;
 
 -- testimonials of an event (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT
-t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
-t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
-t.received_at AS "receivedAt", t.published_at AS "publishedAt",
-t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
-t.updated_at AS "updatedAt", t.created_at::text AS "sortKey" FROM testimonials t
+t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey" FROM testimonials t
   WHERE t.owner_id = $1 AND t.event_id = $2 ORDER BY t.created_at desc, t.id desc LIMIT 26;
 
 -- featured testimonials (index testimonials_featured_once)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT
-t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-t.client_id AS "clientId", t.consented_at IS NOT NULL AS "hasConsent", t.consent_text AS "consentText",
-t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt",
+SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
-t.received_at AS "receivedAt", t.published_at AS "publishedAt",
-t.featured_position IS NOT NULL AS "isFeatured", t.version, t.created_at AS "createdAt",
-t.updated_at AS "updatedAt" FROM testimonials t
+t.featured_position IS NOT NULL AS "isFeatured" FROM testimonials t
 WHERE t.owner_id = $1 AND t.featured_position IS NOT NULL ORDER BY t.featured_position LIMIT 24;
 
 -- who asks for a speaker (index client_contacts_by_email)
@@ -2966,20 +2491,15 @@ ORDER BY c.updated_at DESC, k.id LIMIT 1;
 
 -- the page of a speaker (index testimonials_published)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT s.slug, p.is_published AS "isPublished", p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium",
-  p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
-  p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl",
-  p.social_links AS "socialLinks",
+SELECT s.slug, p.is_published AS "isPublished", p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium", p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl", p.social_links AS "socialLinks", p.products, p.one_sheet_file_id AS "oneSheetFileId",
   CASE WHEN p.show_fee_range AND coalesce(p.fee_from_cents, p.fee_to_cents) IS NOT NULL THEN
     jsonb_build_object('fromCents', p.fee_from_cents, 'toCents', p.fee_to_cents, 'currency', p.fee_currency)
   END AS fee,
-  p.products, (
-SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'fileName', f.name,
-    'fileState', f.state, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height', f.height,
-    'usage', h.usage, 'credit', h.credit, 'isPrimary', h.is_primary, 'version', h.version)
+  (
+SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'usage', h.usage, 'credit', h.credit, 'isPrimary', h.is_primary, 'version', h.version, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height', f.height, 'fileName', f.name, 'fileState', f.state)
     ORDER BY h.position, h.id), '[]')
 FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
-WHERE h.owner_id = $1) AS headshots, p.one_sheet_file_id AS "oneSheetFileId",
+WHERE h.owner_id = $1) AS headshots,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'abstractShort', t.abstract_short,
       'lengthsMinutes', t.lengths_minutes, 'takeaways', t.takeaways) ORDER BY t.sort_title, t.id), '[]')
     FROM (SELECT * FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title, id LIMIT 24) t
@@ -2997,11 +2517,7 @@ WHERE p.user_id = $1;
 -- next events (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-  e.date_is_tentative AS "dateIsTentative", to_char(e.start_time, 'HH24:MI') AS "startTime",
-  e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId",
-  c.name AS "clientName", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents",
-  e.travel_terms AS "travelTerms",
+SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms", c.name AS "clientName",
   (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
   (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
   (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
@@ -3829,10 +3345,8 @@ UNION ALL
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
   FROM (
-    SELECT
-u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
-u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
-coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt", u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -3852,10 +3366,8 @@ END AS state, u.created_at::text AS "sortKey"
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
   FROM (
-    SELECT
-u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
-u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
-coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt", u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -3876,10 +3388,8 @@ END AS state, u.created_at::text AS "sortKey"
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
   FROM (
-    SELECT
-u.id, u.username, u.email, u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
-u.role = 'admin' AS "isAdmin", u.created_at AS "registeredAt", u.last_seen_at AS "lastSeenAt",
-coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt", u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -3916,22 +3426,18 @@ SELECT (SELECT count(*)::int FROM speaking_events WHERE owner_id = $1) AS "event
 -- looks at an account (index support_looks_of_owner)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 20
-SELECT l.id, u.username AS by, l.started_at AS "startedAt", l.ends_at AS "endsAt", l.ended_at AS "endedAt",
-  cardinality(l.routes) AS routes
+SELECT u.username AS "by", l.id, l.started_at AS "startedAt", l.ends_at AS "endsAt",
+  l.ended_at AS "endedAt", cardinality(l.routes) AS routes
 FROM support_looks l LEFT JOIN users u ON u.id = l.admin_id
 WHERE l.owner_id = $1 ORDER BY l.started_at DESC, l.id DESC LIMIT $2;
 
 -- announcements to write (index announcements_by_creation)
-SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
-    a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version,
-    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL ORDER BY a.created_at desc, a.id desc LIMIT 26;
+SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version, a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL ORDER BY a.created_at desc, a.id desc LIMIT 26;
 
 -- announcements to write: the next page (index announcements_by_creation)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
-SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
-    a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version,
-    a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL AND (a.created_at, a.id) < ($1::timestamptz, $2::uuid) ORDER BY a.created_at desc, a.id desc LIMIT 26;
+SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version, a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL AND (a.created_at, a.id) < ($1::timestamptz, $2::uuid) ORDER BY a.created_at desc, a.id desc LIMIT 26;
 
 -- announcements under the header (index announcements_shown)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4041,8 +3547,8 @@ FROM (
 WHERE before IS NOT NULL ORDER BY month;
 
 -- storage of all accounts (index files_used)
-SELECT u.id AS "accountId", u.username, f.bytes, f.files,
-  sum(f.bytes) OVER ()::bigint AS "allBytes", sum(f.files) OVER ()::bigint AS "allFiles"
+SELECT u.id AS "accountId", u.username, f.bytes, f.files, sum(f.bytes) OVER ()::bigint AS "allBytes",
+  sum(f.files) OVER ()::bigint AS "allFiles"
 FROM users u CROSS JOIN LATERAL (
   SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes, count(*) AS files FROM files
   WHERE owner_id = u.id AND state <> 'refused'
@@ -4169,10 +3675,9 @@ WITH RECURSIVE used AS (
 SELECT template FROM used WHERE template IS NOT NULL;
 
 -- inbox (index inbox_items_by_time)
-  SELECT
-m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
-coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
@@ -4185,10 +3690,9 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 -- inbox: the next page (index inbox_items_by_time)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
-  SELECT
-m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
-coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
@@ -4200,10 +3704,9 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: new ones (index inbox_items_by_status)
 --   $1 = "new"
-  SELECT
-m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
-coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
@@ -4215,10 +3718,9 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: a kind (index inbox_items_by_time)
 --   $1 = ["contact","idea"]
-  SELECT
-m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
-coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
@@ -4231,10 +3733,9 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 -- inbox: words (index inbox_items_by_time)
 --   $1 = ["new","open","closed"]
 --   $2 = "Zoe"
-  SELECT
-m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
-coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
@@ -4246,10 +3747,9 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: of an account (index contact_messages_user_by_time)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-m.id, i.kind, i.status, m.rating, m.name, m.email, i.is_suspicious AS "isSuspicious",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
-coalesce(s.state, 'none') AS screenshot, i.received_at AS "createdAt", left(m.message, 240) AS excerpt, i."sortKey",
+coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, m.created_at::text AS "sortKey" FROM contact_messages m JOIN inbox_items i ON i.message_id = m.id
@@ -4265,9 +3765,7 @@ FROM inbox_items WHERE status IN ('new', 'open');
 
 -- what a speaker told us (index contact_messages_user_by_time)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT
-m.id, m.kind, m.rating, m.message, m.diagnostics, coalesce(s.state, 'none') AS screenshot, i.status,
-m.created_at AS "createdAt", m."sortKey" FROM (
+  SELECT m.id, m.kind, m.rating, m.message, m.diagnostics, m.created_at AS "createdAt", i.status, coalesce(s.state, 'none') AS screenshot, m."sortKey" FROM (
   SELECT m.*, m.created_at::text AS "sortKey" FROM contact_messages m
   WHERE m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT 26) m
 LEFT JOIN inbox_items i ON i.message_id = m.id
@@ -4327,20 +3825,12 @@ FROM audit_entries e WHERE true AND e.action = $1 ORDER BY e.at desc, e.id desc 
 
 -- packs of years (index year_end_packs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey",
-  size_bytes AS "sizeBytes", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
-  expires_at AS "expiresAt"
+SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey", size_bytes AS "sizeBytes", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt", expires_at AS "expiresAt"
 FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20;
 
 -- heavy jobs (index data_jobs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem, j.options,
-  j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
-  j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
-  j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn",
-  j.awaited_until AS "awaitedUntil", j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt",
-  j.started_at AS "startedAt", j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt",
-  j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
+SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem, j.options, j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes", j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount", j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn", j.awaited_until AS "awaitedUntil", j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt", j.started_at AS "startedAt", j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt", j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
 FROM (SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
 ORDER BY j.created_at DESC, j.id DESC;
 
@@ -4359,8 +3849,8 @@ CASE
   WHEN t.kind = 'media' THEN 'media'
   WHEN t.kind = 'resource' THEN 'resources'
   ELSE 'documents'
-END AS folder, s.title AS "slidesOf", s.version_number AS "slidesVersion", h.title AS "handoutOf",
-  x.spent_on AS "spentOn", x.vendor
+END AS folder, s.title AS "slidesOf",
+  s.version_number AS "slidesVersion", h.title AS "handoutOf", x.spent_on AS "spentOn", x.vendor
 FROM files t
 LEFT JOIN LATERAL (
   SELECT p.title, v.version_number FROM presentation_slides v
@@ -4631,12 +4121,7 @@ ORDER BY seq DESC LIMIT $3;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT i.id AS id, i.sort_issue AS day, i.number, i.status, i.due_date AS "dueDate", i.po_number AS "poNumber", i.currency,
- i.subtotal_cents AS "subtotalCents", i.tax_cents AS "taxCents", i.total_cents AS "totalCents",
- i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.void_reason AS "voidReason",
- i.sent_at AS "sentAt",
-i.bill_to_name AS payer, c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
-e.event_date AS "eventDate",
+SELECT i.id AS id, i.sort_issue AS day, i.number, i.status, i.due_date AS "dueDate", i.po_number AS "poNumber", i.currency, i.subtotal_cents AS "subtotalCents", i.tax_cents AS "taxCents", i.total_cents AS "totalCents", i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.void_reason AS "voidReason", i.sent_at AS "sentAt", i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate",
  (SELECT coalesce(sum(n.amount_cents), 0)::bigint FROM credit_notes n
    WHERE n.owner_id = i.owner_id AND n.invoice_id = i.id) AS "creditedCents",
  (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM invoice_payments p
@@ -4654,9 +4139,7 @@ ORDER BY i.sort_issue, i.id LIMIT $6;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT p.id AS id, p.paid_on AS day, i.number, p.method, p.reference, i.currency, p.amount_cents AS "amountCents",
-i.bill_to_name AS payer, c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
-e.event_date AS "eventDate"
+SELECT p.id AS id, p.paid_on AS day, i.number, i.currency, p.method, p.reference, p.amount_cents AS "amountCents", i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate"
 FROM invoice_payments p JOIN invoices i ON i.owner_id = p.owner_id AND i.id = p.invoice_id
 LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
@@ -4671,9 +4154,7 @@ ORDER BY p.paid_on, p.id LIMIT $6;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT n.id AS id, n.issued_on AS day, n.number, i.number AS "invoiceNumber", i.status AS "invoiceStatus", n.reason, i.currency, n.amount_cents AS "amountCents",
-i.bill_to_name AS payer, c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
-e.event_date AS "eventDate"
+SELECT n.id AS id, n.issued_on AS day, n.number, n.reason, n.amount_cents AS "amountCents", i.number AS "invoiceNumber", i.status AS "invoiceStatus", i.currency, i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate"
 FROM credit_notes n JOIN invoices i ON i.owner_id = n.owner_id AND i.id = n.invoice_id
 LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
@@ -4688,12 +4169,7 @@ ORDER BY n.issued_on, n.id LIMIT $6;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT x.id AS id, x.spent_on AS day, x.category, x.vendor, x.notes, x.currency, x.amount_cents AS "amountCents",
- x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate",
- x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.is_billable AS "isBillable",
- x.needs_details AS "needsDetails", x.reimbursed_on AS "reimbursedOn", i.number AS "invoiceNumber",
- e.title AS "eventTitle", e.city AS "eventCity", e.state AS "eventState", c.name AS "clientName",
- f.name AS "receiptName", f.content_type AS "receiptType", f.storage_key AS "receiptKey"
+SELECT x.id AS id, x.spent_on AS day, x.category, x.vendor, x.notes, x.currency, x.amount_cents AS "amountCents", x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.is_billable AS "isBillable", x.needs_details AS "needsDetails", x.reimbursed_on AS "reimbursedOn", i.number AS "invoiceNumber", e.title AS "eventTitle", e.city AS "eventCity", e.state AS "eventState", c.name AS "clientName", f.name AS "receiptName", f.content_type AS "receiptType", f.storage_key AS "receiptKey"
 FROM expenses x
  LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
  LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
@@ -4739,7 +4215,7 @@ SELECT (SELECT count(*) FROM invoices i
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-01"
 --   $3 = "2027-04-25"
-SELECT h.id, h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, e.title
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.held_on BETWEEN $2::date AND $3::date
 ORDER BY h.held_on, h.rank LIMIT 200;
@@ -4748,8 +4224,7 @@ ORDER BY h.held_on, h.rank LIMIT 200;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-01"
 --   $3 = "2027-04-25"
-SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace",
-  departs_on AS "departsOn", arrives_on AS "arrivesOn"
+SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn", arrives_on AS "arrivesOn"
 FROM travel_segments
 WHERE owner_id = $1 AND departs_on BETWEEN $2::date - 90 AND $3::date AND arrives_on >= $2::date
 ORDER BY departs_on, departs_at, id LIMIT 200;
@@ -4791,13 +4266,8 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 
 -- events to invoice (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-    e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-    left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-    e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-    e.bureau_partner_id AS "bureauPartnerId",
-    (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
   FROM speaking_events e
   WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
@@ -4823,13 +4293,8 @@ FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.i
 -- events that are overdue (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate",
-    e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
-    left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName",
-    e.city, e.state, e.client_id AS "clientId", (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-    e.bureau_partner_id AS "bureauPartnerId",
-    (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, e.sort_date::text AS "sortKey"
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
   FROM speaking_events e
   WHERE e.owner_id = $1 AND EXISTS (SELECT 1 FROM invoices i
 WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid')) AND EXISTS (SELECT 1 FROM invoices i
@@ -4956,8 +4421,7 @@ ORDER BY t.sort_due, t.id;
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-11"
 --   $4 = 8
-SELECT h.event_id AS "eventId", e.title, h.held_on AS "heldOn", h.rank,
-  least(h.expires_on, h.held_on) AS "expiresOn", count(*) OVER () AS total
+SELECT h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, e.title, least(h.expires_on, h.held_on) AS "expiresOn", count(*) OVER () AS total
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) BETWEEN $2::date AND $3::date
 ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4;
@@ -4967,8 +4431,7 @@ ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4;
 --   $2 = "2027-02-25"
 --   $3 = "2027-03-04"
 --   $4 = 8
-SELECT e.id AS "eventId", e.title, coalesce(c.name, b.name) AS organisation,
-  e.next_follow_up_on AS "followUpOn", count(*) OVER () AS total
+SELECT e.id AS "eventId", e.title, e.next_follow_up_on AS "followUpOn", coalesce(c.name, b.name) AS organisation, count(*) OVER () AS total
 FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
@@ -4979,7 +4442,7 @@ ORDER BY e.next_follow_up_on, e.id LIMIT $4;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-05-03"
-SELECT id, title, status, event_date AS "eventDate", to_char(start_time, 'HH24:MI') AS "startTime", city, format
+SELECT id, title, status, event_date AS "eventDate", left(start_time::text, 5) AS "startTime", city, format
 FROM speaking_events
 WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}') AND sort_date BETWEEN $2::date AND $3::date
 ORDER BY sort_date, start_time, id LIMIT 1;
