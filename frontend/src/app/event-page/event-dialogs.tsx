@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast-store';
-import { useDeleteEvent } from '@/features/events/api/events.mutations';
+import { useEvents } from '@/features/events/api/events.mutations';
 import { eventDraftName, type EventSection } from '@/features/events/event-form-values';
 import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
 import { useSignedInUser } from '@/lib/session/user';
@@ -41,7 +41,7 @@ type Props = {
 export function EventDialogs({ event, open, onOpen, onClose }: Props) {
   const [, navigate] = useLocation();
   const user = useSignedInUser();
-  const remove = useDeleteEvent();
+  const { remove } = useEvents();
   const otherHolds = useOtherHolds(event);
   /** Made of this one, it opens on its own page. */
   const show = (made: SpeakingEventResponse, title: string) => {

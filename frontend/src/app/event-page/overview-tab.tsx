@@ -1,5 +1,5 @@
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { BasicsCard } from '@/features/events/components/event-facts';
@@ -45,16 +45,14 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
 }
 
 function ReadinessPart({ title, readiness, onGo }: { title: string } & Pick<Props, 'readiness' | 'onGo'>) {
-  if (readiness.items) return <ReadinessCard title={title} items={readiness.items} onGo={onGo} />;
+  const skeleton = (
+    <SkeletonGroup label="Looking what is ready">
+      <SkeletonText lines={5} />
+    </SkeletonGroup>
+  );
   return (
-    <Card title={title}>
-      {readiness.error ? (
-        <LoadProblem compact error={readiness.error} onRetry={readiness.retry} retrying={readiness.retrying} />
-      ) : (
-        <SkeletonGroup label="Looking what is ready">
-          <SkeletonText lines={5} />
-        </SkeletonGroup>
-      )}
-    </Card>
+    <Loaded query={readiness} compact skeleton={skeleton} frame={(state) => <Card title={title}>{state}</Card>}>
+      {(items) => <ReadinessCard title={title} items={items} onGo={onGo} />}
+    </Loaded>
   );
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import type { LoadQuery } from '@/components/lists/loaded';
 import { eventReadiness, type ReadinessItem } from '@/features/events/event-readiness';
 import { logisticsQuery } from '@/features/events/logistics/api/logistics.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 
-export type Readiness = {
-  /** Null until all of it is there. */
-  items: readonly ReadinessItem[] | null;
-  error: unknown;
-  retry: () => void;
-  retrying: boolean;
-};
+/** Its items; undefined until all of it is there. */
+export type Readiness = LoadQuery<readonly ReadinessItem[]>;
 
 /** What the event lacks, put together from what several features know. */
 export function useReadiness(event: SpeakingEventResponse): Readiness {
@@ -19,7 +15,7 @@ export function useReadiness(event: SpeakingEventResponse): Readiness {
   const known = profile.data && logistics.data;
   const required = logistics.data?.avNeeds.filter(({ isRequired }) => isRequired) ?? [];
   return {
-    items: known
+    data: known
       ? eventReadiness(
           event,
           {
@@ -30,9 +26,10 @@ export function useReadiness(event: SpeakingEventResponse): Readiness {
           },
           Boolean(profile.data?.introduction),
         )
-      : null,
-    error: known ? null : (logistics.error ?? profile.error),
-    retry: () => void Promise.all([profile.refetch(), logistics.refetch()]),
-    retrying: profile.isFetching || logistics.isFetching,
+      : undefined,
+    error: logistics.error ?? profile.error,
+    isError: logistics.isError || profile.isError,
+    isFetching: profile.isFetching || logistics.isFetching,
+    refetch: () => Promise.all([profile.refetch(), logistics.refetch()]),
   };
 }

@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
-import { useDeleteOrganization } from '@/features/contacts/api/organizations.mutations';
+import { useOrganizations } from '@/features/contacts/api/organizations.mutations';
 import { organizationQuery } from '@/features/contacts/api/organizations.queries';
 import type { OrganizationDrawerProps } from '@/features/contacts/components/organization-form-drawer';
 import { capitalized, type OrganizationKind, type OrganizationTypes } from '@/features/contacts/organization-kind';
@@ -56,7 +56,7 @@ export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<'edit' | 'share' | 'delete' | 'merge' | null>(null);
   const make = useNewRow(newEvent);
-  const remove = useDeleteOrganization(kind);
+  const { remove } = useOrganizations(kind);
   const close = () => setOpen(null);
   const edit = () => setOpen('edit');
   const saved = () => {

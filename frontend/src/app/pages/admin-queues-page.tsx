@@ -27,7 +27,7 @@ export default function AdminQueuesPage() {
     >
       <div className="space-y-8">
         {overview.isError && !overview.data ? (
-          <LoadProblem error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
+          <LoadProblem query={overview} />
         ) : (
           <>
             <QueueTiles overview={overview.data} />

@@ -76,7 +76,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
-        next={nextAction(event, dateInZone(now, event.timeZone), readiness.items)}
+        next={nextAction(event, dateInZone(now, event.timeZone), readiness.data ?? null)}
         onNext={(action) => (action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to))}
         onStatus={(to) => setOpen({ what: 'status', to })}
         onInvoice={() => invoice.make()}

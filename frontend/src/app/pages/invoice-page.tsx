@@ -7,16 +7,16 @@ import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
 import { toast } from '@/components/ui/toast-store';
 import { BureauPicker, ClientPicker } from '@/features/events/components/forms/pickers';
-import { useDeleteInvoice } from '@/features/invoices/api/invoices.mutations';
+import { useInvoices } from '@/features/invoices/api/invoices.mutations';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
 import type { PayerPickers } from '@/features/invoices/components/drafts/bill-to-fields';
-import { CreditNoteDrawer } from '@/features/invoices/components/payments/credit-note-drawer';
 import { DraftInvoice } from '@/features/invoices/components/drafts/draft-invoice';
 import { InvoiceHeader, type InvoiceDialog } from '@/features/invoices/components/invoice-header';
+import { CreditNoteDrawer } from '@/features/invoices/components/payments/credit-note-drawer';
 import { PaymentDrawer } from '@/features/invoices/components/payments/payment-drawer';
+import { VoidDrawer } from '@/features/invoices/components/payments/void-drawer';
 import { SendDrawer } from '@/features/invoices/components/send-drawer';
 import { SentInvoice } from '@/features/invoices/components/sent-invoice';
-import { VoidDrawer } from '@/features/invoices/components/payments/void-drawer';
 import { invoiceName } from '@/features/invoices/invoice-labels';
 import { mergedInto } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
@@ -98,7 +98,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
 
 function DeleteDraft({ invoice, open, onClose }: { invoice: InvoiceResponse; open: boolean; onClose: () => void }) {
   const [, navigate] = useLocation();
-  const remove = useDeleteInvoice();
+  const { remove } = useInvoices();
   return (
     <DeleteDialog
       open={open}

@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
-import { useDeletePresentation, useUpdatePresentation } from '@/features/presentations/api/presentations.mutations';
+import { usePresentations } from '@/features/presentations/api/presentations.mutations';
 import { presentationQuery } from '@/features/presentations/api/presentations.queries';
 import { HandoutsCard } from '@/features/presentations/components/handouts-card';
 import { PresentationEvents } from '@/features/presentations/components/presentation-events';
@@ -38,8 +38,7 @@ export default function PresentationPage() {
 function Presentation({ presentation }: { presentation: PresentationResponse }) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const update = useUpdatePresentation();
-  const remove = useDeletePresentation();
+  const { update, remove } = usePresentations();
   const { id, version, isActive } = presentation;
 
   const archive = () =>

@@ -76,7 +76,7 @@ export function FilesPanel({
         </div>
       )}
       {list.isError && !rows ? (
-        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <LoadProblem query={list} compact />
       ) : !rows ? (
         <FilesSkeleton />
       ) : rows.length === 0 ? (

@@ -1,9 +1,10 @@
 /** Files of the API: lists, one, the usage, and what changes them. */
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import { filePage, fileResponse, fileUsage, type FileResponse, type UpdateFileInput } from '@lectern/protocol/files';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery, withParams } from '@/lib/api-query';
-import { del, patch } from '@/lib/request';
+import { patch } from '@/lib/request';
+import { deleteRow, useWrite } from '@/lib/use-write';
 
 export const FILES_PATH = '/api/files';
 export const filePath = (id: string) => `${FILES_PATH}/${encodeURIComponent(id)}`;
@@ -25,21 +26,17 @@ export function refreshFiles(queries: QueryClient): Promise<void> {
   });
 }
 
-export function useUpdateFile(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: UpdateFileInput) => patch(filePath(id), input, { schema: fileResponse }),
-    onSuccess: (file) => {
+export const useUpdateFile = (id: string) =>
+  useWrite(
+    (input: UpdateFileInput) => patch(filePath(id), input, { schema: fileResponse }),
+    (queries, file) => {
       queries.setQueryData(fileQuery(id).queryKey, file);
       return refreshFiles(queries);
     },
-  });
-}
+  );
 
-export function useDeleteFile() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: Pick<FileResponse, 'id' | 'version'>) => del(withParams(filePath(id), { version })),
-    onSuccess: () => refreshFiles(queries),
-  });
-}
+export const useDeleteFile = () =>
+  useWrite(
+    ({ id, version }: Pick<FileResponse, 'id' | 'version'>) => deleteRow(filePath(id), { version }),
+    refreshFiles,
+  );

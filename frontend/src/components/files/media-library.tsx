@@ -9,11 +9,11 @@ import { Card } from '@/components/ui/card';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
+import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { rowsOf } from '@/lib/api-list';
 import { formatFileSize } from '@/lib/format';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
-import { Progress } from '@/components/ui/progress';
 import { FileRows } from './file-rows';
 import { FileUploader } from './file-uploader';
 import { FilesSkeleton } from './files-panel';
@@ -69,7 +69,7 @@ export function MediaLibrary() {
           />
         </div>
         {list.isError && !rows ? (
-          <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <LoadProblem query={list} compact />
         ) : !rows ? (
           <FilesSkeleton />
         ) : rows.length > 0 ? (

@@ -4,8 +4,8 @@ import { formatInstant } from '@/lib/format';
 import type { FormDraft } from './use-form-draft';
 
 /** Offers what was typed before and never saved. Nothing when there is nothing to offer. */
-export function DraftNotice({ draft }: { draft: FormDraft }) {
-  if (!draft.offer) return null;
+export function DraftNotice({ draft }: { draft: FormDraft | undefined }) {
+  if (!draft?.offer) return null;
   return (
     <div
       role="status"

@@ -26,8 +26,8 @@ export type FormDraft = {
 };
 
 type Settings<Values extends FieldValues> = {
-  /** Per account: `event-<id>-venue`. */
-  name: string;
+  /** Per account: `event-<id>-venue`; without one nothing is kept. */
+  name: string | undefined;
   /** What the form starts with. */
   base: Values;
   /** Of the row; null for a new one. */
@@ -41,7 +41,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   { name, base, version, restoreAtOnce = false }: Settings<Values>,
 ): FormDraft {
   const { id: userId } = useSignedInUser();
-  const [offer, setOffer] = useState(() => readStoredDraft(userId, name));
+  const [offer, setOffer] = useState(() => (name ? readStoredDraft(userId, name) : null));
   const [restored, setRestored] = useState<StoredDraft | null>(null);
   const kept = useRef({ offer, restored, over: false, timer: undefined as ReturnType<typeof setTimeout> | undefined });
   const [first] = useState(base);
@@ -51,7 +51,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
     const { timer, over, offer: undecided, restored: taken } = kept.current;
     clearTimeout(timer);
     kept.current.timer = undefined;
-    if (over) return;
+    if (over || !name) return;
     const values = { ...undecided?.values, ...changedFields(first, getValues()) };
     if (Object.keys(values).length === 0) return removeStoredDraft(userId, name);
     const since = undecided?.version ?? taken?.version ?? version;
@@ -99,11 +99,12 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
       drop: () => {
         kept.current.over = true;
         clearTimeout(kept.current.timer);
-        removeStoredDraft(userId, name);
+        if (name) removeStoredDraft(userId, name);
       },
       abandon: () => {
         kept.current.over = true;
         clearTimeout(kept.current.timer);
+        if (!name) return;
         if (kept.current.offer) writeStoredDraft(userId, name, kept.current.offer);
         else removeStoredDraft(userId, name);
       },

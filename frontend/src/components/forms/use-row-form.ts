@@ -2,15 +2,29 @@
  * A form that makes a row or edits one: what is typed is kept as a draft, only what changed is sent, a stale version
  * leads to the merge, and the server's refusals land on their fields. The screens bring the fields and the requests.
  */
-import { useState } from 'react';
+import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
+import type { StaleField } from './stale-dialog';
+import { staleFields } from './stale-fields';
 import { useEditSave } from './use-edit-save';
-import { useFormDraft } from './use-form-draft';
+import { useFormDraft, type FormDraft } from './use-form-draft';
 import { useServerProblem } from './use-server-problem';
 
-type Versioned = { version: number };
+/** What `RecordDrawer` and `RecordMerge` need to know of a form. */
+export type RecordForm = {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  busy: boolean;
+  dirty: boolean;
+  problem: string | null;
+  isNew: boolean;
+  draft?: FormDraft;
+  /** Another tab was first: the person chooses field by field. */
+  merge?: { fields: StaleField[]; resolve: (mine: string[]) => void; dismiss: () => void } | null;
+};
+
+type Versioned = { id?: string; version: number };
 
 export type RowFormOptions<Values extends FieldValues, Output extends object, Row extends Versioned> = {
   /** The row to edit; without one a new row is made. */
@@ -20,18 +34,39 @@ export type RowFormOptions<Values extends FieldValues, Output extends object, Ro
   resolver: Resolver<Values, unknown, Output>;
   rowSchema: z.ZodType<Row>;
   toValues: (row: Row) => Output;
-  draftName: string;
+  /** Of what is sent; as it was typed unless told. */
+  tidy?: (output: Output) => Output;
+  /** For the merge: what the fields are called, and what they say; `row` is that of the other tab. */
+  labels?: Record<keyof Output & string, string>;
+  textOf?: (field: keyof Output & string, values: Output, row: Row) => string;
+  /** Without one, nothing is kept of a form that is left. */
+  draftName?: string;
   /** The form was opened to go on with its draft. */
   restoreAtOnce?: boolean;
-  create: (action: { input: Output }) => Promise<Row>;
-  update: (changes: Partial<Output>, version: number) => Promise<Row>;
+  /** Shows these fields, which may be in a closed part of the form. */
+  reveal?: (paths: readonly string[]) => void;
+  create?: (action: { input: Output }) => Promise<Row>;
+  update?: (changes: Partial<Output> & { id: string; version: number }) => Promise<Row>;
   onSaved: (row: Row) => void;
 };
+
+const impossible = () => Promise.reject(new Error('This form does not write that'));
 
 export function useRowForm<Values extends FieldValues, Output extends object, Row extends Versioned>(
   options: RowFormOptions<Values, Output, Row>,
 ) {
-  const { row, initial, resolver, rowSchema, toValues, draftName, create, update, onSaved } = options;
+  const {
+    row,
+    initial,
+    resolver,
+    rowSchema,
+    toValues,
+    tidy = (output) => output,
+    draftName,
+    reveal,
+    onSaved,
+  } = options;
+  const { labels, textOf = () => '', create = impossible, update = impossible } = options;
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [base] = useState({ row, initial });
   const [busy, setBusy] = useState(false);
@@ -46,13 +81,18 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     version: base.row?.version ?? null,
     restoreAtOnce: options.restoreAtOnce,
   });
-  const { problem, run } = useServerProblem(form);
+  const { problem, run } = useServerProblem(form, reveal);
   const sameAction = useSameAction<Output>();
   const saved = (next: Row) => {
     draft.drop();
     onSaved(next);
   };
-  const edit = useEditSave({ schema: rowSchema, toValues, save: update, onSaved: saved });
+  const edit = useEditSave<Output, Row>({
+    schema: rowSchema,
+    toValues,
+    save: (changes, version) => update({ ...changes, id: base.row?.id ?? '', version }),
+    onSaved: saved,
+  });
 
   const send = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -63,17 +103,30 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
   return {
     form,
     base: base.row,
-    draft,
-    edit,
+    isNew: !base.row,
+    draft: draftName ? draft : undefined,
     problem,
     busy,
-    submit: form.handleSubmit((input) =>
-      send(async () => {
-        // Changes that were restored were made on an older row: the server then shows what came between.
-        if (base.row) return edit.submit({ ...base.row, version: draft.version ?? base.row.version }, input);
-        saved(await create(sameAction(input)));
-      }),
+    dirty: form.formState.isDirty,
+    submit: form.handleSubmit(
+      (values) =>
+        send(async () => {
+          const input = tidy(values);
+          // Changes that were restored were made on an older row: the server then shows what came between.
+          if (base.row) return edit.submit({ ...base.row, version: draft.version ?? base.row.version }, input);
+          saved(await create(sameAction(input)));
+        }),
+      (errors) => reveal?.(Object.keys(errors)),
     ),
-    resolve: (names: readonly string[]) => void send(() => edit.resolve(names)),
+    merge: edit.stale && {
+      fields: staleFields(
+        edit,
+        toValues,
+        (name) => labels?.[name] ?? name,
+        (name, values) => (edit.stale ? textOf(name, values, edit.stale.current) : ''),
+      ),
+      resolve: (names: readonly string[]) => void send(() => edit.resolve(names)),
+      dismiss: edit.dismiss,
+    },
   };
 }

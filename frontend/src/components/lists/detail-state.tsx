@@ -1,12 +1,12 @@
 /** A detail page before there is something to show: on its way, not there, or out of reach. */
 import { Link } from 'wouter';
-import { LoadProblem } from './load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { hasStatus } from '@/lib/api-error';
+import { LoadProblem } from './load-problem';
 
 type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 
@@ -40,7 +40,7 @@ export function DetailState({
   return (
     <Card>
       <h1 className="sr-only">Not loaded</h1>
-      <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      <LoadProblem query={query} />
     </Card>
   );
 }

@@ -1,26 +1,20 @@
-import { ErrorState } from '@/components/ui/error-state';
 import { problemText } from '@/components/forms/use-server-problem';
+import { ErrorState } from '@/components/ui/error-state';
 
-/** A list or panel that could not be loaded. */
-export function LoadProblem({
-  error,
-  onRetry,
-  retrying,
-  compact,
-  title,
-}: {
-  error: unknown;
-  onRetry: () => void;
-  retrying: boolean;
+type Props = {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
   compact?: boolean;
   title?: string;
-}) {
+};
+
+/** A list or panel that could not be loaded. */
+export function LoadProblem({ query, compact, title }: Props) {
   return (
     <ErrorState
       title={title}
-      message={problemText(error, 'Something went wrong on our side. Please try again.')}
-      onRetry={onRetry}
-      retrying={retrying}
+      message={problemText(query.error, 'Something went wrong on our side. Please try again.')}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
       compact={compact}
     />
   );

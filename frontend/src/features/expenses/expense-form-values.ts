@@ -1,5 +1,10 @@
 /** An expense in the words of its form, and what a new one starts with. */
-import { createExpenseInput, type CreateExpenseInput, type ExpenseResponse } from '@lectern/protocol/expenses';
+import {
+  createExpenseInput,
+  mileageRate,
+  type CreateExpenseInput,
+  type ExpenseResponse,
+} from '@lectern/protocol/expenses';
 import type { z } from 'zod';
 import { todayHere } from './expense-labels';
 
@@ -35,3 +40,8 @@ export function toExpenseForm(expense: ExpenseResponse): ExpenseFormValues {
   const values = toExpenseInput(expense);
   return expense.needsDetails ? { ...values, amountCents: null, needsDetails: false } : values;
 }
+
+const { id, version } = mileageRate.shape;
+/** A mileage rate that the speaker entered; built-in ones have neither id nor version. */
+export const ownRate = mileageRate.extend({ id: id.unwrap(), version: version.unwrap() });
+export type OwnRate = z.output<typeof ownRate>;

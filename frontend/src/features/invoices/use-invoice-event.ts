@@ -5,14 +5,14 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { useSameAction } from '@/lib/use-same-action';
-import { useCreateDraft, useCreateInvoice } from './api/invoices.mutations';
+import { useCreateDraft, useInvoices } from './api/invoices.mutations';
 
 type Input = Partial<CreateInvoiceDraftInput>;
 
 export function useInvoiceEvent(eventId: string) {
   const [, navigate] = useLocation();
   const draft = useCreateDraft();
-  const empty = useCreateInvoice();
+  const { create: empty } = useInvoices();
   const sameDraft = useSameAction<Input>();
   const sameEmpty = useSameAction<{ eventId: string }>();
   const busy = draft.isPending || empty.isPending;

@@ -4,8 +4,8 @@ import type {
   TaskEmails,
   UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
-import { LoadProblem } from '@/components/lists/load-problem';
 import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
@@ -58,7 +58,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
   if (query.isError && !preferences) {
     return (
       <Card title="E-mails">
-        <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <LoadProblem query={query} />
       </Card>
     );
   }

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
 import { rowsOf } from '@/lib/api-list';
-import { useDeleteInteraction } from '../api/activity.mutations';
+import { useInteractions } from '../api/activity.mutations';
 import { activityQuery, type Partner } from '../api/activity.queries';
 import { activityLine } from './activity-line';
 import { InteractionForm } from './interaction-form';
@@ -27,7 +27,7 @@ export type ActivityPanelProps = {
 
 export function ActivityPanel({ partner, differenceText, logging = false }: ActivityPanelProps) {
   const list = useInfiniteQuery(activityQuery(partner));
-  const remove = useDeleteInteraction();
+  const { remove } = useInteractions(partner);
   const [form, setForm] = useState<'new' | InteractionResponse | null>(logging ? 'new' : null);
   const [deleting, setDeleting] = useState<InteractionResponse | null>(null);
   const rows = rowsOf(list.data);
@@ -53,7 +53,7 @@ export function ActivityPanel({ partner, differenceText, logging = false }: Acti
         />
       )}
       {list.isError && !rows ? (
-        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <LoadProblem query={list} compact />
       ) : !rows ? (
         <ActivitySkeleton />
       ) : rows.length === 0 ? (

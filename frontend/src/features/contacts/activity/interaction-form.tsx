@@ -7,22 +7,20 @@ import {
   type CreateInteractionInput,
   type InteractionResponse,
 } from '@lectern/protocol/relationships';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { useEditSave } from '@/components/forms/use-edit-save';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordMerge } from '@/components/forms/record-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
-import { todayHere } from '@/lib/use-now';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { useSameAction } from '@/lib/use-same-action';
-import { useLogInteraction, useUpdateInteraction } from '../api/activity.mutations';
+import { todayHere } from '@/lib/use-now';
+import { useInteractions } from '../api/activity.mutations';
 import type { Partner } from '../api/activity.queries';
-import { interactionLabels, interactionOptions, interactionText, type InteractionValues } from './interaction-labels';
+import { interactionLabels, interactionOptions, interactionText } from './interaction-labels';
 
 type Values = z.input<typeof createInteractionInput>;
 type Props = {
@@ -32,50 +30,39 @@ type Props = {
   onClose: () => void;
 };
 
-const valuesOf = ({ kind, happenedOn, text }: InteractionResponse): InteractionValues => ({ kind, happenedOn, text });
+const toValues = ({ kind, happenedOn, text }: InteractionResponse): CreateInteractionInput => ({
+  kind,
+  happenedOn,
+  text,
+  followUp: null,
+});
 
 export function InteractionForm({ partner, interaction, onClose }: Props) {
   const headingId = useId();
-  const form = useForm<Values, unknown, CreateInteractionInput>({
+  const { create, update } = useInteractions(partner);
+  const row = useRowForm<Values, CreateInteractionInput, InteractionResponse>({
+    row: interaction,
+    initial: interaction ? toValues(interaction) : { kind: 'call', happenedOn: todayHere(), text: '', followUp: null },
     resolver: zodResolver(createInteractionInput),
-    defaultValues: interaction
-      ? { ...valuesOf(interaction), followUp: null }
-      : { kind: 'call', happenedOn: todayHere(), text: '', followUp: null },
-    mode: 'onTouched',
-  });
-  const { control, setValue, formState } = form;
-  const followUp = useWatch({ control, name: 'followUp' });
-  const { problem, run } = useServerProblem(form);
-  const log = useLogInteraction(partner);
-  const update = useUpdateInteraction();
-  const sameAction = useSameAction<CreateInteractionInput>();
-  const edit = useEditSave({
-    schema: interactionResponse,
-    toValues: valuesOf,
-    save: (changes: Partial<InteractionValues>, version) =>
-      update.mutateAsync({ id: interaction?.id ?? '', ...changes, version }),
+    rowSchema: interactionResponse,
+    toValues,
+    labels: { ...interactionLabels, followUp: 'Follow up' },
+    textOf: (name, values) => (name === 'followUp' ? '' : interactionText(name, values)),
+    create: create.mutateAsync,
+    update: ({ followUp: _none, ...changes }) => update.mutateAsync(changes),
     onSaved: onClose,
   });
-  const busy = log.isPending || update.isPending;
+  const { form, problem, busy } = row;
+  const { control, setValue, formState } = form;
+  const followUp = useWatch({ control, name: 'followUp' });
   useLeaveGuard(formState.isDirty && !formState.isSubmitSuccessful);
-
-  const submit = form.handleSubmit((input) =>
-    run(async () => {
-      if (interaction) {
-        const { followUp: _none, ...values } = input;
-        return edit.submit(interaction, values);
-      }
-      await log.mutateAsync(sameAction(input));
-      onClose();
-    }),
-  );
 
   return (
     <section aria-labelledby={headingId} className="border-t border-line bg-paper px-4 py-4 sm:px-5">
       <h3 id={headingId} className="mb-3 text-sm font-semibold">
         {interaction ? 'Change this entry' : 'Log a conversation or note'}
       </h3>
-      <form noValidate onKeyDown={submitOnShortcut} onSubmit={(event) => void submit(event)}>
+      <form noValidate onKeyDown={submitOnShortcut} onSubmit={(event) => void row.submit(event)}>
         <FormAlert>{problem}</FormAlert>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField control={control} name="kind" label="Kind" options={interactionOptions} />
@@ -116,21 +103,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
           </Button>
         </div>
       </form>
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="entry"
-          busy={busy}
-          onClose={edit.dismiss}
-          onResolve={(names) => void run(() => edit.resolve(names))}
-          fields={edit.conflicts.map((name) => ({
-            name,
-            label: interactionLabels[name],
-            theirs: edit.stale && interactionText(name, edit.stale.current),
-            mine: edit.stale && interactionText(name, { ...valuesOf(edit.stale.current), ...edit.stale.mine }),
-          }))}
-        />
-      )}
+      <RecordMerge what="entry" form={row} />
     </section>
   );
 }

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { withParams } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
+import { type QueryClient } from '@tanstack/react-query';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { del, patch, post } from '@/lib/request';
+import { postOnce, useRows, useWrite } from '@/lib/use-write';
 import type { OrganizationKind, OrganizationTypes } from '../organization-kind';
 import { organizationPath, organizationQuery, organizationsPath } from './organizations.queries';
 
@@ -13,53 +11,16 @@ function keep<T extends OrganizationTypes>(queries: QueryClient, kind: Organizat
   void refreshBusiness(queries);
 }
 
-/** The variables are the user's one action: see lib/idempotency. */
-export function useCreateOrganization<T extends OrganizationTypes>(kind: OrganizationKind<T>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: T['create'] }) =>
-      post<T['row']>(organizationsPath(kind), action.input, {
-        schema: kind.row,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (row) => keep(queries, kind, row),
-  });
-}
-
-export function useUpdateOrganization<T extends OrganizationTypes>(kind: OrganizationKind<T>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, changes, version }: { id: string; changes: Partial<T['create']>; version: number }) =>
-      patch<T['row']>(organizationPath(kind, id), { ...changes, version }, { schema: kind.row }),
-    onSuccess: (row) => keep(queries, kind, row),
-  });
-}
-
-export function useDeleteOrganization<T extends OrganizationTypes>(kind: OrganizationKind<T>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      del(withParams(organizationPath(kind, id), { version })),
-    onSuccess: (_, { id }) => {
-      queries.removeQueries({ queryKey: organizationQuery(kind, id).queryKey });
-      void refreshBusiness(queries);
-    },
-  });
-}
+export const useOrganizations = <T extends OrganizationTypes>(kind: OrganizationKind<T>) =>
+  useRows<T['create'], T['row']>({ path: organizationsPath(kind), schema: kind.row, hasPage: true });
 
 /** The other one goes into `id`. When it is refused, both are fetched again. */
-export function useMergeOrganizations<T extends OrganizationTypes>(kind: OrganizationKind<T>, id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: MergeInput }) =>
-      post<T['row']>(`${organizationPath(kind, id)}/merges`, action.input, {
-        schema: kind.row,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (row, { input }) => {
+export const useMergeOrganizations = <T extends OrganizationTypes>(kind: OrganizationKind<T>, id: string) =>
+  useWrite(
+    (action: { input: MergeInput }) => postOnce<T['row']>(`${organizationPath(kind, id)}/merges`, action, kind.row),
+    (queries, row, { input }) => {
       queries.removeQueries({ queryKey: organizationQuery(kind, input.otherId).queryKey });
       keep(queries, kind, row);
     },
-    onError: () => refreshBusiness(queries),
-  });
-}
+    refreshBusiness,
+  );

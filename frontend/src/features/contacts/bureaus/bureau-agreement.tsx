@@ -9,13 +9,13 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { useUpdateOrganization } from '../api/organizations.mutations';
+import { useOrganizations } from '../api/organizations.mutations';
 import { organizationQuery } from '../api/organizations.queries';
 import { bureauKind } from './bureau-kind';
 
 export function BureauAgreement({ bureau }: { bureau: BureauPartnerResponse }) {
   const queries = useQueryClient();
-  const update = useUpdateOrganization(bureauKind);
+  const { update } = useOrganizations(bureauKind);
   const [replacing, setReplacing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -24,7 +24,7 @@ export function BureauAgreement({ bureau }: { bureau: BureauPartnerResponse }) {
     try {
       // An upload may take a while: the version is the one of now, and nothing but the file is changed.
       const now = queries.getQueryData(organizationQuery(bureauKind, bureau.id).queryKey) ?? bureau;
-      await update.mutateAsync({ id: bureau.id, changes: { agreementFileId }, version: now.version });
+      await update.mutateAsync({ id: bureau.id, agreementFileId, version: now.version });
       setReplacing(false);
     } catch (error) {
       setProblem(problemText(error, 'The agreement could not be kept. The file is under Files; please try again.'));

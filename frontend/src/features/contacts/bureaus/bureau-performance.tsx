@@ -17,7 +17,7 @@ export function BureauPerformance({ bureauId }: { bureauId: string }) {
   if (query.isError && !query.data) {
     return (
       <Card title="Money">
-        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <LoadProblem query={query} compact />
       </Card>
     );
   }

@@ -1,12 +1,11 @@
 import { listBureauPartnersQuery, type BureauPartnerListItem } from '@lectern/protocol/bureau-partners';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { useUrlFilters } from '@/lib/use-url-filters';
 import { addedColumn, ContactCell, eventsColumn, OrganizationsList } from '../components/organizations-list';
 import { bureauKind } from './bureau-kind';
 
@@ -43,23 +42,21 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
 ];
 
 export function BureausList({ onNew }: { onNew: () => void }) {
-  const [filters, setFilters] = useUrlFilters(listBureauPartnersQuery, filterKeys);
+  const filters = useListFilters(listBureauPartnersQuery, filterKeys);
   return (
     <OrganizationsList
       kind={bureauKind}
       columns={columns}
       filters={filters}
-      onFilter={setFilters}
       noMatch="No bureau matches"
       skeletonRows={3}
-      none={
-        <EmptyState
-          title="Who sells you to planners?"
-          description="Keep each bureau's terms and representatives here; its commission is taken off the fee of every event it brings."
-          drawing={<PaperDrawing />}
-          action={<Button onClick={onNew}>Add a bureau partner</Button>}
-        />
-      }
+      none={{
+        title: 'Who sells you to planners?',
+        description:
+          "Keep each bureau's terms and representatives here; its commission is taken off the fee of every event it brings.",
+        drawing: <PaperDrawing />,
+        action: <Button onClick={onNew}>Add a bureau partner</Button>,
+      }}
     />
   );
 }

@@ -8,8 +8,8 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
-import { formatCount, formatMoney } from '@/lib/format';
 import { withParams } from '@/lib/api-query';
+import { formatCount, formatMoney } from '@/lib/format';
 import { clientMoneyQuery } from '../api/clients.queries';
 
 const BOOKED = 'confirmed,delivered,closed';
@@ -21,7 +21,7 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   if (query.isError && !query.data) {
     return (
       <Card title="Money">
-        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <LoadProblem query={query} compact />
       </Card>
     );
   }

@@ -1,13 +1,12 @@
 import { listClientsQuery, type ClientListItem } from '@lectern/protocol/clients';
-import { FilterChips } from '@/components/lists/filter-chips';
+import { ListChips } from '@/components/lists/list-filters';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
 import { placeText } from '@/lib/place-time';
-import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { addedColumn, ContactCell, eventsColumn, OrganizationsList } from '../components/organizations-list';
 import { ChoiceFilters } from './choice-filters';
 import { clientKind } from './client-kind';
@@ -48,31 +47,21 @@ const columns: DataTableColumn<ClientListItem>[] = [
 ];
 
 export function ClientsList({ onNew }: { onNew: () => void }) {
-  const [filters, setFilters] = useUrlFilters(listClientsQuery, filterKeys);
+  const filters = useListFilters(listClientsQuery, filterKeys);
   return (
     <OrganizationsList
       kind={clientKind}
       columns={columns}
       filters={filters}
-      onFilter={setFilters}
-      beside={
-        <FilterChips
-          label="Status"
-          chips={clientStatusOptions}
-          selected={filters.status?.split(',') ?? []}
-          onToggle={(status) => setFilters({ status: toggleInList(filters.status, status) })}
-        />
-      }
-      below={<ChoiceFilters filters={filters} onChange={setFilters} />}
+      beside={<ListChips filters={filters} name="status" label="Status" chips={clientStatusOptions} />}
+      below={<ChoiceFilters filters={filters.values} onChange={filters.change} />}
       noMatch="No client matches"
-      none={
-        <EmptyState
-          title="Who books you?"
-          description="Keep every organization and the people there in one place: planners, signers, whoever pays."
-          drawing={<PeopleDrawing />}
-          action={<Button onClick={onNew}>Add a client</Button>}
-        />
-      }
+      none={{
+        title: 'Who books you?',
+        description: 'Keep every organization and the people there in one place: planners, signers, whoever pays.',
+        drawing: <PeopleDrawing />,
+        action: <Button onClick={onNew}>Add a client</Button>,
+      }}
     />
   );
 }

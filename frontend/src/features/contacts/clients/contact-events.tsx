@@ -36,7 +36,7 @@ function Events({ contactId }: { contactId: string }) {
   const list = useInfiniteQuery(contactEventsQuery(contactId));
   const rows = rowsOf(list.data);
   if (list.isError && !rows) {
-    return <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return <LoadProblem query={list} compact />;
   }
   if (!rows) {
     return (

@@ -1,25 +1,20 @@
 /** The list of a kind of organization: search, sorting and pages; the kind brings its columns and further filters. */
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
-import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
+import { ListSearch } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import type { ListFilters } from '@/components/lists/use-list-filters';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import type { EmptyStateProps } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
-import { rowsOf } from '@/lib/api-list';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { organizationsQuery } from '../api/organizations.queries';
 import { capitalized, type OrganizationKind, type OrganizationTypes } from '../organization-kind';
-
-type Filters = Partial<Record<string, string>>;
 
 type Props<T extends OrganizationTypes> = {
   kind: OrganizationKind<T>;
   columns: DataTableColumn<T['item']>[];
-  filters: Filters;
-  onFilter: (changes: Filters) => void;
+  filters: ListFilters<'q'>;
   /** Filters next to and below the search. */
   beside?: ReactNode;
   below?: ReactNode;
@@ -27,24 +22,13 @@ type Props<T extends OrganizationTypes> = {
   noMatch: string;
   skeletonRows?: number;
   /** Shown when there is none at all. */
-  none: ReactNode;
+  none: EmptyStateProps;
 };
 
 export function OrganizationsList<T extends OrganizationTypes>(props: Props<T>) {
-  const { kind, columns, filters, onFilter, beside, below, noMatch, skeletonRows, none } = props;
-  const { sort, direction, ...narrowing } = filters;
-  const list = useInfiniteQuery(organizationsQuery(kind, filters));
-  const rows = rowsOf(list.data);
-  const isFiltered = Object.values(narrowing).some((value) => value !== undefined);
-  const clear = () => onFilter(Object.fromEntries(Object.keys(narrowing).map((key) => [key, undefined])));
-  const search = (
-    <SearchField
-      label={`Search ${kind.nouns}`}
-      value={filters.q ?? ''}
-      onChange={(q) => onFilter({ q })}
-      className="sm:w-80"
-    />
-  );
+  const { kind, columns, filters, beside, below, noMatch, skeletonRows, none } = props;
+  const list = useInfiniteQuery(organizationsQuery(kind, filters.values));
+  const search = <ListSearch filters={filters} label={`Search ${kind.nouns}`} className="sm:w-80" />;
 
   return (
     <div className="space-y-4">
@@ -57,41 +41,19 @@ export function OrganizationsList<T extends OrganizationTypes>(props: Props<T>) 
         search
       )}
       {below}
-      <DataTable
+      <ListTable
         label={capitalized(kind.nouns)}
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={(row) => row.id}
         rowHref={(row) => `${kind.path}/${row.id}`}
-        sort={{ id: sort ?? 'name', direction: direction === 'desc' ? 'desc' : 'asc' }}
-        onSortChange={(chosen) => onFilter({ sort: chosen.id, direction: chosen.direction })}
-        loading={list.isPending}
+        filters={filters}
+        firstSort={{ id: 'name', direction: 'asc' }}
         skeletonRows={skeletonRows}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title={noMatch}
-              description="Try other words, or look at all of them."
-              drawing={<SearchDrawing />}
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Show all {kind.nouns}
-                </Button>
-              }
-            />
-          ) : (
-            none
-          )
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, kind.noun)} shown` : undefined}
+        noMatch={noMatch}
+        empty={none}
+        noun={kind.noun}
+        nouns={kind.nouns}
       />
     </div>
   );

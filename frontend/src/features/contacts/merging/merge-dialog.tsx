@@ -141,9 +141,7 @@ function Likely<Row extends MergeRow>({
 }: Pick<Props<Row>, 'what' | 'path'> & { busy: boolean; onChoose: (id: string) => void }) {
   const likely = useQuery(likelyDuplicatesQuery({ path }));
   if (likely.isError && !likely.data) {
-    return (
-      <LoadProblem compact error={likely.error} onRetry={() => void likely.refetch()} retrying={likely.isFetching} />
-    );
+    return <LoadProblem query={likely} compact />;
   }
   if (!likely.data) {
     return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import {
   contractResponse,
   type AmendContractInput,
@@ -10,10 +10,10 @@ import {
   type UpdateContractInput,
   type VoidContractInput,
 } from '@lectern/protocol/contracts';
-import { withParams } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
-import { del, patch, post } from '@/lib/request';
+import { patch, post } from '@/lib/request';
+import { deleteRow, postOnce, useWrite } from '@/lib/use-write';
 import { contractPath, contractQuery } from './contracts.queries';
 
 /** The row is here already; what else shows it (lists, the event, the dashboard) is fetched anew. */
@@ -23,48 +23,27 @@ function show(queries: QueryClient, contract: ContractResponse): void {
 }
 
 /** The variables are the user's one action: see lib/idempotency. */
-export function useCreateContract() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: CreateContractInput & { eventId: string } }) => {
-      const { eventId, ...input } = action.input;
-      return post(`/api/events/${encodeURIComponent(eventId)}/contracts`, input, {
-        schema: contractResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      });
-    },
-    onSuccess: (contract) => show(queries, contract),
-  });
-}
+export const useCreateContract = () =>
+  useWrite((action: { input: CreateContractInput & { eventId: string } }) => {
+    const { eventId, ...input } = action.input;
+    return post(`/api/events/${encodeURIComponent(eventId)}/contracts`, input, {
+      schema: contractResponse,
+      idempotencyKey: idempotencyKeyOf(action),
+    });
+  }, show);
 
-export function useUpdateContract(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: UpdateContractInput) => patch(contractPath(id), input, { schema: contractResponse }),
-    onSuccess: (contract) => show(queries, contract),
-  });
-}
+export const useUpdateContract = (id: string) =>
+  useWrite((input: UpdateContractInput) => patch(contractPath(id), input, { schema: contractResponse }), show);
 
-export function useDeleteContract() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(contractPath(id), { version })),
-    onSuccess: () => refreshBusinessAndFollowUps(queries),
-  });
-}
+export const useDeleteContract = () =>
+  useWrite(
+    ({ id, version }: { id: string; version: number }) => deleteRow(contractPath(id), { version }),
+    refreshBusinessAndFollowUps,
+  );
 
 /** What happens to a contract, each under its own noun: the answer is the contract afterwards. */
-function useStep<Input extends object>(id: string, noun: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: Input }) =>
-      post(`${contractPath(id)}/${noun}`, action.input, {
-        schema: contractResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (contract) => show(queries, contract),
-  });
-}
+const useStep = <Input extends object>(id: string, noun: string) =>
+  useWrite((action: { input: Input }) => postOnce(`${contractPath(id)}/${noun}`, action, contractResponse), show);
 
 export const useSendContract = (id: string) => useStep<SendContractInput>(id, 'sendings');
 export const useRemindSigner = (id: string) => useStep<RemindSignerInput>(id, 'reminders');

@@ -1,18 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { contractStatusLabels, contractStatuses } from '@lectern/protocol/contract-status';
-import { contractSort, listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
+import { listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
 import { PenLine } from 'lucide-react';
-import { FilterChips } from '@/components/lists/filter-chips';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
+import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
-import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatInstantDate } from '@/lib/format';
-import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { contractCountsQuery, contractsQuery } from '../api/contracts.queries';
 import { nextStepText } from '../contract-labels';
 import { ContractChip } from './contract-chip';
@@ -69,21 +66,9 @@ const columns: DataTableColumn<ContractListItem>[] = [
 ];
 
 export function ContractsList({ onNew }: { onNew: () => void }) {
-  const [filters, setFilters] = useUrlFilters(listContractsQuery, filterKeys);
-  const list = useInfiniteQuery(contractsQuery(filters));
+  const filters = useListFilters(listContractsQuery, filterKeys);
+  const list = useInfiniteQuery(contractsQuery(filters.values));
   const counts = useQuery(contractCountsQuery);
-  const rows = rowsOf(list.data);
-  const filtered = Boolean(
-    filters.q ?? filters.status ?? filters.eventId ?? filters.clientId ?? filters.bureauPartnerId,
-  );
-  const clear = () =>
-    setFilters({
-      q: undefined,
-      status: undefined,
-      eventId: undefined,
-      clientId: undefined,
-      bureauPartnerId: undefined,
-    });
   const toSign = counts.data?.toCountersign ?? 0;
 
   return (
@@ -97,13 +82,10 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         </p>
       )}
       <div className="flex flex-col gap-3 lg:flex-row lg:items-start">
-        <SearchField
-          label="Search contracts"
-          value={filters.q ?? ''}
-          onChange={(q) => setFilters({ q })}
-          className="lg:w-72 lg:shrink-0"
-        />
-        <FilterChips
+        <ListSearch filters={filters} label="Search contracts" className="lg:w-72 lg:shrink-0" />
+        <ListChips
+          filters={filters}
+          name="status"
           label="Status"
           chips={contractStatuses.map((value) => ({
             value,
@@ -116,49 +98,25 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
               </>
             ),
           }))}
-          selected={filters.status?.split(',') ?? []}
-          onToggle={(status) => setFilters({ status: toggleInList(filters.status, status) })}
         />
       </div>
-      <DataTable
+      <ListTable
         label="Contracts"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={({ id }) => id}
         rowHref={({ id }) => `/contracts/${id}`}
-        sort={{ id: filters.sort ?? 'updatedAt', direction: filters.direction === 'asc' ? 'asc' : 'desc' }}
-        onSortChange={({ id, direction }) => setFilters({ sort: contractSort.parse(id), direction })}
-        loading={list.isPending}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          filtered ? (
-            <EmptyState
-              title="No contract matches"
-              description="Try other words, or look at all of them."
-              drawing={<SearchDrawing />}
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Show all contracts
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="From a yes to a signature"
-              description="Choose an event and a template. Lectern fills in what it knows, names what is missing, and gets it signed on a phone."
-              drawing={<PaperDrawing />}
-              action={<Button onClick={onNew}>Write a contract</Button>}
-            />
-          )
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'contract')} shown` : undefined}
+        filters={filters}
+        firstSort={{ id: 'updatedAt', direction: 'desc' }}
+        noMatch="No contract matches"
+        empty={{
+          title: 'From a yes to a signature',
+          description:
+            'Choose an event and a template. Lectern fills in what it knows, names what is missing, and gets it signed on a phone.',
+          drawing: <PaperDrawing />,
+          action: <Button onClick={onNew}>Write a contract</Button>,
+        }}
+        noun="contract"
       />
     </div>
   );

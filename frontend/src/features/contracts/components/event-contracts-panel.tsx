@@ -33,7 +33,7 @@ export function EventContractsPanel({ event }: { event: SpeakingEventResponse })
       }
     >
       {!rows && list.isError ? (
-        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <LoadProblem query={list} compact />
       ) : !rows ? (
         <SkeletonGroup label="Loading the contracts">
           <SkeletonText lines={2} />

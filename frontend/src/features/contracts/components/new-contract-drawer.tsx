@@ -83,12 +83,7 @@ export function NewContractDrawer({ event, onMade, onClose }: Props) {
             }))}
           />
         ) : templates.isError ? (
-          <LoadProblem
-            compact
-            error={templates.error}
-            onRetry={() => void templates.refetch()}
-            retrying={templates.isFetching}
-          />
+          <LoadProblem query={templates} compact />
         ) : (
           <SkeletonGroup label="Loading the templates">
             <SkeletonText lines={3} />

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
 import {
   speakingEventResponse,
   type ChangeSpeakingEventStatusInput,
   type CreateSpeakingEventInput,
   type SpeakingEventResponse,
-  type UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
-import { withParams } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { refreshBusiness, refreshBusinessAndFollowUps } from '@/lib/refresh-business';
-import { del, patch, post } from '@/lib/request';
+import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
+import { postOnce, useRows, useWrite } from '@/lib/use-write';
 import { EVENTS_PATH, eventPath, eventQuery } from './events.queries';
 
 export function keepEvent(queries: QueryClient, event: SpeakingEventResponse): void {
@@ -18,70 +15,32 @@ export function keepEvent(queries: QueryClient, event: SpeakingEventResponse): v
   void refreshBusinessAndFollowUps(queries);
 }
 
-/** The variables are the user's one action: see lib/idempotency. */
-export function useCreateEvent() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: CreateSpeakingEventInput }) =>
-      post(EVENTS_PATH, action.input, { schema: speakingEventResponse, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: (event) => keepEvent(queries, event),
+export const useEvents = () =>
+  useRows<CreateSpeakingEventInput, SpeakingEventResponse>({
+    path: EVENTS_PATH,
+    schema: speakingEventResponse,
+    hasPage: true,
+    refresh: refreshBusinessAndFollowUps,
   });
-}
 
-export function useUpdateEvent() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...input }: UpdateSpeakingEventInput & { id: string }) =>
-      patch(eventPath(id), input, { schema: speakingEventResponse }),
-    onSuccess: (event) => keepEvent(queries, event),
-  });
-}
-
-export function useChangeEventStatus(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: ChangeSpeakingEventStatusInput }) =>
-      post(`${eventPath(id)}/status-changes`, action.input, {
-        schema: speakingEventResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (event) => keepEvent(queries, event),
-  });
-}
-
-export function useDeleteEvent() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(eventPath(id), { version })),
-    onSuccess: (_, { id }) => {
-      queries.removeQueries({ queryKey: eventQuery(id).queryKey });
-      void refreshBusiness(queries);
-    },
-  });
-}
+export const useChangeEventStatus = (id: string) =>
+  useWrite(
+    (action: { input: ChangeSpeakingEventStatusInput }) =>
+      postOnce(`${eventPath(id)}/status-changes`, action, speakingEventResponse),
+    keepEvent,
+  );
 
 /** A copy of an event. */
-export function useCopyEvent(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: CopySpeakingEventInput }) =>
-      post(`${eventPath(id)}/copies`, action.input, {
-        schema: speakingEventResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (event) => keepEvent(queries, event),
-  });
-}
+export const useCopyEvent = (id: string) =>
+  useWrite(
+    (action: { input: CopySpeakingEventInput }) => postOnce(`${eventPath(id)}/copies`, action, speakingEventResponse),
+    keepEvent,
+  );
 
 /** An event that came out of this one. */
-export function useAddSpinOff(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: SpinOffSpeakingEventInput }) =>
-      post(`${eventPath(id)}/spin-offs`, action.input, {
-        schema: speakingEventResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (event) => keepEvent(queries, event),
-  });
-}
+export const useAddSpinOff = (id: string) =>
+  useWrite(
+    (action: { input: SpinOffSpeakingEventInput }) =>
+      postOnce(`${eventPath(id)}/spin-offs`, action, speakingEventResponse),
+    keepEvent,
+  );

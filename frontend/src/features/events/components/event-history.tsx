@@ -62,12 +62,7 @@ export function EventHistory({ eventId }: { eventId: string }) {
   return (
     <Card title="History">
       {history.isError && !rows ? (
-        <LoadProblem
-          compact
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
+        <LoadProblem query={history} compact />
       ) : !rows ? (
         <SkeletonGroup label="Loading the history">
           <div className="space-y-4">

@@ -81,7 +81,7 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
         {event.bureauPartnerName}
       </Link>
       {bureau.isError && !bureau.data ? (
-        <LoadProblem compact error={bureau.error} onRetry={() => void bureau.refetch()} retrying={bureau.isFetching} />
+        <LoadProblem query={bureau} compact />
       ) : !bureau.data ? (
         <SkeletonGroup label="Loading the bureau">
           <SkeletonText lines={2} className="mt-3" />

@@ -31,7 +31,7 @@ export function EventsPanel({ filter, onNew }: Props) {
       }
     >
       {list.isError && !rows ? (
-        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <LoadProblem query={list} compact />
       ) : !rows ? (
         <SkeletonGroup label="Loading events">
           <div className="space-y-5 px-4 pb-5 sm:px-5">

@@ -98,3 +98,6 @@ export function travelText(field: keyof CreateTravelSegmentInput, row: CreateTra
       return row[field] || EMPTY;
   }
 }
+
+/** What a row's end means, for the question before it. */
+export const deleteHint = 'It will be gone for good; the history of the event keeps a line of it.';

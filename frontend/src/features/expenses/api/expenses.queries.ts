@@ -14,8 +14,6 @@ export const EXPENSE_TOTALS_PATH = '/api/expense-totals';
 export const RECURRING_PATH = '/api/recurring-expenses';
 export const RATES_PATH = '/api/mileage-rates';
 export const expensePath = (id: string) => `${EXPENSES_PATH}/${encodeURIComponent(id)}`;
-export const recurringPath = (id: string) => `${RECURRING_PATH}/${encodeURIComponent(id)}`;
-export const ratePath = (id: string) => `${RATES_PATH}/${encodeURIComponent(id)}`;
 export const travelExpensePath = (segmentId: string) =>
   `/api/travel-segments/${encodeURIComponent(segmentId)}/expenses`;
 

@@ -42,14 +42,7 @@ export function EventExpensesPanel({ event }: { event: { id: string; title: stri
     >
       <div className="border-t border-line">
         {expenses.isPending && <Skeleton className="m-4 h-16" />}
-        {expenses.isError && !data && (
-          <LoadProblem
-            compact
-            error={expenses.error}
-            onRetry={() => void expenses.refetch()}
-            retrying={expenses.isFetching}
-          />
-        )}
+        {expenses.isError && !data && <LoadProblem query={expenses} compact />}
         {data && data.items.length === 0 && data.travel.length === 0 && (
           <EmptyState
             compact

@@ -1,5 +1,4 @@
 /** Enters an expense, edits one, or gives a receipt its details. What an invoice says of one is shown, not edited. */
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createExpenseInput,
@@ -8,21 +7,15 @@ import {
   type CreateExpenseInput,
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
-import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { LinkField } from '@/components/files/link-picker';
-import { DraftNotice } from '@/components/forms/draft-notice';
 import { CheckboxField, DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { DeleteDialog } from '@/components/lists/delete-dialog';
-import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate, formatMoney } from '@/lib/format';
-import { useCreateExpense, useDeleteExpense, useUpdateExpense } from '../api/expenses.mutations';
+import { useExpenses } from '../api/expenses.mutations';
 import { newExpense, toExpenseForm, toExpenseInput, type ExpenseFormValues } from '../expense-form-values';
 import { categoryOptions, countedText, expenseFieldLabels, expenseFieldText, expenseName } from '../expense-labels';
 import { ExpenseAmountFields } from './expense-amount-fields';
@@ -36,19 +29,18 @@ type Props = {
 };
 
 export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
-  const create = useCreateExpense();
-  const update = useUpdateExpense(expense?.id ?? '');
-  const remove = useDeleteExpense();
-  const [deleting, setDeleting] = useState(false);
+  const { create, update, remove } = useExpenses();
   const row = useRowForm<ExpenseFormValues, CreateExpenseInput, ExpenseResponse>({
     row: expense,
     initial: expense ? toExpenseForm(expense) : newExpense({ eventId: event?.id ?? null }),
     resolver: zodResolver(createExpenseInput),
     rowSchema: expenseResponse,
     toValues: toExpenseInput,
+    labels: expenseFieldLabels,
+    textOf: expenseFieldText,
     draftName: `expense-${expense?.id ?? `new-${event?.id ?? ''}`}`,
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved: (saved) => {
       toast({
         title: expense ? 'Expense saved' : 'Expense added',
@@ -66,102 +58,71 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
   const billed = expense?.invoiceId ? expense : null;
 
   return (
-    <>
-      <FormDrawer
-        open
-        onClose={onClose}
-        title={expense?.needsDetails ? 'Add the details' : expense ? 'Edit expense' : 'New expense'}
-        help="expenses-and-mileage"
-        submitLabel={expense ? 'Save expense' : 'Add expense'}
-        onSubmit={(submitted) => void row.submit(submitted)}
-        busy={row.busy}
-        dirty={row.form.formState.isDirty}
-        draftKept
-        problem={row.problem}
-        footerStart={
-          expense &&
-          !billed && (
-            <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )
-        }
-      >
-        <DraftNotice draft={row.draft} />
-        <div className="space-y-5">
-          {receiptFirst && receipt}
-          {billed ? (
-            <Billed expense={billed} />
-          ) : (
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              <SelectField control={control} name="category" label="Category" options={categoryOptions} required />
-              <DateField control={control} name="spentOn" label="Date" required />
-              <ExpenseAmountFields control={control} />
-            </div>
-          )}
-          <TextField control={control} name="vendor" label="Vendor" placeholder="Who was paid" />
-          {!billed && (
-            <>
-              <LinkField
-                control={control}
-                name="eventId"
-                label="Event"
-                target="event"
-                knownName={expense ? expense.eventTitle : (event?.title ?? null)}
-              />
-              <CheckboxField
-                control={control}
-                name="isBillable"
-                label="Bill it to the client"
-                description={
-                  eventId
-                    ? 'It waits for the next invoice of this event, and goes on one only.'
-                    : 'Choose the event first: it goes on that event’s next invoice.'
-                }
-              />
-              <BillableProblem message={row.form.formState.errors.isBillable?.message} />
-            </>
-          )}
-          {!receiptFirst && receipt}
-          <DateField
-            control={control}
-            name="reimbursedOn"
-            label="Paid back on"
-            hint="Only if it was paid back in another way than by an invoice."
-          />
-          <LongTextField control={control} name="notes" label="Notes" rows={2} />
-        </div>
-      </FormDrawer>
-      {expense && (
-        <DeleteDialog
-          open={deleting}
-          onOpenChange={setDeleting}
-          what="expense"
-          name={expenseName(expense)}
-          description={
-            expense.receiptFileId
-              ? 'It is taken out of all totals. The receipt stays among your files.'
-              : 'It is taken out of all totals.'
-          }
-          onDelete={async () => {
-            await remove.mutateAsync(expense);
-            row.draft.drop();
-            toast({ title: 'Expense deleted', variant: 'success' });
-            onClose();
-          }}
+    <RecordDrawer
+      what="expense"
+      form={row}
+      onClose={onClose}
+      title={expense?.needsDetails ? 'Add the details' : undefined}
+      help="expenses-and-mileage"
+      submitLabel={expense && 'Save expense'}
+      draftKept
+      remove={
+        expense && !billed
+          ? {
+              name: expenseName(expense),
+              description: expense.receiptFileId
+                ? 'It is taken out of all totals. The receipt stays among your files.'
+                : 'It is taken out of all totals.',
+              onDelete: () => remove.mutateAsync(expense),
+              done: 'Expense deleted',
+            }
+          : undefined
+      }
+    >
+      <div className="space-y-5">
+        {receiptFirst && receipt}
+        {billed ? (
+          <Billed expense={billed} />
+        ) : (
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <SelectField control={control} name="category" label="Category" options={categoryOptions} required />
+            <DateField control={control} name="spentOn" label="Date" required />
+            <ExpenseAmountFields control={control} />
+          </div>
+        )}
+        <TextField control={control} name="vendor" label="Vendor" placeholder="Who was paid" />
+        {!billed && (
+          <>
+            <LinkField
+              control={control}
+              name="eventId"
+              label="Event"
+              target="event"
+              knownName={expense ? expense.eventTitle : (event?.title ?? null)}
+            />
+            <CheckboxField
+              control={control}
+              name="isBillable"
+              label="Bill it to the client"
+              description={
+                eventId
+                  ? 'It waits for the next invoice of this event, and goes on one only.'
+                  : 'Choose the event first: it goes on that event’s next invoice.'
+              }
+            />
+            <BillableProblem message={row.form.formState.errors.isBillable?.message} />
+          </>
+        )}
+        {!receiptFirst && receipt}
+        <DateField
+          control={control}
+          name="reimbursedOn"
+          label="Paid back on"
+          hint="Only if it was paid back in another way than by an invoice."
         />
-      )}
-      {row.edit.stale && (
-        <StaleDialog
-          open
-          what="expense"
-          busy={row.busy}
-          onClose={row.edit.dismiss}
-          onResolve={row.resolve}
-          fields={staleFields(row.edit, toExpenseInput, (field) => expenseFieldLabels[field], expenseFieldText)}
-        />
-      )}
-    </>
+        <LongTextField control={control} name="notes" label="Notes" rows={2} />
+      </div>
+    </RecordDrawer>
   );
 }
 

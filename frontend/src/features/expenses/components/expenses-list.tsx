@@ -51,9 +51,7 @@ export function ExpensesList({ onNew, onOpen }: Props) {
         />
         <OneOf filters={filters} rows={rows} onClear={clear} />
         {list.isPending && <ListSkeleton />}
-        {list.isError && !rows && (
-          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
+        {list.isError && !rows && <LoadProblem query={list} />}
         {rows?.length === 0 &&
           (filtered ? (
             <EmptyState
@@ -96,14 +94,7 @@ export function ExpensesList({ onNew, onOpen }: Props) {
       </div>
       <aside aria-label="Totals" className="min-w-0 space-y-4 max-lg:order-first lg:sticky lg:top-20">
         {totals.isPending && <Skeleton className="h-40" />}
-        {totals.isError && !totals.data && (
-          <LoadProblem
-            compact
-            error={totals.error}
-            onRetry={() => void totals.refetch()}
-            retrying={totals.isFetching}
-          />
-        )}
+        {totals.isError && !totals.data && <LoadProblem query={totals} compact />}
         {totals.data && <ExpenseTotalsCards totals={totals.data} onCategory={(category) => setFilters({ category })} />}
       </aside>
     </div>

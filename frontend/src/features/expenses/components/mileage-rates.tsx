@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { MileageRate } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListTable } from '@/components/lists/list-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { LocalDate } from '@/components/ui/local-date';
 import { ratesQuery } from '../api/expenses.queries';
 import { rateText } from '../expense-labels';
@@ -37,18 +37,12 @@ export function MileageRates() {
           Add a rate
         </Button>
       </div>
-      <DataTable
+      <ListTable
         label="Mileage rates"
         columns={columns}
-        rows={list.data?.items}
+        query={list}
         getRowId={(rate) => rate.fromDate}
         onRowClick={(rate) => setOpen({ rate })}
-        loading={list.isPending}
-        error={
-          list.isError && !list.data ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
       />
       {open && <MileageRateDrawer key={open.rate?.fromDate ?? 'new'} rate={open.rate} onClose={() => setOpen(null)} />}
     </div>

@@ -30,9 +30,7 @@ export function ReceiptField<V extends FieldValues, C, O>({ control, name }: Pro
       ) : (
         <div className="rounded-md border border-line bg-paper p-3">
           {file.isPending && <Skeleton className="h-12" />}
-          {file.isError && (
-            <LoadProblem compact error={file.error} onRetry={() => void file.refetch()} retrying={file.isFetching} />
-          )}
+          {file.isError && <LoadProblem query={file} compact />}
           {file.data && (
             <FileTile
               file={file.data}

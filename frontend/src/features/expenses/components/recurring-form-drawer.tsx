@@ -1,5 +1,4 @@
 /** A series of expenses: what is paid every month, quarter or year. Says what saving it adds at once. */
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createRecurringExpenseInput,
@@ -13,20 +12,14 @@ import {
   type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
-import { Trash2 } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { DraftNotice } from '@/components/forms/draft-notice';
 import { DateField, LongTextField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { DeleteDialog } from '@/components/lists/delete-dialog';
-import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatDate, formatMoney, parsePlainDate } from '@/lib/format';
-import { useCreateRecurring, useDeleteRecurring, useUpdateRecurring } from '../api/expenses.mutations';
+import { useRecurring } from '../api/expenses.mutations';
 import { currencyOptions, todayHere } from '../expense-labels';
 
 type Values = z.input<typeof createRecurringExpenseInput>;
@@ -64,10 +57,7 @@ function toInput(series: RecurringExpenseResponse): CreateRecurringExpenseInput 
 type Props = { series?: RecurringExpenseResponse; onClose: () => void };
 
 export function RecurringFormDrawer({ series, onClose }: Props) {
-  const create = useCreateRecurring();
-  const update = useUpdateRecurring();
-  const remove = useDeleteRecurring();
-  const [deleting, setDeleting] = useState(false);
+  const { create, update, remove } = useRecurring();
   const row = useRowForm<Values, CreateRecurringExpenseInput, RecurringExpenseResponse>({
     row: series,
     initial: series
@@ -85,9 +75,11 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
     resolver: zodResolver(createRecurringExpenseInput),
     rowSchema: recurringExpenseResponse,
     toValues: toInput,
+    labels,
+    textOf: fieldText,
     draftName: `recurring-expense-${series?.id ?? 'new'}`,
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ id: series?.id ?? '', ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved: (saved) => {
       toast({
         title: series ? 'Recurring expense saved' : 'Recurring expense added',
@@ -101,72 +93,40 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
   const currency = useWatch({ control, name: 'currency' });
 
   return (
-    <>
-      <FormDrawer
-        open
-        onClose={onClose}
-        size="md"
-        title={series ? 'Edit recurring expense' : 'New recurring expense'}
-        description={series ? 'Changes what comes from tomorrow on. What was added stays as it is.' : undefined}
-        submitLabel={series ? 'Save changes' : 'Add recurring expense'}
-        onSubmit={(submitted) => void row.submit(submitted)}
-        busy={row.busy}
-        dirty={row.form.formState.isDirty}
-        draftKept
-        problem={row.problem}
-        footerStart={
-          series && (
-            <Button variant="ghost" icon={<Trash2 />} onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )
+    <RecordDrawer
+      what="recurring expense"
+      form={row}
+      onClose={onClose}
+      size="md"
+      description={series ? 'Changes what comes from tomorrow on. What was added stays as it is.' : undefined}
+      draftKept
+      remove={
+        series && {
+          name: series.vendor,
+          description: 'No more expenses are added. Those that were added stay.',
+          onDelete: () => remove.mutateAsync(series),
+          done: 'Recurring expense deleted',
         }
-      >
-        <DraftNotice draft={row.draft} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField control={control} name="vendor" label="Vendor" placeholder="Zoom" required />
-          <SelectField control={control} name="category" label="Category" options={categoryOptions} />
-          <MoneyField control={control} name="amountCents" label="Amount" currency={currency} required />
-          <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
-          <SelectField control={control} name="interval" label="How often" options={intervalOptions} />
-          <DateField control={control} name="startsOn" label="First on" required />
-          <DateField
-            control={control}
-            name="endsOn"
-            label="Last on"
-            hint="Empty: until you end it."
-            className="sm:col-span-2"
-          />
-          <LongTextField control={control} name="notes" label="Notes" rows={2} className="sm:col-span-2" />
-        </div>
-        {!series && <AddedAtOnce control={control} />}
-      </FormDrawer>
-      {series && (
-        <DeleteDialog
-          open={deleting}
-          onOpenChange={setDeleting}
-          what="recurring expense"
-          name={series.vendor}
-          description="No more expenses are added. Those that were added stay."
-          onDelete={async () => {
-            await remove.mutateAsync(series);
-            row.draft.drop();
-            toast({ title: 'Recurring expense deleted', variant: 'success' });
-            onClose();
-          }}
+      }
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField control={control} name="vendor" label="Vendor" placeholder="Zoom" required />
+        <SelectField control={control} name="category" label="Category" options={categoryOptions} />
+        <MoneyField control={control} name="amountCents" label="Amount" currency={currency} required />
+        <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+        <SelectField control={control} name="interval" label="How often" options={intervalOptions} />
+        <DateField control={control} name="startsOn" label="First on" required />
+        <DateField
+          control={control}
+          name="endsOn"
+          label="Last on"
+          hint="Empty: until you end it."
+          className="sm:col-span-2"
         />
-      )}
-      {row.edit.stale && (
-        <StaleDialog
-          open
-          what="recurring expense"
-          busy={row.busy}
-          onClose={row.edit.dismiss}
-          onResolve={row.resolve}
-          fields={staleFields(row.edit, toInput, (field) => labels[field], fieldText)}
-        />
-      )}
-    </>
+        <LongTextField control={control} name="notes" label="Notes" rows={2} className="sm:col-span-2" />
+      </div>
+      {!series && <AddedAtOnce control={control} />}
+    </RecordDrawer>
   );
 }
 

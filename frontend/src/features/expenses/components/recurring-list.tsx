@@ -8,11 +8,10 @@ import {
 } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListTable } from '@/components/lists/list-table';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { CalendarDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { formatCount } from '@/lib/format';
@@ -55,10 +54,10 @@ export function RecurringList() {
           Add recurring expense
         </Button>
       </div>
-      <DataTable
+      <ListTable
         label="Recurring expenses"
         columns={columns}
-        rows={list.data?.items}
+        query={list}
         getRowId={(series) => series.id}
         onRowClick={(series) => setOpen({ series })}
         rowActions={(series) =>
@@ -70,20 +69,12 @@ export function RecurringList() {
             </Button>
           )
         }
-        loading={list.isPending}
-        error={
-          list.isError && !list.data ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            title="What is paid every month?"
-            description="Enter it once. Every turn becomes an expense by itself, once, on its day."
-            drawing={<CalendarDrawing />}
-            action={<Button onClick={add}>Add recurring expense</Button>}
-          />
-        }
+        empty={{
+          title: 'What is paid every month?',
+          description: 'Enter it once. Every turn becomes an expense by itself, once, on its day.',
+          drawing: <CalendarDrawing />,
+          action: <Button onClick={add}>Add recurring expense</Button>,
+        }}
       />
       {open && (
         <RecurringFormDrawer key={open.series?.id ?? 'new'} series={open.series} onClose={() => setOpen(null)} />

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { addUploads, useOpenUploads } from '@/lib/uploads/upload-store';
-import { useCreateExpense } from '../api/expenses.mutations';
+import { useExpenses } from '../api/expenses.mutations';
 import { newExpense } from '../expense-form-values';
 import { RECEIPT_TYPES } from './receipt-field';
 
@@ -26,7 +26,7 @@ type Props = {
 
 export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'md' }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const create = useCreateExpense();
+  const { create } = useExpenses();
   useOpenUploads();
   const [, navigate] = useLocation();
   const isShown = useRef(true);

@@ -8,9 +8,9 @@ import {
   type ReleaseHoldInput,
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusiness, refreshBusinessAndFollowUps } from '@/lib/refresh-business';
-import { patch, post } from '@/lib/request';
+import { patch } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { eventHoldsQuery, holdPath } from './holds.queries';
 
 /** Every write answers the ladders of the hold's event; those of other events may have moved with them. */
@@ -20,25 +20,15 @@ function keepHolds(queries: QueryClient, holds: EventHoldsResponse): void {
   void refreshBusinessAndFollowUps(queries);
 }
 
-export function usePlaceHolds(eventId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: PlaceHoldsInput }) =>
-      post(`/api/events/${encodeURIComponent(eventId)}/holds`, action.input, {
-        schema: eventHoldsResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (holds) => keepHolds(queries, holds),
-  });
-}
+export const usePlaceHolds = (eventId: string) =>
+  useWrite(
+    (action: { input: PlaceHoldsInput }) =>
+      postOnce(`/api/events/${encodeURIComponent(eventId)}/holds`, action, eventHoldsResponse),
+    keepHolds,
+  );
 
-export function useUpdateHold(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: UpdateHoldInput) => patch(holdPath(id), input, { schema: eventHoldsResponse }),
-    onSuccess: (holds) => keepHolds(queries, holds),
-  });
-}
+export const useUpdateHold = (id: string) =>
+  useWrite((input: UpdateHoldInput) => patch(holdPath(id), input, { schema: eventHoldsResponse }), keepHolds);
 
 type Acts = { challenges: ChallengeHoldInput; moves: MoveHoldInput; releases: ReleaseHoldInput };
 
@@ -46,11 +36,7 @@ type Acts = { challenges: ChallengeHoldInput; moves: MoveHoldInput; releases: Re
 export function useHoldAct<What extends keyof Acts>(id: string, what: What) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (action: { input: Acts[What] }) =>
-      post(`${holdPath(id)}/${what}`, action.input, {
-        schema: eventHoldsResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+    mutationFn: (action: { input: Acts[What] }) => postOnce(`${holdPath(id)}/${what}`, action, eventHoldsResponse),
     onSuccess: (holds) => keepHolds(queries, holds),
     // Somebody was faster: what the screen shows is old.
     onError: () => void refreshBusiness(queries),

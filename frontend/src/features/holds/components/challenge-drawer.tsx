@@ -2,13 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addDays } from '@lectern/protocol/calendar';
 import { challengeHoldInput, type ChallengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { formatDate } from '@/lib/format';
-import { useSameAction } from '@/lib/use-same-action';
 import { useHoldAct } from '../api/holds.mutations';
 
 const schema = challengeHoldInput.omit({ version: true });
@@ -19,53 +17,41 @@ type Props = { hold: HoldResponse; today: string; onClose: () => void; onSaved: 
 
 export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
   const challenge = useHoldAct(hold.id, 'challenges');
-  const sameAction = useSameAction<ChallengeHoldInput>();
   const inThreeDays = addDays(today, 3);
-  const form = useForm<Values, unknown, Output>({
+  const action = useActionForm<Values, Output, ChallengeHoldInput, unknown>({
+    initial: { answerBy: inThreeDays < hold.heldOn ? inThreeDays : hold.heldOn, expireUnanswered: false, reason: null },
     resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: {
-      answerBy: inThreeDays < hold.heldOn ? inThreeDays : hold.heldOn,
-      expireUnanswered: false,
-      reason: null,
-    },
+    toInput: (values) => ({ ...values, version: hold.version }),
+    send: challenge.mutateAsync,
+    onDone: onSaved,
   });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((values) =>
-    run(async () => {
-      await challenge.mutateAsync(sameAction({ ...values, version: hold.version }));
-      onSaved();
-    }),
-  );
+  const { control } = action.form;
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="hold"
+      form={action}
       onClose={onClose}
       size="md"
       title="Challenge the first option"
       help="holds"
       description={`${hold.eventTitle}, ${formatDate(hold.heldOn)}: confirm or release.`}
       submitLabel="Challenge"
-      onSubmit={(submitted) => void submit(submitted)}
-      busy={challenge.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
     >
       <div className="space-y-4">
-        <DateField control={form.control} name="answerBy" label="Answer by" min={today} required />
+        <DateField control={control} name="answerBy" label="Answer by" min={today} required />
         <CheckboxField
-          control={form.control}
+          control={control}
           name="expireUnanswered"
           label="Let the hold expire with that day"
           description="When nobody answers, the next one moves up by itself."
         />
         <TextField
-          control={form.control}
+          control={control}
           name="reason"
           label="Who asks"
           hint="Kept in the history; the letter does not name them."
         />
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -86,7 +86,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
           <EndedHolds holds={query.data} onOpen={setOpen} />
         </>
       ) : query.error ? (
-        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <LoadProblem query={query} compact />
       ) : (
         <SkeletonGroup label="Loading holds">
           <Skeleton className="mb-2 h-4 w-32" />

@@ -33,7 +33,7 @@ export function LadderDialog({ today, eventId, initialDay, onClose }: Props) {
         {!isDay ? null : ladder ? (
           <Ladder ladder={ladder} today={today} eventId={eventId} />
         ) : query.error ? (
-          <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <LoadProblem query={query} compact />
         ) : query.data ? (
           <p className="text-sm text-muted">Nobody holds {formatDate(day)}.</p>
         ) : (

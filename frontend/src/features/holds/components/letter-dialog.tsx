@@ -40,7 +40,7 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
         {query.data ? (
           <LetterForm key={kind} letter={query.data} />
         ) : query.error ? (
-          <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <LoadProblem query={query} compact />
         ) : (
           <SkeletonGroup label="Drafting the letter">
             <Skeleton className="mb-3 h-11 w-full" />

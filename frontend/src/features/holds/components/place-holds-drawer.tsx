@@ -1,19 +1,23 @@
 /** Holds one or several days for an event; the server gives each the last place of its ladder. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addDays } from '@lectern/protocol/calendar';
-import { placeHoldsInput, type HoldResponse, type PlaceHoldsInput } from '@lectern/protocol/holds';
+import {
+  placeHoldsInput,
+  type EventHoldsResponse,
+  type HoldResponse,
+  type PlaceHoldsInput,
+} from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Plus, X } from 'lucide-react';
-import { useController, useForm, type Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, LongTextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
-import { useSameAction } from '@/lib/use-same-action';
 import { usePlaceHolds } from '../api/holds.mutations';
 import { PartyField } from './party-field';
 
@@ -31,12 +35,9 @@ type Props = {
 
 export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Props) {
   const place = usePlaceHolds(event.id);
-  const sameAction = useSameAction<PlaceHoldsInput>();
   const days = daysOf(event).filter((day) => day >= today && !held.includes(day));
-  const form = useForm<Values, unknown, PlaceHoldsInput>({
-    resolver: zodResolver(placeHoldsInput),
-    mode: 'onTouched',
-    defaultValues: {
+  const action = useActionForm<Values, PlaceHoldsInput, PlaceHoldsInput, EventHoldsResponse>({
+    initial: {
       dates: days.length > 0 ? days : [''],
       bureauPartnerId: event.bureauPartnerId,
       clientId: event.bureauPartnerId ? null : event.clientId,
@@ -44,46 +45,43 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
       expiresOn: null,
       notes: null,
     },
-  });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((input) =>
-    run(async () => {
-      const { ladders } = await place.mutateAsync(sameAction(input));
-      const first = [...input.dates].sort()[0];
+    resolver: zodResolver(placeHoldsInput),
+    toInput: (input) => input,
+    send: place.mutateAsync,
+    onDone: ({ ladders }, { dates }) => {
+      const first = [...dates].sort()[0];
       const ladder = ladders.find(({ date }) => date === first);
       const placed = ladder?.holds.find((hold) => hold.eventId === event.id);
       if (placed) onPlaced(placed);
       else onClose();
-    }),
-  );
+    },
+  });
+  const { control } = action.form;
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="hold"
+      form={action}
       onClose={onClose}
       size="md"
       title="Hold a day"
       help="holds"
       description="Whoever asks first is the first option; the next one stands behind."
       submitLabel="Place hold"
-      onSubmit={(submitted) => void submit(submitted)}
-      busy={place.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
     >
       <div className="space-y-4">
-        <DaysField control={form.control} />
-        <PartyField control={form.control} event={event} />
+        <DaysField control={control} />
+        <PartyField control={control} event={event} />
         <DateField
-          control={form.control}
+          control={control}
           name="expiresOn"
           label="Expires on"
           min={today}
           hint="The hold ends by itself with this day. Without it, it stays until the held day."
         />
-        <DateField control={form.control} name="placedOn" label="Placed on" />
-        <LongTextField control={form.control} name="notes" label="Notes" />
+        <DateField control={control} name="placedOn" label="Placed on" />
+        <LongTextField control={control} name="notes" label="Notes" />
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }
 

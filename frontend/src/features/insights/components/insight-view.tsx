@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { PaperDrawing } from '@/components/ui/drawings';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { insightFigureQuery } from '../api/insights.queries';
@@ -32,7 +32,7 @@ export function InsightView({ address }: { address: InsightAddress }) {
   if (insight.isError && !data) {
     return (
       <Card>
-        <LoadProblem error={insight.error} onRetry={() => void insight.refetch()} retrying={insight.isFetching} />
+        <LoadProblem query={insight} />
       </Card>
     );
   }

@@ -90,9 +90,7 @@ function OpenDrawer({
         </div>
         <ExportMenu figure={figure} params={{ ...asked, part: 'rows' }} label="Save these rows" />
       </div>
-      {rows.isError && !items && (
-        <LoadProblem error={rows.error} onRetry={() => void rows.refetch()} retrying={rows.isFetching} compact />
-      )}
+      {rows.isError && !items && <LoadProblem query={rows} compact />}
       {rows.isPending && (
         <SkeletonGroup>
           {Array.from({ length: 6 }, (_, index) => (

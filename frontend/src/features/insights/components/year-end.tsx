@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { YEAR_END_PACK_DAYS, type YearEndPackResponse, type YearEndPackStatus } from '@lectern/protocol/year-end';
 import { Archive, Download } from 'lucide-react';
 import { enumTable } from '@lectern/protocol/enum-tables';
+import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
@@ -11,7 +12,6 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
-import { FormAlert } from '@/components/forms/form-alert';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -80,7 +80,7 @@ export function YearEnd() {
       </Card>
       <Card title="Your packs" padded={false}>
         {packs.isError && !packs.data ? (
-          <LoadProblem error={packs.error} onRetry={() => void packs.refetch()} retrying={packs.isFetching} compact />
+          <LoadProblem query={packs} compact />
         ) : !packs.data ? (
           <div className="space-y-2 px-5 pb-5">
             <Skeleton className="h-14" />

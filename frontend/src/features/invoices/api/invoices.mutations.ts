@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import {
   invoiceResponse,
   type createInvoiceInput,
@@ -7,14 +7,12 @@ import {
   type InvoiceResponse,
   type RecordPaymentInput,
   type SendInvoiceInput,
-  type UpdateInvoiceInput,
   type VoidInvoiceInput,
 } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
-import { withParams } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
-import { del, patch, post, requestFile } from '@/lib/request';
+import { del, requestFile } from '@/lib/request';
+import { postOnce, useRows, useWrite } from '@/lib/use-write';
 import { invoicePath, invoiceQuery, INVOICES_PATH } from './invoices.queries';
 
 function keep(queries: QueryClient, invoice: InvoiceResponse): void {
@@ -22,61 +20,25 @@ function keep(queries: QueryClient, invoice: InvoiceResponse): void {
   void refreshBusinessAndFollowUps(queries);
 }
 
-/** The variables are the user's one action: see lib/idempotency. */
-export function useCreateInvoice() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: z.input<typeof createInvoiceInput> }) =>
-      post(INVOICES_PATH, action.input, { schema: invoiceResponse, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: (invoice) => keep(queries, invoice),
+export const useInvoices = () =>
+  useRows<z.input<typeof createInvoiceInput>, InvoiceResponse>({
+    path: INVOICES_PATH,
+    schema: invoiceResponse,
+    hasPage: true,
+    refresh: refreshBusinessAndFollowUps,
   });
-}
 
 /** A draft with its lines filled from the event's fee, schedule, travel terms, commission and expenses. */
-export function useCreateDraft() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { eventId: string; input: Partial<CreateInvoiceDraftInput> }) =>
-      post(`/api/events/${encodeURIComponent(action.eventId)}/invoice-drafts`, action.input, {
-        schema: invoiceResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (invoice) => keep(queries, invoice),
-  });
-}
-
-export function useUpdateInvoice() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...input }: UpdateInvoiceInput & { id: string }) =>
-      patch(invoicePath(id), input, { schema: invoiceResponse }),
-    onSuccess: (invoice) => keep(queries, invoice),
-  });
-}
-
-export function useDeleteInvoice() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(invoicePath(id), { version })),
-    onSuccess: (_, { id }) => {
-      queries.removeQueries({ queryKey: invoiceQuery(id).queryKey });
-      void refreshBusinessAndFollowUps(queries);
-    },
-  });
-}
+export const useCreateDraft = () =>
+  useWrite(
+    (action: { eventId: string; input: Partial<CreateInvoiceDraftInput> }) =>
+      postOnce(`/api/events/${encodeURIComponent(action.eventId)}/invoice-drafts`, action, invoiceResponse),
+    keep,
+  );
 
 /** What is added to an invoice and answered with the invoice as it is then. */
-function useAddition<Input>(part: 'sendings' | 'voidings' | 'credit-notes' | 'payments', id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: Input }) =>
-      post(`${invoicePath(id)}/${part}`, action.input, {
-        schema: invoiceResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (invoice) => keep(queries, invoice),
-  });
-}
+const useAddition = <Input>(part: 'sendings' | 'voidings' | 'credit-notes' | 'payments', id: string) =>
+  useWrite((action: { input: Input }) => postOnce(`${invoicePath(id)}/${part}`, action, invoiceResponse), keep);
 
 export const useSendInvoice = (id: string) => useAddition<SendInvoiceInput>('sendings', id);
 export const useVoidInvoice = (id: string) => useAddition<VoidInvoiceInput>('voidings', id);
@@ -84,26 +46,18 @@ export const useCreditInvoice = (id: string) => useAddition<CreateCreditNoteInpu
 export const useRecordPayment = (id: string) => useAddition<RecordPaymentInput>('payments', id);
 
 /** One that was entered by mistake; the history keeps it. */
-export function useRemovePayment() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (paymentId: string) =>
-      del(`/api/invoice-payments/${encodeURIComponent(paymentId)}`, { schema: invoiceResponse }),
-    onSuccess: (invoice) => keep(queries, invoice),
-  });
-}
+export const useRemovePayment = () =>
+  useWrite(
+    (paymentId: string) => del(`/api/invoice-payments/${encodeURIComponent(paymentId)}`, { schema: invoiceResponse }),
+    keep,
+  );
 
 /** The payer's copy, by the token of the link. */
-export function useDownloadPublicInvoice() {
-  return useMutation({
-    mutationFn: (token: string) => requestFile('POST', '/api/public-invoices/pdf', { body: { token } }),
-  });
-}
+export const useDownloadPublicInvoice = () =>
+  useWrite((token: string) => requestFile('POST', '/api/public-invoices/pdf', { body: { token } }));
 
 /** One of the credit notes of the invoice behind the link. */
-export function useDownloadPublicCreditNote() {
-  return useMutation({
-    mutationFn: (which: { token: string; number: string }) =>
-      requestFile('POST', '/api/public-invoices/credit-note-pdf', { body: which }),
-  });
-}
+export const useDownloadPublicCreditNote = () =>
+  useWrite((which: { token: string; number: string }) =>
+    requestFile('POST', '/api/public-invoices/credit-note-pdf', { body: which }),
+  );

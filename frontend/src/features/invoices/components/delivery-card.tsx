@@ -11,11 +11,11 @@ import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast-store';
 import { TOAST_MS } from '@/lib/constants';
 import { formatDate, formatInstant } from '@/lib/format';
-import { useUpdateInvoice } from '../api/invoices.mutations';
+import { useInvoices } from '../api/invoices.mutations';
 
 export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
   const { publicUrl, nextReminderOn, lastRemindedAt } = invoice;
-  const update = useUpdateInvoice();
+  const { update } = useInvoices();
   const remind = (remindersEnabled: boolean) =>
     update.mutate(
       { id: invoice.id, remindersEnabled, version: invoice.version },

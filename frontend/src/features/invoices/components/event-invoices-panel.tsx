@@ -44,7 +44,7 @@ export function EventInvoicesPanel({ event }: { event: { id: string } }) {
     >
       {!rows ? (
         list.isError ? (
-          <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <LoadProblem query={list} compact />
         ) : (
           <SkeletonGroup label="Loading the invoices">
             <div className="px-4 pb-4 sm:px-5">

@@ -24,12 +24,7 @@ export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
           }))}
         />
       ) : history.isError ? (
-        <LoadProblem
-          compact
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
+        <LoadProblem query={history} compact />
       ) : (
         <SkeletonGroup label="Loading the history">
           <SkeletonText lines={4} />

@@ -2,35 +2,25 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
-import {
-  invoiceSort,
-  listInvoicesQuery,
-  type InvoiceListItem,
-  type InvoiceTotalsResponse,
-} from '@lectern/protocol/invoices';
-import { X } from 'lucide-react';
+import { listInvoicesQuery, type InvoiceListItem, type InvoiceTotalsResponse } from '@lectern/protocol/invoices';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
+import { ListScope, ListSearch } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
-import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
-import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
 import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';
 import { billToName, dueText, invoiceName } from '../invoice-labels';
 import { InvoiceFigures } from './invoice-figures';
 import { InvoiceStatusChip } from './invoice-status-chip';
 
-const chipKeys = ['status', 'overdue'] as const;
 const scopeKeys = ['eventId', 'clientId', 'bureauPartnerId', 'from', 'to', 'basis', 'state', 'currency'] as const;
-const filterKeys = ['q', ...chipKeys, ...scopeKeys, 'sort', 'direction'] as const;
-type Key = (typeof filterKeys)[number];
+const filterKeys = ['q', 'status', 'overdue', ...scopeKeys, 'sort', 'direction'] as const;
 
 const chips = [
   { value: 'draft', label: invoiceStatusLabels.draft },
@@ -41,7 +31,7 @@ const chips = [
   { value: 'paid', label: invoiceStatusLabels.paid },
   { value: 'void', label: invoiceStatusLabels.void },
 ];
-const none = (keys: readonly Key[]): UrlFilters<Key> => Object.fromEntries(keys.map((key) => [key, undefined]));
+const noChips = { status: undefined, overdue: undefined };
 
 function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): DataTableColumn<InvoiceListItem>[] {
   const sums = (of: (one: InvoiceTotalsResponse['currencies'][number]) => number) =>
@@ -128,93 +118,55 @@ function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): 
 }
 
 export function InvoicesList({ onNew }: { onNew: () => void }) {
-  const [filters, setFilters] = useUrlFilters(listInvoicesQuery, filterKeys);
-  const { sort, direction, ...asked } = filters;
+  const filters = useListFilters(listInvoicesQuery, filterKeys);
+  const { sort: _sort, direction: _direction, ...asked } = filters.values;
+  const { status, overdue } = asked;
   const today = todayHere();
-  const list = useInfiniteQuery(invoicesQuery(filters));
+  const list = useInfiniteQuery(invoicesQuery(filters.values));
   const { data: totals } = useQuery(invoiceTotalsQuery(asked));
   const columns = useMemo(() => columnsWith(totals, today), [totals, today]);
-  const rows = rowsOf(list.data);
-  const scoped = scopeKeys.some((key) => filters[key]);
-  const filtered = scoped || Boolean(filters.q ?? filters.status ?? filters.overdue);
   const count = totals?.currencies.reduce((all, one) => all + one.count, 0);
-  const selected = [...(filters.status?.split(',') ?? []), ...(filters.overdue === 'true' ? ['overdue'] : [])];
   const toggle = (value: string) =>
-    setFilters(
-      value === 'overdue'
-        ? { overdue: filters.overdue === 'true' ? undefined : 'true' }
-        : { status: toggleInList(filters.status, value) },
-    );
+    value === 'overdue'
+      ? filters.change({ overdue: overdue === 'true' ? undefined : 'true' })
+      : filters.toggle('status', value);
 
   return (
     <div className="space-y-4">
       <InvoiceFigures
-        filters={{ ...asked, ...none(chipKeys) }}
-        onChoose={(chosen) => setFilters({ ...none(chipKeys), ...chosen })}
+        filters={{ ...asked, ...noChips }}
+        onChoose={(chosen) => filters.change({ ...noChips, ...chosen })}
       />
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <SearchField
-          label="Search invoices"
-          value={filters.q ?? ''}
-          onChange={(q) => setFilters({ q })}
-          className="sm:w-72"
+        <ListSearch filters={filters} label="Search invoices" />
+        <FilterChips
+          label="Status"
+          chips={chips}
+          selected={[...(status?.split(',') ?? []), ...(overdue === 'true' ? ['overdue'] : [])]}
+          onToggle={toggle}
         />
-        <FilterChips label="Status" chips={chips} selected={selected} onToggle={toggle} />
       </div>
-      {scoped && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <p>Only some of your invoices are shown, as the link that led here asked.</p>
-          <Button variant="ghost" size="sm" icon={<X />} onClick={() => setFilters(none(scopeKeys))}>
-            Show all
-          </Button>
-        </div>
-      )}
-      <DataTable
+      <ListScope filters={filters} keys={scopeKeys}>
+        Only some of your invoices are shown, as the link that led here asked.
+      </ListScope>
+      <ListTable
         label="Invoices"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={(invoice) => invoice.id}
         rowHref={(invoice) => `/invoices/${invoice.id}`}
-        sort={{ id: sort ?? 'issueDate', direction: direction === 'asc' ? 'asc' : 'desc' }}
-        onSortChange={({ id, direction: next }) => setFilters({ sort: invoiceSort.parse(id), direction: next })}
-        loading={list.isPending}
+        filters={filters}
+        firstSort={{ id: 'issueDate', direction: 'desc' }}
         totalsLabel={count === undefined ? 'Total' : `Total of ${formatCount(count, 'invoice')}`}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          filtered ? (
-            <EmptyState
-              title="No invoice matches"
-              description="Try other words, or look at all of them."
-              drawing={<SearchDrawing />}
-              action={
-                <Button variant="secondary" onClick={() => setFilters(none(filterKeys))}>
-                  Show all invoices
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="Send the first one from your phone"
-              description="Choose an event: the fee, the travel terms and the payer are filled in. You look, and send."
-              drawing={<PaperDrawing />}
-              action={<Button onClick={onNew}>New invoice</Button>}
-            />
-          )
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={
-          rows && rows.length > 0
-            ? count !== undefined && count > rows.length
-              ? `${rows.length} of ${formatCount(count, 'invoice')} shown`
-              : `${formatCount(rows.length, 'invoice')} shown`
-            : undefined
-        }
+        noMatch="No invoice matches"
+        empty={{
+          title: 'Send the first one from your phone',
+          description: 'Choose an event: the fee, the travel terms and the payer are filled in. You look, and send.',
+          drawing: <PaperDrawing />,
+          action: <Button onClick={onNew}>New invoice</Button>,
+        }}
+        noun="invoice"
+        total={count}
       />
     </div>
   );

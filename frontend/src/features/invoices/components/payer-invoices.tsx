@@ -39,7 +39,7 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
     >
       {!rows ? (
         list.isError ? (
-          <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <LoadProblem query={list} compact />
         ) : (
           <SkeletonGroup label="Loading the invoices">
             <div className="px-4 pb-4 sm:px-5">

@@ -1,15 +1,14 @@
 /** Sends a draft, which gives it its number, or sends an invoice once more; with an e-mail, or handed over by the speaker. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { sendInvoiceInput, type InvoiceResponse, type SendInvoiceInput } from '@lectern/protocol/invoices';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
-import { useSameAction } from '@/lib/use-same-action';
 import { useSendInvoice } from '../api/invoices.mutations';
 
 type Values = z.input<typeof sendInvoiceInput>;
@@ -19,11 +18,8 @@ type Props = { invoice: InvoiceResponse; onSent: (invoice: InvoiceResponse) => v
 export function SendDrawer({ invoice, onSent, onClose }: Props) {
   const isDraft = invoice.status === 'draft';
   const send = useSendInvoice(invoice.id);
-  const sameAction = useSameAction<SendInvoiceInput>();
-  const form = useForm<Values, unknown, SendInvoiceInput>({
-    resolver: zodResolver(sendInvoiceInput),
-    mode: 'onTouched',
-    defaultValues: {
+  const action = useActionForm<Values, SendInvoiceInput, SendInvoiceInput, InvoiceResponse>({
+    initial: {
       delivery: 'email',
       to: invoice.billToEmail,
       cc: invoice.ccEmails,
@@ -31,22 +27,21 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       message: null,
       version: invoice.version,
     },
+    resolver: zodResolver(sendInvoiceInput),
+    // The draft was saved before this was opened: its version is the one of now.
+    toInput: (input) => ({ ...input, version: invoice.version }),
+    send: send.mutateAsync,
+    onDone: onSent,
   });
-  const { problem, run } = useServerProblem(form);
+  const { form } = action;
   const delivery = useWatch({ control: form.control, name: 'delivery' }) ?? 'email';
   const byMail = delivery === 'email';
   const amount = formatMoney(isDraft ? invoice.amountDueCents : invoice.balanceCents, invoice.currency);
 
-  const submit = form.handleSubmit((input) =>
-    run(async () => {
-      // The draft was saved before this was opened: its version is the one of now.
-      onSent(await send.mutateAsync(sameAction({ ...input, version: invoice.version })));
-    }),
-  );
-
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="invoice"
+      form={action}
       onClose={onClose}
       title={isDraft ? 'Send the invoice' : `Send ${invoice.number} again`}
       help="invoices-and-payments"
@@ -55,10 +50,6 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       }
       submitLabel={byMail ? `Send ${amount}` : 'Mark as sent'}
       size="md"
-      busy={send.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
-      onSubmit={(event) => void submit(event)}
     >
       <div className="space-y-4">
         {isDraft && (
@@ -98,7 +89,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
           </>
         )}
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }
 

@@ -1,48 +1,25 @@
 /** Writes saved places, and asks for what is near a venue. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   eventPlaces,
   savedPlaceResponse,
   type CreateSavedPlaceInput,
-  type UpdateSavedPlaceInput,
+  type SavedPlaceResponse,
 } from '@lectern/protocol/places';
-import { withParams } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
-import { refreshBusiness } from '@/lib/refresh-business';
-import { del, patch, post } from '@/lib/request';
+import { post } from '@/lib/request';
+import { useRows, useWrite } from '@/lib/use-write';
 import { eventPlacesQuery } from './places.queries';
 
-const placePath = (id: string) => `/api/saved-places/${encodeURIComponent(id)}`;
+export const useSavedPlaces = () =>
+  useRows<CreateSavedPlaceInput, SavedPlaceResponse>({ path: '/api/saved-places', schema: savedPlaceResponse });
 
-export function useSavedPlaces() {
-  const queries = useQueryClient();
-  const onSuccess = () => refreshBusiness(queries);
-  const create = useMutation({
-    mutationFn: (action: { input: CreateSavedPlaceInput }) =>
-      post('/api/saved-places', action.input, { schema: savedPlaceResponse, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess,
-  });
-  const update = useMutation({
-    mutationFn: ({ id, ...input }: UpdateSavedPlaceInput & { id: string }) =>
-      patch(placePath(id), input, { schema: savedPlaceResponse }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(placePath(id), { version })),
-    onSuccess,
-  });
-  return { create, update, remove };
-}
-
-export function useSearchNearby(eventId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { eventId: string }) =>
+export const useSearchNearby = (eventId: string) =>
+  useWrite(
+    (action: { eventId: string }) =>
       post(
         `/api/events/${encodeURIComponent(action.eventId)}/place-searches`,
         {},
         { schema: eventPlaces, idempotencyKey: idempotencyKeyOf(action) },
       ),
-    onSuccess: (places) => queries.setQueryData(eventPlacesQuery(eventId).queryKey, places),
-  });
-}
+    (queries, places) => queries.setQueryData(eventPlacesQuery(eventId).queryKey, places),
+  );

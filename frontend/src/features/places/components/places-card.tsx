@@ -68,7 +68,7 @@ export function PlacesCard({ event }: { event: EventOfPlaces }) {
       {places.data ? (
         <Places places={places.data} event={event} onOpen={setOpen} />
       ) : places.isError ? (
-        <LoadProblem compact error={places.error} onRetry={() => void places.refetch()} retrying={places.isFetching} />
+        <LoadProblem query={places} compact />
       ) : (
         <SkeletonGroup label="Loading the places nearby">
           <SkeletonText lines={4} />

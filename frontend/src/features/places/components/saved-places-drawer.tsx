@@ -18,7 +18,7 @@ export function SavedPlacesDrawer({ onEdit, onClose }: Props) {
       {saved.data ? (
         <Cities places={saved.data.items} onEdit={onEdit} />
       ) : saved.isError ? (
-        <LoadProblem compact error={saved.error} onRetry={() => void saved.refetch()} retrying={saved.isFetching} />
+        <LoadProblem query={saved} compact />
       ) : (
         <SkeletonGroup label="Loading the saved places">
           <SkeletonText lines={5} />

@@ -8,8 +8,8 @@ import { Download, Pencil } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
 import { Facts } from '@/components/lists/facts';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -87,11 +87,7 @@ export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
         ) : (
           <Card title="Slides to send">
             {presentation.isError ? (
-              <LoadProblem
-                error={presentation.error}
-                onRetry={() => void presentation.refetch()}
-                retrying={presentation.isFetching}
-              />
+              <LoadProblem query={presentation} />
             ) : (
               <SkeletonGroup label="Loading the presentation">
                 <SkeletonText lines={2} />

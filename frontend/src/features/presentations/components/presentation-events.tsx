@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PresentationEvent, PresentationResponse } from '@lectern/protocol/presentations';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListTable } from '@/components/lists/list-table';
 import { Card } from '@/components/ui/card';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { LocalDate } from '@/components/ui/local-date';
 import { StatusChip } from '@/components/ui/status-chip';
-import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { presentationEventsQuery } from '../api/presentations.queries';
@@ -46,7 +44,6 @@ const columns: DataTableColumn<PresentationEvent>[] = [
 /** Where the talk was delivered, is booked and was asked for. */
 export function PresentationEvents({ presentation }: { presentation: PresentationResponse }) {
   const list = useInfiniteQuery(presentationEventsQuery(presentation.id));
-  const rows = rowsOf(list.data);
   const { deliveredCount, audienceReached } = presentation;
   return (
     <Card
@@ -58,29 +55,18 @@ export function PresentationEvents({ presentation }: { presentation: Presentatio
           : undefined
       }
     >
-      <DataTable
+      <ListTable
         label="Events with this presentation"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={(event) => event.id}
         rowHref={(event) => `/events/${event.id}`}
-        loading={list.isPending}
         skeletonRows={3}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            compact
-            title="No event has it yet"
-            description="Choose it on the Talk tab of an event; the event then stands here."
-          />
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
+        compact
+        empty={{
+          title: 'No event has it yet',
+          description: 'Choose it on the Talk tab of an event; the event then stands here.',
+        }}
         className="border-0"
       />
     </Card>

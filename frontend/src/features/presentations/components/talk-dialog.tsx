@@ -8,14 +8,11 @@ import {
   type CreateSpeakingEventInput,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { NumberField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
-import { useEditSave } from '@/components/forms/use-edit-save';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useSaveTalk } from '../api/presentations.mutations';
@@ -44,23 +41,26 @@ const labels: Record<keyof TalkValues, string> = {
 type Props = { event: SpeakingEventResponse; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
 
 export function TalkDialog({ event, onSaved, onClose }: Props) {
-  const [base] = useState(event);
   const [name, setName] = useState(event.presentationName);
   const [making, setMaking] = useState<string | null>(null);
   const save = useSaveTalk(event.id);
-  const form = useForm<z.input<typeof talkSchema>, unknown, TalkValues>({
+  const row = useRowForm<z.input<typeof talkSchema>, TalkValues, SpeakingEventResponse>({
+    row: event,
+    initial: toTalk(event),
     resolver: zodResolver(talkSchema),
-    defaultValues: toTalk(base),
-    mode: 'onTouched',
-  });
-  const { problem, run } = useServerProblem(form);
-  const edit = useEditSave({
-    schema: speakingEventResponse,
+    rowSchema: speakingEventResponse,
     toValues: toTalk,
-    save: (changes: Partial<TalkValues>, version) => save.mutateAsync({ ...changes, version }),
+    labels,
+    textOf: (field, values) => {
+      if (field === 'presentationId') return values[field] === presentationId ? (name ?? 'None') : 'Another one';
+      if (field === 'lengthMinutes') return values[field] ? formatLength(values[field]) : 'Empty';
+      return values[field] ?? 'Empty';
+    },
+    update: ({ id: _id, ...changes }) => save.mutateAsync(changes),
     onSaved,
   });
-  const presentationId = useWatch({ control: form.control, name: 'presentationId' }) ?? null;
+  const { form } = row;
+  const presentationId: string | null = useWatch({ control: form.control, name: 'presentationId' }) ?? null;
   const chosen = useQuery({ ...presentationQuery(presentationId ?? ''), enabled: presentationId !== null });
   const lengths = chosen.data?.lengthsMinutes ?? [];
 
@@ -74,17 +74,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
 
   return (
     <>
-      <FormDrawer
-        open
-        onClose={onClose}
-        title="Talk"
-        submitLabel="Save talk"
-        size="md"
-        busy={save.isPending}
-        dirty={form.formState.isDirty}
-        problem={problem}
-        onSubmit={(submitted) => void form.handleSubmit((values) => run(() => edit.submit(base, values)))(submitted)}
-      >
+      <RecordDrawer what="event" form={row} onClose={onClose} title="Talk" submitLabel="Save talk" size="md">
         <div className="space-y-5">
           <Field
             label="Presentation"
@@ -117,7 +107,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             )}
           </div>
         </div>
-      </FormDrawer>
+      </RecordDrawer>
       {making !== null && (
         <PresentationFormDrawer
           initialTitle={making}
@@ -126,26 +116,6 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             setMaking(null);
             choose(presentation.id, presentation.title);
           }}
-        />
-      )}
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="event"
-          busy={save.isPending}
-          onClose={edit.dismiss}
-          onResolve={(names) => void run(() => edit.resolve(names))}
-          fields={staleFields(
-            edit,
-            toTalk,
-            (field) => labels[field],
-            (field, values) => {
-              if (field === 'presentationId')
-                return values.presentationId === presentationId ? (name ?? 'None') : 'Another one';
-              if (field === 'lengthMinutes') return values.lengthMinutes ? formatLength(values.lengthMinutes) : 'Empty';
-              return values.presentationTitle ?? 'Empty';
-            },
-          )}
         />
       )}
     </>

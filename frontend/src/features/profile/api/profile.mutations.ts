@@ -9,6 +9,7 @@ import {
 } from '@lectern/protocol/profile';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post, put } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 import { profileQuery } from './profile.queries';
 
 /** Every day sheet has the introduction. */
@@ -18,61 +19,47 @@ function refreshPages(queries: QueryClient): void {
   });
 }
 
-export function useUpdateProfile() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: UpdateSpeakerProfileInput) =>
-      patch('/api/speaker-profile', input, { schema: speakerProfileResponse }),
-    onSuccess: (profile) => {
+export const useUpdateProfile = () =>
+  useWrite(
+    (input: UpdateSpeakerProfileInput) => patch('/api/speaker-profile', input, { schema: speakerProfileResponse }),
+    (queries, profile) => {
       queries.setQueryData(profileQuery.queryKey, profile);
       refreshPages(queries);
     },
-  });
-}
+  );
 
 /** Whether everybody can read the page at its address. */
-export function usePublishProfile() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: PublishProfileInput) =>
-      put('/api/speaker-profile/publication', input, { schema: speakerProfileResponse }),
-    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+export const usePublishProfile = () =>
+  useWrite(
+    (input: PublishProfileInput) => put('/api/speaker-profile/publication', input, { schema: speakerProfileResponse }),
+    (queries, profile) => queries.setQueryData(profileQuery.queryKey, profile),
     // Saved in another tab meanwhile: the next press is about the profile as it is now.
-    onError: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
-  });
+    (queries) => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  );
+
+function keepHeadshots(queries: QueryClient, { items }: HeadshotList): void {
+  queries.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, headshots: items });
+  refreshPages(queries);
 }
 
-function useKeepHeadshots() {
-  const queries = useQueryClient();
-  return ({ items }: HeadshotList) => {
-    queries.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, headshots: items });
-    refreshPages(queries);
-  };
-}
-
-export function useAddHeadshot() {
-  const keep = useKeepHeadshots();
-  return useMutation({
-    mutationFn: (action: { fileId: string; usage: HeadshotUsage }) =>
+export const useAddHeadshot = () =>
+  useWrite(
+    (action: { fileId: string; usage: HeadshotUsage }) =>
       post('/api/headshots', action, { schema: headshotList, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: keep,
-  });
-}
+    keepHeadshots,
+  );
 
 type HeadshotChange = { id: string; version: number; usage?: HeadshotUsage; credit?: string | null; isPrimary?: true };
 
-export function useUpdateHeadshot() {
-  const keep = useKeepHeadshots();
-  return useMutation({
-    mutationFn: ({ id, ...input }: HeadshotChange) =>
+export const useUpdateHeadshot = () =>
+  useWrite(
+    ({ id, ...input }: HeadshotChange) =>
       patch(`/api/headshots/${encodeURIComponent(id)}`, input, { schema: headshotList }),
-    onSuccess: keep,
-  });
-}
+    keepHeadshots,
+  );
 
 export function useOrderHeadshots() {
   const queries = useQueryClient();
-  const keep = useKeepHeadshots();
   return useMutation({
     mutationFn: (input: { before: string[]; ids: string[] }) =>
       put('/api/headshot-order', input, { schema: headshotList }),
@@ -87,18 +74,16 @@ export function useOrderHeadshots() {
           },
       );
     },
-    onSuccess: keep,
+    onSuccess: (list) => keepHeadshots(queries, list),
     onError: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }
 
-export function useRemoveHeadshot() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => del(`/api/headshots/${encodeURIComponent(id)}`),
-    onSuccess: async () => {
+export const useRemoveHeadshot = () =>
+  useWrite(
+    (id: string) => del(`/api/headshots/${encodeURIComponent(id)}`),
+    async (queries) => {
       await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
       refreshPages(queries);
     },
-  });
-}
+  );

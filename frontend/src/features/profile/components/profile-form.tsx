@@ -2,20 +2,16 @@
  * The profile as one form in parts: what is typed is kept as a draft, only what changed is saved, and what another tab
  * saved meanwhile is merged.
  */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   speakerProfileResponse,
   type SpeakerProfileForm,
   type SpeakerProfileResponse,
 } from '@lectern/protocol/profile';
-import { useForm } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
-import { useEditSave } from '@/components/forms/use-edit-save';
-import { useFormDraft } from '@/components/forms/use-form-draft';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordMerge } from '@/components/forms/record-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useUpdateProfile } from '../api/profile.mutations';
@@ -43,38 +39,27 @@ type Props = {
 const SAVE_ID = 'save-profile';
 
 export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
-  // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
-  const [base] = useState(profile);
-  const [initial] = useState(() => profileToForm(profile));
   const update = useUpdateProfile();
-  const form = useForm<ProfileFormValues, unknown, SpeakerProfileForm>({
-    resolver: profileResolver(base.slug !== null),
-    mode: 'onTouched',
-    defaultValues: initial,
-  });
-  const draft = useFormDraft(form, { name: 'profile', base: initial, version: base.version });
-  const { problem, run } = useServerProblem(form);
-  const edit = useEditSave({
-    schema: speakerProfileResponse,
+  const row = useRowForm<ProfileFormValues, SpeakerProfileForm, SpeakerProfileResponse>({
+    row: profile,
+    initial: profileToForm(profile),
+    resolver: profileResolver(profile.slug !== null),
+    rowSchema: speakerProfileResponse,
     toValues: profileToForm,
-    save: ({ slug, ...changes }: Partial<SpeakerProfileForm>, version) =>
-      update.mutateAsync({ ...changes, ...(slug && { slug }), version }),
-    onSaved: (saved) => {
-      draft.drop();
-      onSaved(saved);
-    },
+    labels: profileFieldLabels,
+    textOf: profileFieldText,
+    draftName: 'profile',
+    update: ({ id: _id, slug, ...changes }) => update.mutateAsync({ ...changes, ...(slug && { slug }) }),
+    onSaved,
   });
+  const { form, base = profile } = row;
   useEffect(() => {
     if (wasSaved) document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
   }, [wasSaved]);
 
-  const save = form.handleSubmit((values) =>
-    run(() => edit.submit({ ...base, version: draft.version ?? base.version }, values)),
-  );
-
   return (
-    <form noValidate onSubmit={(event) => void save(event)} onKeyDown={submitOnShortcut}>
-      <DraftNotice draft={draft} />
+    <form noValidate onSubmit={(event) => void row.submit(event)} onKeyDown={submitOnShortcut}>
+      <DraftNotice draft={row.draft} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <WhoSection form={form} slug={base.slug} />
@@ -92,7 +77,7 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
         </div>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-        <FormAlert>{problem}</FormAlert>
+        <FormAlert>{row.problem}</FormAlert>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p className="text-sm text-muted" aria-live="polite">
             {form.formState.isDirty
@@ -101,21 +86,12 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
                 ? 'Saved.'
                 : ''}
           </p>
-          <Button id={SAVE_ID} type="submit" busy={update.isPending} className="max-sm:w-full">
+          <Button id={SAVE_ID} type="submit" busy={row.busy} className="max-sm:w-full">
             Save profile
           </Button>
         </div>
       </div>
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="profile"
-          busy={update.isPending}
-          onClose={edit.dismiss}
-          onResolve={(names) => void run(() => edit.resolve(names))}
-          fields={staleFields(edit, profileToForm, (field) => profileFieldLabels[field], profileFieldText)}
-        />
-      )}
+      <RecordMerge what="profile" form={row} />
     </form>
   );
 }

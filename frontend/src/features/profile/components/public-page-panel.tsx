@@ -23,7 +23,7 @@ export function PublicPagePanel() {
   return (
     <Card>
       {profile.isError ? (
-        <LoadProblem error={profile.error} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
+        <LoadProblem query={profile} />
       ) : (
         <SkeletonGroup label="Loading your page">
           <SkeletonText lines={4} />

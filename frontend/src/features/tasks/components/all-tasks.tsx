@@ -11,8 +11,8 @@ import { Card } from '@/components/ui/card';
 import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { rowsOf } from '@/lib/api-list';
-import { todayHere } from '@/lib/use-now';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { todayHere } from '@/lib/use-now';
 import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { tasksQuery } from '../api/tasks.queries';
 import { groupByDue } from '../task-labels';
@@ -111,7 +111,7 @@ export function AllTasks() {
 
       {list.isError && !rows ? (
         <Card>
-          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <LoadProblem query={list} />
         </Card>
       ) : !rows ? (
         <Card padded={false}>

@@ -18,7 +18,7 @@ import { toast } from '@/components/ui/toast-store';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
-import { useCreateChecklist, useDeleteChecklist, useUpdateChecklist } from '../api/checklists.mutations';
+import { useChecklists } from '../api/checklists.mutations';
 import {
   checklistForm,
   checklistTemplateResponse,
@@ -43,8 +43,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
   });
   const lines = useFieldArray({ control: form.control, name: 'items', keyName: 'rowId' });
   const { problem, run } = useServerProblem(form);
-  const create = useCreateChecklist();
-  const update = useUpdateChecklist();
+  const { create, update } = useChecklists();
   const sameAction = useSameAction<ChecklistFormOutput & { eventType: SpeakingEventType | null }>();
   const busy = create.isPending || update.isPending;
   useLeaveGuard(form.formState.isDirty);
@@ -136,7 +135,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
 
 function ResetButton({ own, eventType }: { own: ChecklistTemplateResponse; eventType: string | null }) {
   const [asking, setAsking] = useState(false);
-  const remove = useDeleteChecklist();
+  const { remove } = useChecklists();
   const back = eventType ? 'the checklist for all types' : 'the built-in checklist';
   const reset = () =>
     remove.mutate(

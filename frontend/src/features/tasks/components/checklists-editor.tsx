@@ -39,7 +39,7 @@ export function ChecklistsEditor() {
       </Field>
       {list.isError && !templates ? (
         <Card>
-          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <LoadProblem query={list} />
         </Card>
       ) : !templates ? (
         <Card padded={false}>

@@ -101,7 +101,7 @@ function TaskList({ scope, state, label, empty }: ListProps) {
   const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? 25 : 10 }));
   const rows = rowsOf(list.data);
   if (list.isError && !rows) {
-    return <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return <LoadProblem query={list} compact />;
   }
   if (!rows) return <TasksSkeleton />;
   if (rows.length === 0) return empty;

@@ -1,5 +1,5 @@
 /** What administrators change about an account. Each is recorded by the server, so the audit log is read anew. */
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import {
   adminAccountResponse,
   type AdminAccountResponse,
@@ -8,8 +8,8 @@ import {
 } from '@lectern/protocol/admin-accounts';
 import { messageResponse } from '@lectern/protocol/auth';
 import { startedLookResponse } from '@lectern/protocol/support-access';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { del, post, put } from '@/lib/request';
+import { del, put } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { ADMIN_ACCOUNTS_PATH, adminAccountPath, adminAccountQuery } from './admin-accounts.queries';
 
 function refreshLists(client: QueryClient): void {
@@ -24,50 +24,27 @@ function keep(client: QueryClient, account: AdminAccountResponse): void {
 }
 
 /** The variables are one press of the button: see lib/idempotency. */
-export function useResendVerification(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: object) =>
-      post(`${adminAccountPath(id)}/verification-emails`, undefined, {
-        schema: messageResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: () => refreshLists(client),
-  });
-}
+export const useResendVerification = (id: string) =>
+  useWrite(
+    (action: object) => postOnce(`${adminAccountPath(id)}/verification-emails`, action, messageResponse),
+    refreshLists,
+  );
 
-export function useSetTrial(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: SetTrialInput) => put(`${adminAccountPath(id)}/trial`, input, { schema: adminAccountResponse }),
-    onSuccess: (account) => keep(client, account),
-  });
-}
+export const useSetTrial = (id: string) =>
+  useWrite(
+    (input: SetTrialInput) => put(`${adminAccountPath(id)}/trial`, input, { schema: adminAccountResponse }),
+    keep,
+  );
 
-export function useDisableAccount(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: DisableAccountInput) =>
-      put(`${adminAccountPath(id)}/closure`, input, { schema: adminAccountResponse }),
-    onSuccess: (account) => keep(client, account),
-  });
-}
+export const useDisableAccount = (id: string) =>
+  useWrite(
+    (input: DisableAccountInput) => put(`${adminAccountPath(id)}/closure`, input, { schema: adminAccountResponse }),
+    keep,
+  );
 
-export function useEnableAccount(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => del(`${adminAccountPath(id)}/closure`, { schema: adminAccountResponse }),
-    onSuccess: (account) => keep(client, account),
-  });
-}
+export const useEnableAccount = (id: string) =>
+  useWrite(() => del(`${adminAccountPath(id)}/closure`, { schema: adminAccountResponse }), keep);
 
 /** From its answer on this browser shows that account. */
-export function useStartLook(id: string) {
-  return useMutation({
-    mutationFn: (action: object) =>
-      post(`${adminAccountPath(id)}/looks`, undefined, {
-        schema: startedLookResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-  });
-}
+export const useStartLook = (id: string) =>
+  useWrite((action: object) => postOnce(`${adminAccountPath(id)}/looks`, action, startedLookResponse));

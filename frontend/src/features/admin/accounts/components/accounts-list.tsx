@@ -7,27 +7,20 @@ import {
   type AccountFilter,
   type AdminAccountRow,
 } from '@lectern/protocol/admin-accounts';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
+import { ListSearch, ListSelect } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Select } from '@/components/ui/select';
-import { rowsOf } from '@/lib/api-list';
-import { formatCount, formatFileSize, formatInstantDate } from '@/lib/format';
-import { useUrlFilters } from '@/lib/use-url-filters';
+import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { accountName, stateTones } from '../account-labels';
 import { adminAccountsQuery } from '../api/admin-accounts.queries';
 
-const ANY = 'any';
 const filterLabel = (filter: AccountFilter) =>
   filter === 'unverified' ? 'E-mail not verified' : accountStateLabels[filter];
-const statusOptions = [
-  { value: ANY, label: 'All accounts' },
-  ...accountFilter.options.map((value) => ({ value, label: filterLabel(value) })),
-];
+const statusOptions = accountFilter.options.map((value) => ({ value, label: filterLabel(value) }));
 
 const columns: DataTableColumn<AdminAccountRow>[] = [
   {
@@ -78,54 +71,39 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
 ];
 
 export function AccountsList() {
-  const [filters, setFilters] = useUrlFilters(listAccountsQuery, ['q', 'status']);
-  const list = useInfiniteQuery(adminAccountsQuery(filters));
-  const rows = rowsOf(list.data);
+  const filters = useListFilters(listAccountsQuery, ['q', 'status']);
+  const list = useInfiniteQuery(adminAccountsQuery(filters.values));
   return (
     <div className="space-y-4">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-        <SearchField
-          label="Search accounts"
-          value={filters.q ?? ''}
-          onChange={(q) => setFilters({ q })}
-          className="sm:w-80"
-        />
-        <Select
-          aria-label="Status"
+        <ListSearch filters={filters} label="Search accounts" className="sm:w-80" />
+        <ListSelect
+          filters={filters}
+          name="status"
+          label="Status"
+          any="All accounts"
           options={statusOptions}
-          value={filters.status ?? ANY}
-          onChange={(status) => setFilters({ status: status === ANY ? undefined : status })}
           className="sm:w-56"
         />
       </div>
-      <DataTable
+      <ListTable
         label="Accounts"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={({ id }) => id}
         rowHref={({ id }) => `/admin/accounts/${id}`}
-        loading={list.isPending}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            title="No account matches"
-            description="Search by username, e-mail address or the speaker’s name; parts of them are enough."
-            drawing={<SearchDrawing />}
-            action={
-              <Button variant="secondary" onClick={() => setFilters({ q: undefined, status: undefined })}>
-                Show all accounts
-              </Button>
-            }
-          />
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'account')} shown` : undefined}
+        filters={filters}
+        empty={{
+          title: 'No account matches',
+          description: 'Search by username, e-mail address or the speaker’s name; parts of them are enough.',
+          drawing: <SearchDrawing />,
+          action: (
+            <Button variant="secondary" onClick={() => filters.clear()}>
+              Show all accounts
+            </Button>
+          ),
+        }}
+        noun="account"
       />
     </div>
   );

@@ -9,12 +9,10 @@ import {
   type AdminAnnouncement,
 } from '@lectern/protocol/announcements';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
-import { rowsOf } from '@/lib/api-list';
-import { useUrlFilters } from '@/lib/use-url-filters';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { adminAnnouncementsQuery } from '../api/announcements.queries';
 import { levelLooks, periodText, stateTones } from '../announcement-labels';
 
@@ -44,44 +42,35 @@ const columns: DataTableColumn<AdminAnnouncement>[] = [
 ];
 
 export function AdminAnnouncements() {
-  const [filters, setFilters] = useUrlFilters(listAdminAnnouncementsQuery, ['state']);
-  const list = useInfiniteQuery(adminAnnouncementsQuery(filters));
+  const filters = useListFilters(listAdminAnnouncementsQuery, ['state']);
+  const list = useInfiniteQuery(adminAnnouncementsQuery(filters.values));
+  const { state } = filters.values;
   return (
     <div className="space-y-4">
       <FilterChips
         label="State"
         chips={chips}
-        selected={filters.state ? [filters.state] : []}
-        onToggle={(value) => setFilters({ state: value === filters.state ? undefined : value })}
+        selected={state ? [state] : []}
+        onToggle={(value) => filters.change({ state: value === state ? undefined : value })}
       />
-      <DataTable
+      <ListTable
         label="Announcements"
         columns={columns}
-        rows={rowsOf(list.data)}
+        query={list}
         getRowId={({ id }) => id}
         rowHref={({ id }) => `/admin/announcements/${id}`}
-        loading={list.isPending}
-        error={
-          list.isError && !list.data ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          filters.state ? (
-            <EmptyState
-              title={`No ${announcementStateLabels[announcementState.parse(filters.state)].toLowerCase()} announcements`}
-              description="Choose another state, or none to see all but the archive."
-            />
-          ) : (
-            <EmptyState
-              title="Nothing announced yet"
-              description="Tell speakers of news, planned downtime or changes: as a banner under the header, and in their list of what’s new."
-            />
-          )
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
+        filters={filters}
+        noMatch={{
+          title: `No ${state ? announcementStateLabels[announcementState.parse(state)].toLowerCase() : ''} announcements`,
+          description: 'Choose another state, or none to see all but the archive.',
+          drawing: undefined,
+          action: undefined,
+        }}
+        empty={{
+          title: 'Nothing announced yet',
+          description:
+            'Tell speakers of news, planned downtime or changes: as a banner under the header, and in their list of what’s new.',
+        }}
       />
     </div>
   );

@@ -14,11 +14,10 @@ import {
 import { Send } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
 import { DraftNotice } from '@/components/forms/draft-notice';
+import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordMerge } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -77,9 +76,11 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
     resolver: zodResolver(createAnnouncementInput),
     rowSchema: adminAnnouncement,
     toValues,
+    labels: announcementLabels,
+    textOf: announcementText,
     draftName: announcement ? `announcement-${announcement.id}` : 'new-announcement',
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ id: announcement?.id ?? '', ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved: (next) => void saved(next),
   });
   const { control } = row.form;
@@ -185,16 +186,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
           submit(true);
         }}
       />
-      {row.edit.stale && (
-        <StaleDialog
-          open
-          what="announcement"
-          busy={row.busy}
-          onClose={row.edit.dismiss}
-          onResolve={row.resolve}
-          fields={staleFields(row.edit, toValues, (name) => announcementLabels[name], announcementText)}
-        />
-      )}
+      <RecordMerge what="announcement" form={row} />
     </div>
   );
 }

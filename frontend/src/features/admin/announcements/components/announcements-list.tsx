@@ -38,7 +38,7 @@ export function AnnouncementsList() {
   if (!rows) {
     return (
       <Card>
-        <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <LoadProblem query={list} />
       </Card>
     );
   }

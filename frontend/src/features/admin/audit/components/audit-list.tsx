@@ -3,23 +3,17 @@ import { auditActions, listAuditEntriesQuery, type AuditEntryResponse } from '@l
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListSelect } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Select } from '@/components/ui/select';
-import { rowsOf } from '@/lib/api-list';
-import { formatCount, formatInstant } from '@/lib/format';
-import { useUrlFilters } from '@/lib/use-url-filters';
+import { formatInstant } from '@/lib/format';
 import { auditEntriesQuery } from '../api/audit.queries';
 import { actionLabels, actorWords, detailsText, subjectText } from '../audit-labels';
 
-const ANY = 'any';
-const actionOptions = [
-  { value: ANY, label: 'Everything' },
-  ...auditActions.map((action) => ({ value: action, label: actionLabels(action) })),
-];
+const actionOptions = auditActions.map((action) => ({ value: action, label: actionLabels(action) }));
 
 const columns: DataTableColumn<AuditEntryResponse>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatInstant(at)}</span> },
@@ -50,62 +44,48 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
 ];
 
 export function AuditList({ accountId }: { accountId?: string }) {
-  const [filters, setFilters] = useUrlFilters(listAuditEntriesQuery, ['action', 'accountId', 'actorId']);
-  const list = useInfiniteQuery(auditEntriesQuery(accountId ? { accountId } : filters));
-  const rows = rowsOf(list.data);
-  const isFiltered = !accountId && Object.values(filters).some(Boolean);
-  const showAll = () => setFilters({ action: undefined, accountId: undefined, actorId: undefined });
+  const filters = useListFilters(listAuditEntriesQuery, ['action', 'accountId', 'actorId']);
+  const list = useInfiniteQuery(auditEntriesQuery(accountId ? { accountId } : filters.values));
   return (
     <div className="space-y-4">
       {!accountId && (
         <div className="flex flex-wrap items-center gap-3">
-          <Select
-            aria-label="What happened"
+          <ListSelect
+            filters={filters}
+            name="action"
+            label="What happened"
+            any="Everything"
             options={actionOptions}
-            value={filters.action ?? ANY}
-            onChange={(action) => setFilters({ action: action === ANY ? undefined : action })}
             className="sm:w-64"
           />
-          {(filters.accountId ?? filters.actorId) && (
-            <Button variant="ghost" size="sm" icon={<X />} onClick={showAll}>
+          {(filters.values.accountId ?? filters.values.actorId) && (
+            <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear()}>
               Show all
             </Button>
           )}
         </div>
       )}
-      <DataTable
+      <ListTable
         label="Audit log"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={({ id }) => id}
-        loading={list.isPending}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            title={isFiltered ? 'Nothing like that' : 'Nothing was done yet'}
-            description={
-              isFiltered
-                ? 'No line of the log matches.'
-                : 'Whatever administrators change stands here, with who did it and when.'
-            }
-            drawing={<SearchDrawing />}
-            action={
-              isFiltered ? (
-                <Button variant="secondary" onClick={showAll}>
-                  Show everything
-                </Button>
-              ) : undefined
-            }
-          />
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'line')} shown` : undefined}
+        filters={accountId ? undefined : filters}
+        noMatch={{
+          title: 'Nothing like that',
+          description: 'No line of the log matches.',
+          action: (
+            <Button variant="secondary" onClick={() => filters.clear()}>
+              Show everything
+            </Button>
+          ),
+        }}
+        empty={{
+          title: 'Nothing was done yet',
+          description: 'Whatever administrators change stands here, with who did it and when.',
+          drawing: <SearchDrawing />,
+        }}
+        noun="line"
       />
     </div>
   );

@@ -10,22 +10,19 @@ import { CircleCheck, CircleX, Send, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListSelect } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters, type ListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
-import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast-store';
-import { rowsOf } from '@/lib/api-list';
-import { formatCount, formatInstant } from '@/lib/format';
-import { useUrlFilters } from '@/lib/use-url-filters';
+import { formatInstant } from '@/lib/format';
 import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries.queries';
 
-const FILTERS = ['status', 'template', 'accountId'] as const;
-const ANY = 'any';
+const statusOptions = deliveryStatus.options.map((value) => ({ value, label: templateWords(value) }));
 
 /** `daily-digest` → `Daily digest`. */
 export function templateWords(template: string): string {
@@ -90,40 +87,34 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
 ];
 
 export function EmailDeliveries({ accountId }: { accountId?: string }) {
-  const [filters, setFilters] = useUrlFilters(listEmailDeliveriesQuery, FILTERS);
-  const list = useInfiniteQuery(emailDeliveriesQuery(accountId ? { accountId } : filters));
+  const filters = useListFilters(listEmailDeliveriesQuery, ['status', 'template', 'accountId']);
+  const list = useInfiniteQuery(emailDeliveriesQuery(accountId ? { accountId } : filters.values));
   const [asking, setAsking] = useState<EmailDeliveryResponse | null>(null);
-  const rows = rowsOf(list.data);
-  const isFiltered = !accountId && Object.values(filters).some(Boolean);
-  const showAll = () => setFilters({ status: undefined, template: undefined, accountId: undefined });
   return (
     <div className="space-y-4">
       {!accountId && (
         <div className="flex flex-wrap items-center gap-3">
-          <Select
-            aria-label="Status"
-            options={[
-              { value: ANY, label: 'Sent and refused' },
-              ...deliveryStatus.options.map((value) => ({ value, label: templateWords(value) })),
-            ]}
-            value={filters.status ?? ANY}
-            onChange={(status) => setFilters({ status: status === ANY ? undefined : status })}
+          <ListSelect
+            filters={filters}
+            name="status"
+            label="Status"
+            any="Sent and refused"
+            options={statusOptions}
             className="sm:w-48"
           />
-          <TemplateFilter value={filters.template} onChange={(template) => setFilters({ template })} />
-          {filters.accountId && (
-            <Button variant="ghost" size="sm" icon={<X />} onClick={() => setFilters({ accountId: undefined })}>
+          <TemplateFilter filters={filters} />
+          {filters.values.accountId && (
+            <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear(['accountId'])}>
               All accounts
             </Button>
           )}
         </div>
       )}
-      <DataTable
+      <ListTable
         label="E-mails"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={({ key }) => key}
-        loading={list.isPending}
         rowActions={(delivery) => (
           <IconButton
             size="sm"
@@ -132,56 +123,39 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
             onClick={() => setAsking(delivery)}
           />
         )}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            title={isFiltered ? 'No e-mail like that' : 'No e-mail yet'}
-            description={
-              isFiltered
-                ? 'E-mails are listed for 180 days.'
-                : 'Every e-mail that goes out is listed here for 180 days, without what it says.'
-            }
-            action={
-              isFiltered ? (
-                <Button variant="secondary" onClick={showAll}>
-                  Show all
-                </Button>
-              ) : undefined
-            }
-          />
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'e-mail')} shown` : undefined}
+        filters={accountId ? undefined : filters}
+        noMatch={{
+          title: 'No e-mail like that',
+          description: 'E-mails are listed for 180 days.',
+          drawing: undefined,
+          action: (
+            <Button variant="secondary" onClick={() => filters.clear()}>
+              Show all
+            </Button>
+          ),
+        }}
+        empty={{
+          title: 'No e-mail yet',
+          description: 'Every e-mail that goes out is listed here for 180 days, without what it says.',
+        }}
+        noun="e-mail"
       />
       {asking && <ResendDialog delivery={asking} onClose={() => setAsking(null)} />}
     </div>
   );
 }
 
-function TemplateFilter({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (template: string | undefined) => void;
-}) {
+function TemplateFilter({ filters }: { filters: ListFilters<'template'> }) {
   const { data } = useQuery(emailTemplatesQuery());
-  const templates = new Set([...(data?.templates ?? []), ...(value ? [value] : [])]);
+  const { template: chosen } = filters.values;
+  const templates = [...new Set([...(data?.templates ?? []), ...(chosen ? [chosen] : [])])];
   return (
-    <Select
-      aria-label="Kind of e-mail"
-      options={[
-        { value: ANY, label: 'All e-mails' },
-        ...[...templates].map((template) => ({ value: template, label: templateWords(template) })),
-      ]}
-      value={value ?? ANY}
-      onChange={(template) => onChange(template === ANY ? undefined : template)}
+    <ListSelect
+      filters={filters}
+      name="template"
+      label="Kind of e-mail"
+      any="All e-mails"
+      options={templates.map((template) => ({ value: template, label: templateWords(template) }))}
       className="sm:w-64"
     />
   );

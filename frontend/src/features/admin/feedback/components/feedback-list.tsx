@@ -43,11 +43,7 @@ export function FeedbackList() {
           )}
         </div>
       ) : (
-        <Waiting>
-          {list.isError && (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          )}
-        </Waiting>
+        <Waiting>{list.isError && <LoadProblem query={list} />}</Waiting>
       )}
     </section>
   );

@@ -6,49 +6,39 @@ import {
   type WriteAnswerInput,
   type WriteNoteInput,
 } from '@lectern/protocol/inbox';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { patch, post } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { INBOX_PATH, inboxCountsQuery, inboxMessagePath, inboxMessageQuery } from './inbox.queries';
 
 const options = { schema: inboxMessageResponse };
 
 /** Puts what the server answered, or what somebody else left, on the screen. */
+function show(queries: QueryClient, message: InboxMessageResponse): void {
+  queries.setQueryData(inboxMessageQuery(message.id).queryKey, message);
+  void queries.invalidateQueries({ queryKey: [INBOX_PATH] });
+  void queries.invalidateQueries(inboxCountsQuery);
+}
+
 export function useShowMessage() {
-  const client = useQueryClient();
-  return (message: InboxMessageResponse) => {
-    client.setQueryData(inboxMessageQuery(message.id).queryKey, message);
-    void client.invalidateQueries({ queryKey: [INBOX_PATH] });
-    void client.invalidateQueries(inboxCountsQuery);
-  };
+  const queries = useQueryClient();
+  return (message: InboxMessageResponse) => show(queries, message);
 }
 
-export function useOpenMessage() {
-  return useMutation({
-    mutationFn: (id: string) => post(`${inboxMessagePath(id)}/opening`, undefined, options),
-    onSuccess: useShowMessage(),
-  });
-}
+export const useOpenMessage = () =>
+  useWrite((id: string) => post(`${inboxMessagePath(id)}/opening`, undefined, options), show);
 
-export function useChangeInboxStatus(id: string) {
-  return useMutation({
-    mutationFn: (input: ChangeInboxStatusInput) => patch(inboxMessagePath(id), input, options),
-    onSuccess: useShowMessage(),
-  });
-}
+export const useChangeInboxStatus = (id: string) =>
+  useWrite((input: ChangeInboxStatusInput) => patch(inboxMessagePath(id), input, options), show);
 
-export function useAnswerMessage(id: string) {
-  return useMutation({
-    mutationFn: (action: { input: WriteAnswerInput }) =>
-      post(`${inboxMessagePath(id)}/answers`, action.input, { ...options, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: useShowMessage(),
-  });
-}
+export const useAnswerMessage = (id: string) =>
+  useWrite(
+    (action: { input: WriteAnswerInput }) => postOnce(`${inboxMessagePath(id)}/answers`, action, inboxMessageResponse),
+    show,
+  );
 
-export function useNoteMessage(id: string) {
-  return useMutation({
-    mutationFn: (action: { input: WriteNoteInput }) =>
-      post(`${inboxMessagePath(id)}/notes`, action.input, { ...options, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: useShowMessage(),
-  });
-}
+export const useNoteMessage = (id: string) =>
+  useWrite(
+    (action: { input: WriteNoteInput }) => postOnce(`${inboxMessagePath(id)}/notes`, action, inboxMessageResponse),
+    show,
+  );

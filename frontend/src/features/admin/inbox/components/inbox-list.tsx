@@ -4,22 +4,18 @@ import { inboxStatus, inboxStatusLabels, listInboxQuery, type InboxItem } from '
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Image as ImageIcon, TriangleAlert, X } from 'lucide-react';
 import { Rating } from '@/components/forms/rating-field';
-import { FilterChips } from '@/components/lists/filter-chips';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
+import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { PeopleDrawing, SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
-import { rowsOf } from '@/lib/api-list';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { PeopleDrawing } from '@/components/ui/drawings';
 import { formatCount, formatInstant } from '@/lib/format';
-import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { inboxListQuery } from '../api/inbox.queries';
 import { statusTones } from '../inbox-labels';
 
 const filterKeys = ['q', 'status', 'kind', 'accountId'] as const;
-const noFilters = { q: undefined, status: undefined, kind: undefined, accountId: undefined };
 const statusChips = inboxStatus.options.map((value) => ({ value, label: inboxStatusLabels[value] }));
 const kindChips = messageKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
 
@@ -79,84 +75,45 @@ const columns: DataTableColumn<InboxItem>[] = [
 ];
 
 export function InboxList({ accountId }: { accountId?: string }) {
-  const [filters, setFilters] = useUrlFilters(listInboxQuery, filterKeys);
-  const list = useInfiniteQuery(inboxListQuery(accountId ? { accountId } : filters));
-  const rows = rowsOf(list.data);
-  const isFiltered = !accountId && filterKeys.some((key) => filters[key]);
-  const toggle = (key: 'kind' | 'status') => (value: string) =>
-    setFilters({ [key]: toggleInList(filters[key], value) });
+  const filters = useListFilters(listInboxQuery, filterKeys);
+  const list = useInfiniteQuery(inboxListQuery(accountId ? { accountId } : filters.values));
   return (
     <div className="space-y-4">
       {!accountId && (
         <div className="flex flex-col gap-3">
-          <SearchField
-            label="Search the inbox"
-            value={filters.q ?? ''}
-            onChange={(q) => setFilters({ q })}
-            className="sm:w-72"
-          />
+          <ListSearch filters={filters} label="Search the inbox" />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <FilterChips
-              label="Status"
-              chips={statusChips}
-              selected={filters.status?.split(',') ?? []}
-              onToggle={toggle('status')}
-            />
-            <FilterChips
-              label="Kind"
-              chips={kindChips}
-              selected={filters.kind?.split(',') ?? []}
-              onToggle={toggle('kind')}
-            />
-            {isFiltered && (
-              <Button variant="ghost" size="sm" icon={<X />} onClick={() => setFilters(noFilters)}>
+            <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
+            <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
+            {filters.isFiltered && (
+              <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear()}>
                 Show all
               </Button>
             )}
           </div>
         </div>
       )}
-      <DataTable
+      <ListTable
         label="Inbox"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={({ id }) => id}
         rowHref={({ id }) => `/admin/inbox/${id}`}
-        loading={list.isPending}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={<Nothing isFiltered={isFiltered} accountId={accountId} />}
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'message')} shown` : undefined}
+        filters={accountId ? undefined : filters}
+        noMatch={{
+          title: 'No message like that',
+          description: 'Try fewer filters, or other words.',
+          action: undefined,
+        }}
+        empty={{
+          title: 'No messages',
+          description: accountId
+            ? 'This account has not written to us.'
+            : 'Feedback and what people write through Contact Us arrive here.',
+          drawing: <PeopleDrawing />,
+        }}
+        noun="message"
       />
     </div>
-  );
-}
-
-function Nothing({ isFiltered, accountId }: { isFiltered: boolean; accountId: string | undefined }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title="No message like that"
-        description="Try fewer filters, or other words."
-        drawing={<SearchDrawing />}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title="No messages"
-      description={
-        accountId
-          ? 'This account has not written to us.'
-          : 'Feedback and what people write through Contact Us arrive here.'
-      }
-      drawing={<PeopleDrawing />}
-    />
   );
 }

@@ -25,7 +25,7 @@ export function Overview() {
   if (!overview.data) {
     return (
       <Card>
-        <LoadProblem error={overview.error} onRetry={() => void overview.refetch()} retrying={overview.isFetching} />
+        <LoadProblem query={overview} />
       </Card>
     );
   }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import { doneToResponse, type FailedJobInput } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { del, post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 import { DEAD_LETTERS_PATH, FAILED_JOBS_PATH, QUEUES_PATH } from './queues.queries';
 
 const paths: unknown[] = [QUEUES_PATH, FAILED_JOBS_PATH, DEAD_LETTERS_PATH];
@@ -10,54 +11,40 @@ function refresh(queries: QueryClient) {
   return queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(path) });
 }
 
-export function usePauseQueue() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ name, pause }: { name: QueueName; pause: boolean }) =>
+export const usePauseQueue = () =>
+  useWrite(
+    ({ name, pause }: { name: QueueName; pause: boolean }) =>
       post(`${QUEUES_PATH}/${name}/${pause ? 'pause' : 'resume'}`),
-    onSettled: () => refresh(queries),
-  });
-}
+    refresh,
+    refresh,
+  );
 
 /** Returns how many were tried again; without a job all of them, of one queue or of every one. */
-export function useRetryJobs() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (what: FailedJobInput | { all: QueueName | undefined }) => {
+export const useRetryJobs = () =>
+  useWrite(
+    async (what: FailedJobInput | { all: QueueName | undefined }) => {
       const { count } =
         'all' in what
           ? await post(`${FAILED_JOBS_PATH}/retries-of-all`, { queue: what.all }, { schema: doneToResponse })
           : await post(`${FAILED_JOBS_PATH}/retries`, what, { schema: doneToResponse });
       return count;
     },
-    onSettled: () => refresh(queries),
-  });
-}
+    refresh,
+    refresh,
+  );
 
-export function useDiscardJob() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (job: FailedJobInput) => post(`${FAILED_JOBS_PATH}/discards`, job),
-    onSettled: () => refresh(queries),
-  });
-}
+export const useDiscardJob = () =>
+  useWrite((job: FailedJobInput) => post(`${FAILED_JOBS_PATH}/discards`, job), refresh, refresh);
 
 /** Returns how many went back to the relay; without an id all of them. */
-export function useReplayLetters() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id }: { id?: string }) => {
+export const useReplayLetters = () =>
+  useWrite(
+    async ({ id }: { id?: string }) => {
       const path = id === undefined ? `${DEAD_LETTERS_PATH}/replays` : `${DEAD_LETTERS_PATH}/${id}/replay`;
       return (await post(path, undefined, { schema: doneToResponse })).count;
     },
-    onSettled: () => refresh(queries),
-  });
-}
+    refresh,
+    refresh,
+  );
 
-export function useDiscardLetter() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => del(`${DEAD_LETTERS_PATH}/${id}`),
-    onSettled: () => refresh(queries),
-  });
-}
+export const useDiscardLetter = () => useWrite((id: string) => del(`${DEAD_LETTERS_PATH}/${id}`), refresh, refresh);

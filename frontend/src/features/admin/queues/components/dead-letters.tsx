@@ -5,10 +5,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListTable } from '@/components/lists/list-table';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { rowsOf } from '@/lib/api-list';
@@ -96,18 +95,14 @@ export function DeadLetters() {
           </Button>
         )}
       </SectionHead>
-      <DataTable
+      <ListTable
         label="Events set aside"
         columns={columns}
-        rows={rows}
+        query={list}
         getRowId={({ id }) => id}
         skeletonRows={3}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} compact />
-          ) : undefined
-        }
-        empty={<EmptyState compact title="Nothing was set aside" description="Every event could be published." />}
+        compact
+        empty={{ title: 'Nothing was set aside', description: 'Every event could be published.' }}
         rowActions={(letter) => (
           <>
             <IconButton
@@ -126,10 +121,7 @@ export function DeadLetters() {
             />
           </>
         )}
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'event')} shown` : undefined}
+        noun="event"
       />
       {asking?.kind === 'replay-all' && <ReplayAllDialog onClose={() => setAsking(null)} />}
       {asking?.kind === 'discard' && <DiscardDialog letter={asking.letter} onClose={() => setAsking(null)} />}

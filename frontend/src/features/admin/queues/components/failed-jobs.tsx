@@ -6,27 +6,21 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListSelect } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
-import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatInstant } from '@/lib/format';
-import { useUrlFilters } from '@/lib/use-url-filters';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
 import { eventWords, handlerWords, queueWords } from '../queue-labels';
 import { AskDialog } from './ask-dialog';
 import { SectionHead } from './section-head';
 
-const FILTERS = ['queue'] as const;
-const ALL = 'all';
-const queueOptions = [
-  { value: ALL, label: 'All queues' },
-  ...queueNames.map((name) => ({ value: name, label: queueWords[name].name })),
-];
+const queueOptions = queueNames.map((name) => ({ value: name, label: queueWords[name].name }));
 
 const columns: DataTableColumn<FailedJobResponse>[] = [
   {
@@ -77,8 +71,8 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
 type Asking = { kind: 'retry-all' } | { kind: 'discard'; job: FailedJobResponse };
 
 export function FailedJobs() {
-  const [filters, setFilters] = useUrlFilters(listFailedJobsQuery, FILTERS);
-  const queue = queueName.safeParse(filters.queue).data;
+  const filters = useListFilters(listFailedJobsQuery, ['queue']);
+  const queue = queueName.safeParse(filters.values.queue).data;
   const list = useQuery(failedJobsQuery(queue));
   const retry = useRetryJobs();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -101,11 +95,12 @@ export function FailedJobs() {
         title="Failed jobs"
         description="Each was tried for about a day. Trying again is safe: what a job did already, it does not do twice."
       >
-        <Select
-          aria-label="Queue"
+        <ListSelect
+          filters={filters}
+          name="queue"
+          label="Queue"
+          any="All queues"
           options={queueOptions}
-          value={queue ?? ALL}
-          onChange={(value) => setFilters({ queue: value === ALL ? undefined : value })}
           className="sm:w-44"
         />
         {total > 0 && (
@@ -114,24 +109,14 @@ export function FailedJobs() {
           </Button>
         )}
       </SectionHead>
-      <DataTable
+      <ListTable
         label="Failed jobs"
         columns={columns}
-        rows={items}
+        query={list}
         getRowId={({ queue: name, id }) => `${name}/${id}`}
         skeletonRows={3}
-        error={
-          list.isError && !items ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} compact />
-          ) : undefined
-        }
-        empty={
-          <EmptyState
-            compact
-            title="No job has failed"
-            description="Whatever was asked for was done, or is still tried."
-          />
-        }
+        compact
+        empty={{ title: 'No job has failed', description: 'Whatever was asked for was done, or is still tried.' }}
         rowActions={(job) => (
           <>
             <IconButton

@@ -1,30 +1,21 @@
 /** What a person says to an import that was checked: read it otherwise, or write it. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeImportMappingInput, ConfirmImportInput } from '@lectern/protocol/imports';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { post, put } from '@/lib/request';
+import { put } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { importPath } from './imports.queries';
 
-/** Also after a refusal: it stands elsewhere by now. */
-function useRefresh() {
-  const client = useQueryClient();
-  return () => refreshDataJobs(client);
-}
+export const useChangeMapping = (id: string) =>
+  useWrite(
+    (input: ChangeImportMappingInput) => put(`${importPath(id)}/mapping`, input),
+    refreshDataJobs,
+    refreshDataJobs,
+  );
 
-export function useChangeMapping(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (input: ChangeImportMappingInput) => put(`${importPath(id)}/mapping`, input),
-    onSettled: refresh,
-  });
-}
-
-export function useConfirmImport(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (action: { input: ConfirmImportInput }) =>
-      post(`${importPath(id)}/confirmation`, action.input, { idempotencyKey: idempotencyKeyOf(action) }),
-    onSettled: refresh,
-  });
-}
+export const useConfirmImport = (id: string) =>
+  useWrite(
+    (action: { input: ConfirmImportInput }) => postOnce(`${importPath(id)}/confirmation`, action),
+    // Also after a refusal: it stands elsewhere by now.
+    refreshDataJobs,
+    refreshDataJobs,
+  );

@@ -78,7 +78,7 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
         </Field>
       )}
       {list.isError && !rows ? (
-        <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <LoadProblem query={list} compact />
       ) : !rows ? (
         <RowsSkeleton />
       ) : rows.length === 0 ? (

@@ -72,7 +72,7 @@ function KnownImport({ id, undo }: { id: string; undo: ImportWizardProps['undo']
           }
         />
       ) : (
-        <LoadProblem error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        <LoadProblem query={read} />
       )}
     </Card>
   );

@@ -1,40 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createBackupResponse, type CreateBackupInput } from '@lectern/protocol/backups';
 import { dataJobResponse } from '@lectern/protocol/data-jobs';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 
-export function useCreateBackup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: CreateBackupInput }) =>
-      post('/api/backup/create', action.input, {
-        schema: createBackupResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSettled: () => refreshDataJobs(client),
-  });
-}
+export const useCreateBackup = () =>
+  useWrite(
+    (action: { input: CreateBackupInput }) => postOnce('/api/backup/create', action, createBackupResponse),
+    refreshDataJobs,
+    refreshDataJobs,
+  );
 
 /** One that is under way already is answered again. */
-export function useCreateExport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: object) =>
-      post('/api/exports', undefined, { schema: dataJobResponse, idempotencyKey: idempotencyKeyOf(action) }),
-    onSettled: () => refreshDataJobs(client),
-  });
-}
+export const useCreateExport = () =>
+  useWrite((action: object) => postOnce('/api/exports', action, dataJobResponse), refreshDataJobs, refreshDataJobs);
 
 /** Takes back what an import has written; answers once that has begun. */
-export function useUndoImport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { id: string }) =>
+export const useUndoImport = () =>
+  useWrite(
+    (action: { id: string }) =>
       post(`/api/imports/${encodeURIComponent(action.id)}/reversal`, undefined, {
         idempotencyKey: idempotencyKeyOf(action),
       }),
-    onSettled: () => refreshDataJobs(client),
-  });
-}
+    refreshDataJobs,
+    refreshDataJobs,
+  );

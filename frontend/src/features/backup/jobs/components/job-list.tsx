@@ -15,7 +15,7 @@ export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
   const [isAll, setAll] = useState(false);
   if (!jobs.data) {
     return jobs.isError ? (
-      <LoadProblem error={jobs.error} onRetry={() => void jobs.refetch()} retrying={jobs.isFetching} compact />
+      <LoadProblem query={jobs} compact />
     ) : (
       <SkeletonGroup>
         <div className="space-y-2 px-4 pb-5 sm:px-5">

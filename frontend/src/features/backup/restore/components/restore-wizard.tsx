@@ -52,7 +52,7 @@ function OneRestore({ id }: { id: string }) {
     }
     return restore.isError ? (
       <Card>
-        <LoadProblem error={restore.error} onRetry={() => void restore.refetch()} retrying={restore.isFetching} />
+        <LoadProblem query={restore} />
       </Card>
     ) : (
       <SkeletonGroup>

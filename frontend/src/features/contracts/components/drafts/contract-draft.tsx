@@ -11,14 +11,11 @@ import {
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
 import { Send } from 'lucide-react';
 import clsx from 'clsx';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { type FieldPath } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
-import { useEditSave } from '@/components/forms/use-edit-save';
-import { useFormDraft } from '@/components/forms/use-form-draft';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordMerge } from '@/components/forms/record-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Segmented } from '@/components/ui/segmented';
@@ -46,53 +43,38 @@ type Props = {
 
 export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
   const formId = useId();
-  // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
-  const [base] = useState(contract);
-  const [busy, setBusy] = useState<'stay' | 'send' | null>(null);
   const [side, setSide] = useState<'write' | 'preview'>('write');
   const then = useRef<'stay' | 'send'>('stay');
+  const [busyWith, setBusyWith] = useState<'stay' | 'send'>('stay');
   const text = useRef<DraftTextHandle>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const update = useUpdateContract(base.id);
-  const initial = contractToForm(base);
-  const form = useForm<ContractFormValues, unknown, ContractFormOutput>({
-    resolver: zodResolver(contractForm),
-    defaultValues: initial,
-    mode: 'onTouched',
-  });
-  const draft = useFormDraft(form, { name: `contract-${base.id}`, base: initial, version: base.version });
+  const update = useUpdateContract(contract.id);
   // At once, so that what is hidden on a phone can take the focus.
   const showWriting = () => flushSync(() => setSide('write'));
-  const { problem, run } = useServerProblem(form, showWriting);
-  const edit = useEditSave({
-    schema: contractResponse,
+  const row = useRowForm<ContractFormValues, ContractFormOutput, ContractResponse>({
+    row: contract,
+    initial: contractToForm(contract),
+    resolver: zodResolver(contractForm),
+    rowSchema: contractResponse,
     toValues: contractToForm,
-    save: (changes: Partial<ContractFormOutput>, version) => {
-      const { revisedBody, ...rest } = changes;
-      return update.mutateAsync({ ...rest, ...(revisedBody ? { revisedBody } : {}), version });
-    },
-    onSaved: (saved) => {
-      draft.drop();
-      onSaved(saved, then.current);
-    },
+    labels: contractFieldLabels,
+    textOf: contractFieldText,
+    draftName: `contract-${contract.id}`,
+    reveal: showWriting,
+    update: ({ id: _id, revisedBody, ...changes }) =>
+      update.mutateAsync({ ...changes, ...(revisedBody && { revisedBody }) }),
+    onSaved: (saved) => onSaved(saved, then.current),
   });
+  const { form, base = contract, draft, problem, busy } = row;
 
   useEffect(() => {
     if (justSaved) saveButton.current?.focus({ preventScroll: true });
   }, [justSaved]);
 
-  const send = async (work: () => Promise<void>) => {
-    setBusy(then.current);
-    await run(work);
-    setBusy(null);
-  };
   const saveAnd = (next: 'stay' | 'send') => {
     then.current = next;
-    const save = form.handleSubmit(
-      (values) => send(() => edit.submit({ ...base, version: draft.version ?? base.version }, values)),
-      showWriting,
-    );
-    void save();
+    setBusyWith(next);
+    void row.submit();
   };
   const goToLine = (found: MergeProblem) => {
     showWriting();
@@ -111,16 +93,16 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           <Button
             ref={saveButton}
             variant="secondary"
-            busy={busy === 'stay'}
-            disabled={busy !== null}
+            busy={busy && busyWith === 'stay'}
+            disabled={busy}
             onClick={() => saveAnd('stay')}
           >
             Save
           </Button>
           <Button
             icon={<Send aria-hidden />}
-            busy={busy === 'send'}
-            disabled={busy !== null}
+            busy={busy && busyWith === 'send'}
+            disabled={busy}
             onClick={() => saveAnd('send')}
           >
             Send…
@@ -172,16 +154,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           <DraftPreview contract={base} form={form} onLine={goToLine} onField={goToField} />
         </section>
       </div>
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="contract"
-          busy={busy !== null}
-          onClose={edit.dismiss}
-          onResolve={(names) => void send(() => edit.resolve(names))}
-          fields={staleFields(edit, contractToForm, (field) => contractFieldLabels[field], contractFieldText)}
-        />
-      )}
+      <RecordMerge what="contract" form={row} />
     </>
   );
 }

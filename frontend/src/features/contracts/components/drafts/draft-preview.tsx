@@ -33,7 +33,7 @@ export function DraftPreview({ contract, form, onLine, onField }: Props) {
     if (preview.isError) {
       return (
         <Card>
-          <LoadProblem error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
+          <LoadProblem query={preview} />
         </Card>
       );
     }

@@ -8,15 +8,13 @@ import {
   type ContractResponse,
   type SendContractInput,
 } from '@lectern/protocol/contracts';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { formatDate } from '@/lib/format';
-import { useSameAction } from '@/lib/use-same-action';
 import { useSendContract } from '../../api/contracts.mutations';
 import { contractPreviewQuery } from '../../api/contracts.queries';
 import { personText } from '../../contract-labels';
@@ -65,28 +63,22 @@ type Output = z.output<typeof formSchema>;
 
 function SendForm({ contract, onSent, onClose }: Props) {
   const send = useSendContract(contract.id);
-  const sameAction = useSameAction<SendContractInput>();
-  const form = useForm<Values, unknown, Output>({
+  const action = useActionForm<Values, Output, SendContractInput, ContractResponse>({
+    initial: { message: contract.message },
     resolver: zodResolver(formSchema),
-    defaultValues: { message: contract.message },
-    mode: 'onTouched',
+    toInput: ({ message }) => ({ version: contract.version, message }),
+    send: send.mutateAsync,
+    onDone: onSent,
   });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit(({ message }) =>
-    run(async () => onSent(await send.mutateAsync(sameAction({ version: contract.version, message })))),
-  );
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="contract"
+      form={action}
       onClose={onClose}
       title="Send for signature"
       description="The text is frozen when you send it. Afterwards it can be voided, and after everybody has signed be amended, but never edited."
       submitLabel="Send it"
       size="md"
-      onSubmit={(event) => void submit(event)}
-      busy={send.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
     >
       <div className="space-y-5">
         <section aria-labelledby="asked">
@@ -112,7 +104,7 @@ function SendForm({ contract, onSent, onClose }: Props) {
           </ol>
         </section>
         <LongTextField
-          control={form.control}
+          control={action.form.control}
           name="message"
           label="A line of your own"
           hint="In the e-mail and above the text."
@@ -124,6 +116,6 @@ function SendForm({ contract, onSent, onClose }: Props) {
           </p>
         )}
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

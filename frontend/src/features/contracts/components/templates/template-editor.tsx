@@ -12,13 +12,12 @@ import { useWatch } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { CheckboxField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordMerge } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
-import { useCreateTemplate, useUpdateTemplate } from '../../api/templates.mutations';
+import { useTemplates } from '../../api/templates.mutations';
 import {
   templateFieldLabels,
   templateFieldText,
@@ -42,29 +41,22 @@ type Props = {
 };
 
 export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) {
-  const create = useCreateTemplate();
-  const update = useUpdateTemplate();
+  const { create, update } = useTemplates();
   const editor = useRef<MarkdownEditorHandle>(null);
-  const {
-    form,
-    base,
-    draft,
-    edit,
-    problem,
-    busy,
-    submit,
-    resolve: choose,
-  } = useRowForm<TemplateFormValues, TemplateFormValues, ContractTemplateResponse>({
+  const row = useRowForm<TemplateFormValues, TemplateFormValues, ContractTemplateResponse>({
     row: template,
     initial,
     resolver: zodResolver(contractTemplateForm),
     rowSchema: contractTemplateResponse,
     toValues: templateToForm,
+    labels: templateFieldLabels,
+    textOf: templateFieldText,
     draftName: `contract-template-${template?.id ?? 'new'}`,
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ id: template?.id ?? '', ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved,
   });
+  const { form, base, busy } = row;
   const [name, kind, body] = useWatch({ control: form.control, name: ['name', 'kind', 'body'] });
 
   return (
@@ -72,12 +64,12 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <form
           noValidate
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => void row.submit(event)}
           onKeyDown={submitOnShortcut}
           className="min-w-0 space-y-5"
         >
-          <DraftNotice draft={draft} />
-          <FormAlert>{problem}</FormAlert>
+          <DraftNotice draft={row.draft} />
+          <FormAlert>{row.problem}</FormAlert>
           <Card>
             <div className="space-y-5">
               <TextField control={form.control} name="name" label="Name" required />
@@ -116,16 +108,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
           <TemplatePreview name={name} kind={kind} body={body} onLine={({ line }) => editor.current?.goToLine(line)} />
         </section>
       </div>
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="template"
-          busy={busy}
-          onClose={edit.dismiss}
-          onResolve={choose}
-          fields={staleFields(edit, templateToForm, (field) => templateFieldLabels[field], templateFieldText)}
-        />
-      )}
+      <RecordMerge what="template" form={row} />
     </>
   );
 }

@@ -48,7 +48,7 @@ function Paper({ name, input, onLine }: PaperProps) {
     return (
       <Card>
         {preview.isError ? (
-          <LoadProblem error={preview.error} onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
+          <LoadProblem query={preview} />
         ) : (
           <SkeletonGroup label="Making the preview">
             <SkeletonText lines={8} />

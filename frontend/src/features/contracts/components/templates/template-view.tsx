@@ -14,7 +14,7 @@ import { toast } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { templateEditionsQuery, templatesQuery } from '../../api/contracts.queries';
-import { useDeleteTemplate } from '../../api/templates.mutations';
+import { useTemplates } from '../../api/templates.mutations';
 import { copyOfTemplate, newTemplate, templateToForm } from '../../template-form-values';
 import { TemplateEditor } from './template-editor';
 import { TemplatePreview } from './template-preview';
@@ -104,7 +104,7 @@ function BuiltIn({ template, onShow }: OneProps) {
 
 function Own({ template, onShow }: OneProps) {
   const [open, setOpen] = useState<'delete' | 'editions' | null>(null);
-  const remove = useDeleteTemplate();
+  const { remove } = useTemplates();
   return (
     <>
       <PageHeader
@@ -157,9 +157,7 @@ function Editions({ id, onClose }: { id: string; onClose: () => void }) {
       description="Every text that this template had. Contracts know which one they were made from."
       size="lg"
     >
-      {editions.isError && (
-        <LoadProblem error={editions.error} onRetry={() => void editions.refetch()} retrying={editions.isFetching} />
-      )}
+      {editions.isError && <LoadProblem query={editions} />}
       <div className="space-y-3">
         {editions.data?.items.map(({ edition, name, body, createdAt }) => (
           <details key={edition} className="rounded-md border border-line bg-surface">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractKindLabels, type ContractTemplateResponse } from '@lectern/protocol/contract-templates';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListTable } from '@/components/lists/list-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
+import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { formatInstantDate } from '@/lib/format';
 import { templatesQuery } from '../../api/contracts.queries';
 
@@ -37,27 +36,19 @@ const columns: DataTableColumn<ContractTemplateResponse>[] = [
 export function TemplatesList({ onNew }: { onNew: () => void }) {
   const list = useQuery(templatesQuery);
   return (
-    <DataTable
+    <ListTable
       label="Templates"
       columns={columns}
-      rows={list.data?.items}
+      query={list}
       getRowId={({ id }) => id}
       rowHref={({ id }) => templateHref(id)}
-      loading={list.isPending}
       skeletonRows={3}
-      error={
-        list.isError && !list.data ? (
-          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        ) : undefined
-      }
-      empty={
-        <EmptyState
-          title="No template"
-          description="Write the contract that you use most once, and let events fill it in."
-          drawing={<PaperDrawing />}
-          action={<Button onClick={onNew}>Write a template</Button>}
-        />
-      }
+      empty={{
+        title: 'No template',
+        description: 'Write the contract that you use most once, and let events fill it in.',
+        drawing: <PaperDrawing />,
+        action: <Button onClick={onNew}>Write a template</Button>,
+      }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeedResponse, UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { CalendarPlus } from 'lucide-react';
 import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast-store';
-import { CalendarPlus } from 'lucide-react';
 import { useMakeCalendarAddress, useUpdateCalendarFeed } from '../api/calendar-feed.mutations';
 import { calendarFeedQuery } from '../api/calendar-feed.queries';
 import { CalendarAddress } from './calendar-address';
@@ -21,7 +21,7 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   if (query.isError && !feed) {
     return (
       <Card title={TITLE}>
-        <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <LoadProblem query={query} />
       </Card>
     );
   }

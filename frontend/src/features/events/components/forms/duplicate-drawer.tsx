@@ -4,7 +4,7 @@ import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/prot
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useCopyEvent } from '../../api/events.mutations';
 import { eventDraftName } from '../../event-form-values';
@@ -14,12 +14,11 @@ type Values = z.input<typeof copySpeakingEventInput>;
 type Props = { event: SpeakingEventResponse; onSaved: (copy: SpeakingEventResponse) => void; onClose: () => void };
 
 const resolver = zodResolver(copySpeakingEventInput);
-const nothingToUpdate = () => Promise.reject(new Error('A copy has nothing to update'));
 
 /** Makes a new inquiry of an event; the person says what comes along. */
 export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
   const copy = useCopyEvent(event.id);
-  const { form, draft, problem, busy, submit } = useRowForm<Values, CopySpeakingEventInput, SpeakingEventResponse>({
+  const row = useRowForm<Values, CopySpeakingEventInput, SpeakingEventResponse>({
     row: undefined,
     initial: {
       title: event.title,
@@ -36,24 +35,19 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
       keep: { people: true, logistics: true, terms: true },
     }),
     draftName: `copy-of-${eventDraftName(event.id)}`,
-    create: (action) => copy.mutateAsync(action),
-    update: nothingToUpdate,
+    create: copy.mutateAsync,
     onSaved,
   });
-  const { control } = form;
+  const { control } = row.form;
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="event"
+      form={row}
       onClose={onClose}
       size="md"
       title="Duplicate event"
       description="The copy is a new inquiry with the same title, talk, audience and place."
       submitLabel="Make the copy"
-      onSubmit={(submitted) => void submit(submitted)}
-      busy={busy}
-      dirty={form.formState.isDirty}
-      draft={draft}
-      problem={problem}
     >
       <div className="space-y-5">
         <TextField control={control} name="title" label="Event title" required />
@@ -80,7 +74,7 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
           />
         </fieldset>
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }
 

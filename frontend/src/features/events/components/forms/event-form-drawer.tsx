@@ -8,9 +8,9 @@ import {
   type CreateSpeakingEventInput,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
-import { FormDrawer } from '@/components/forms/form-drawer';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { useCreateEvent } from '../../api/events.mutations';
+import { useEvents } from '../../api/events.mutations';
 import {
   eventFormSchema,
   eventToInput,
@@ -33,37 +33,28 @@ export type EventFormDrawerProps = {
 const resolver = zodResolver(eventFormSchema());
 
 export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose }: EventFormDrawerProps) {
-  const create = useCreateEvent();
-  const { form, draft, problem, busy, submit } = useRowForm<
-    EventFormValues,
-    CreateSpeakingEventInput,
-    SpeakingEventResponse
-  >({
+  const { create } = useEvents();
+  const row = useRowForm<EventFormValues, CreateSpeakingEventInput, SpeakingEventResponse>({
     row: undefined,
     initial: newEventValues(facts),
     resolver,
     rowSchema: speakingEventResponse,
     toValues: eventToInput,
     draftName: 'new-event',
-    create: (action) => create.mutateAsync(action),
-    update: () => Promise.reject(new Error('A new event has nothing to update')),
+    create: create.mutateAsync,
     onSaved,
   });
+  const { form } = row;
 
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="event"
+      form={row}
       onClose={onClose}
-      title="New event"
       help="first-event"
       description="A title is enough to begin with. Fill in the rest as you learn it."
       submitLabel="Save event"
-      onSubmit={(submitted) => void submit(submitted)}
-      busy={busy}
-      dirty={form.formState.isDirty}
-      draft={draft}
       draftKept
-      problem={problem}
       footerStart={
         <p className="text-xs text-muted max-sm:text-center sm:max-w-56">
           Kept as a draft on this device until you save it.
@@ -75,6 +66,6 @@ export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose 
         <PeoplePart form={form} names={undefined} newClient={newClient} newBureau={newBureau} />
         <NewEventFee control={form.control} />
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -9,11 +9,9 @@ import {
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { useUpdateEvent } from '../../api/events.mutations';
+import { useEvents } from '../../api/events.mutations';
 import { eventFieldLabels, eventFieldText } from '../../event-field-text';
 import {
   eventDraftName,
@@ -43,57 +41,26 @@ export type EventSectionDrawerProps = Props;
 export function EventSectionDrawer(props: Props) {
   const { event, section, restoreAtOnce, newClient, newBureau, onSaved, onClose } = props;
   const { title, fields } = eventSections[section];
-  const update = useUpdateEvent();
-  const { form, base, draft, edit, problem, busy, submit, resolve } = useRowForm<
-    EventFormValues,
-    CreateSpeakingEventInput,
-    SpeakingEventResponse
-  >({
+  const { update } = useEvents();
+  const row = useRowForm<EventFormValues, CreateSpeakingEventInput, SpeakingEventResponse>({
     row: event,
     initial: eventToInput(event),
     resolver: zodResolver(eventFormSchema(fields)),
     rowSchema: speakingEventResponse,
     toValues: eventToInput,
+    labels: eventFieldLabels,
+    textOf: (name, values, current) => eventFieldText(name, values, (id) => namesOf(current, event).get(id)),
     draftName: eventDraftName(event.id, section),
     restoreAtOnce,
-    create: () => Promise.reject(new Error('This event is there already')),
-    update: ({ status: _status, ...changes }, version) => update.mutateAsync({ id: event.id, ...changes, version }),
+    update: ({ status: _status, ...changes }) => update.mutateAsync(changes),
     onSaved,
   });
-  const parts = { form, event: base ?? event, newClient, newBureau };
+  const parts = { form: row.form, event: row.base ?? event, newClient, newBureau };
 
   return (
-    <>
-      <FormDrawer
-        open
-        onClose={onClose}
-        title={title}
-        description={event.title}
-        submitLabel="Save changes"
-        onSubmit={(submitted) => void submit(submitted)}
-        busy={busy}
-        dirty={form.formState.isDirty}
-        draft={draft}
-        problem={problem}
-      >
-        <SectionFields section={section} {...parts} />
-      </FormDrawer>
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="event"
-          busy={busy}
-          onClose={edit.dismiss}
-          onResolve={resolve}
-          fields={staleFields(
-            edit,
-            eventToInput,
-            (name) => eventFieldLabels[name],
-            (name, values) => eventFieldText(name, values, (id) => namesOf(edit.stale?.current, base).get(id)),
-          )}
-        />
-      )}
-    </>
+    <RecordDrawer what="event" form={row} onClose={onClose} title={title} description={event.title}>
+      <SectionFields section={section} {...parts} />
+    </RecordDrawer>
   );
 }
 

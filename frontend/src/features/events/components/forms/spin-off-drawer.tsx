@@ -5,7 +5,7 @@ import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/prot
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Field } from '@/components/ui/field';
 import { useAddSpinOff } from '../../api/events.mutations';
@@ -24,7 +24,6 @@ export type SpinOffDrawerProps = {
 };
 
 const resolver = zodResolver(spinOffSpeakingEventInput);
-const nothingToUpdate = () => Promise.reject(new Error('A spin-off has nothing to update'));
 
 function toValues({ title, type, format, eventDate, endDate, clientId, grossFeeCents }: SpeakingEventResponse) {
   return { title, type, format, eventDate, endDate, clientId, grossFeeCents };
@@ -33,7 +32,7 @@ function toValues({ title, type, format, eventDate, endDate, clientId, grossFeeC
 /** Somebody in the audience asked for more: an inquiry that remembers where it came from. */
 export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDrawerProps) {
   const add = useAddSpinOff(event.id);
-  const { form, draft, problem, busy, submit } = useRowForm<Values, SpinOffSpeakingEventInput, SpeakingEventResponse>({
+  const row = useRowForm<Values, SpinOffSpeakingEventInput, SpeakingEventResponse>({
     row: undefined,
     initial: {
       title: '',
@@ -48,24 +47,19 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
     rowSchema: speakingEventResponse,
     toValues,
     draftName: `spin-off-of-${eventDraftName(event.id)}`,
-    create: (action) => add.mutateAsync(action),
-    update: nothingToUpdate,
+    create: add.mutateAsync,
     onSaved,
   });
-  const { control, setValue } = form;
+  const { control, setValue } = row.form;
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="event"
+      form={row}
       onClose={onClose}
       size="md"
       title="Add a spin-off"
       description={`An inquiry that came out of “${event.title}”.`}
       submitLabel="Add the spin-off"
-      onSubmit={(submitted) => void submit(submitted)}
-      busy={busy}
-      dirty={form.formState.isDirty}
-      draft={draft}
-      problem={problem}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={control} name="title" label="Event title" required className="sm:col-span-2" />
@@ -91,7 +85,7 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
           className="sm:col-span-2"
         />
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }
 

@@ -5,57 +5,35 @@ import {
   agendaItemResponse,
   avNeedResponse,
   travelSegmentResponse,
+  type AgendaItemResponse,
   type AvNeedResponse,
   type CreateAgendaItemInput,
   type CreateAvNeedInput,
   type CreateTravelSegmentInput,
   type EventLogistics,
+  type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
 import type { z } from 'zod';
-import { withParams } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { del, patch, post } from '@/lib/request';
+import { patch } from '@/lib/request';
+import { useRows, type Versioned } from '@/lib/use-write';
 import { logisticsQuery } from './logistics.queries';
 
-type Row = { id: string; eventId: string; version: number };
-type Collection = { path: string; key: keyof EventLogistics };
-
-const agenda: Collection = { path: 'agenda-items', key: 'agenda' };
-const avNeeds: Collection = { path: 'av-needs', key: 'avNeeds' };
-const travel: Collection = { path: 'travel-segments', key: 'travel' };
+function useLogisticsRows<Input extends object, Row extends Versioned>(
+  eventId: string,
+  collection: string,
+  schema: z.ZodType<Row>,
+) {
+  const newPath = `/api/events/${encodeURIComponent(eventId)}/${collection}`;
+  return useRows<Input, Row>({ path: `/api/${collection}`, newPath, schema });
+}
 
 export const useAgendaRows = (eventId: string) =>
-  useRows<CreateAgendaItemInput, z.infer<typeof agendaItemResponse>>(eventId, agenda, agendaItemResponse);
+  useLogisticsRows<CreateAgendaItemInput, AgendaItemResponse>(eventId, 'agenda-items', agendaItemResponse);
 export const useAvRows = (eventId: string) =>
-  useRows<CreateAvNeedInput, AvNeedResponse>(eventId, avNeeds, avNeedResponse);
+  useLogisticsRows<CreateAvNeedInput, AvNeedResponse>(eventId, 'av-needs', avNeedResponse);
 export const useTravelRows = (eventId: string) =>
-  useRows<CreateTravelSegmentInput, z.infer<typeof travelSegmentResponse>>(eventId, travel, travelSegmentResponse);
-
-const rowPath = ({ path }: Collection, id: string) => `/api/${path}/${encodeURIComponent(id)}`;
-
-function useRows<Input, Saved extends Row>(eventId: string, collection: Collection, schema: z.ZodType<Saved>) {
-  const queries = useQueryClient();
-  const refresh = () => refreshBusiness(queries);
-  const create = useMutation({
-    mutationFn: (action: { input: Input }) =>
-      post(`/api/events/${encodeURIComponent(eventId)}/${collection.path}`, action.input, {
-        schema,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: refresh,
-  });
-  const update = useMutation({
-    mutationFn: ({ id, ...input }: Partial<Input> & { id: string; version: number }) =>
-      patch(rowPath(collection, id), input, { schema }),
-    onSuccess: refresh,
-  });
-  const remove = useMutation({
-    mutationFn: ({ id, version }: Pick<Row, 'id' | 'version'>) => del(withParams(rowPath(collection, id), { version })),
-    onSuccess: refresh,
-  });
-  return { create, update, remove };
-}
+  useLogisticsRows<CreateTravelSegmentInput, TravelSegmentResponse>(eventId, 'travel-segments', travelSegmentResponse);
 
 type Tick = { id: string; version: number; confirmedOn: string | null; confirmedBy: string | null };
 
@@ -74,7 +52,11 @@ export function useTickAvNeed(eventId: string) {
     scope: { id: mutationKey.join() },
     mutationFn: async ({ id, version, ...input }: Tick) => {
       const from = Math.max(version, savedVersions.current.get(id) ?? 0);
-      const saved = await patch(rowPath(avNeeds, id), { ...input, version: from }, { schema: avNeedResponse });
+      const saved = await patch(
+        `/api/av-needs/${encodeURIComponent(id)}`,
+        { ...input, version: from },
+        { schema: avNeedResponse },
+      );
       savedVersions.current.set(id, saved.version);
       return saved;
     },

@@ -9,13 +9,12 @@ import {
 } from '@lectern/protocol/event-logistics';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { formatDate } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { useAgendaRows } from '../api/logistics.mutations';
-import { agendaLabels, agendaText, type EventOfLogistics } from '../logistics-labels';
-import { LogisticsDrawer } from './logistics-drawer';
+import { agendaLabels, agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
 type Values = z.input<typeof createAgendaItemInput>;
 
@@ -46,21 +45,21 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
     resolver: zodResolver(createAgendaItemInput),
     rowSchema: agendaItemResponse,
     toValues,
+    labels: agendaLabels,
+    textOf: agendaText,
     draftName: item ? `agenda-item-${item.id}` : `new-agenda-item-${event.id}`,
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ id: item?.id ?? '', ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved: onClose,
   });
-  const { control, formState } = row.form;
+  const { control } = row.form;
   const zone = zoneAbbreviation(event.timeZone, event.eventDate);
   return (
-    <LogisticsDrawer
+    <RecordDrawer
       what="agenda item"
-      isNew={!item}
-      form={{ ...row, isDirty: formState.isDirty, dismissStale: row.edit.dismiss }}
-      stale={row.edit.stale && staleFields(row.edit, toValues, (name) => agendaLabels[name], agendaText)}
-      onDelete={() => (item ? remove.mutateAsync(item) : Promise.resolve())}
+      form={row}
       onClose={onClose}
+      remove={item && { description: deleteHint, onDelete: () => remove.mutateAsync(item) }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField control={control} name="kind" label="What" options={kindOptions} />
@@ -79,6 +78,6 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
         <TextField control={control} name="room" label="Room" className="sm:col-span-2" />
         <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
       </div>
-    </LogisticsDrawer>
+    </RecordDrawer>
   );
 }

@@ -7,11 +7,10 @@ import {
 } from '@lectern/protocol/event-logistics';
 import type { z } from 'zod';
 import { CheckboxField, DateField, LongTextField, TextField } from '@/components/forms/fields';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useAvRows } from '../api/logistics.mutations';
-import { avLabels, avText } from '../logistics-labels';
-import { LogisticsDrawer } from './logistics-drawer';
+import { avLabels, avText, deleteHint } from '../logistics-labels';
 
 type Values = z.input<typeof createAvNeedInput>;
 
@@ -35,20 +34,20 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
     resolver: zodResolver(createAvNeedInput),
     rowSchema: avNeedResponse,
     toValues,
+    labels: avLabels,
+    textOf: avText,
     draftName: need ? `av-need-${need.id}` : `new-av-need-${eventId}`,
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ id: need?.id ?? '', ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved: onClose,
   });
-  const { control, formState } = row.form;
+  const { control } = row.form;
   return (
-    <LogisticsDrawer
+    <RecordDrawer
       what="AV need"
-      isNew={!need}
-      form={{ ...row, isDirty: formState.isDirty, dismissStale: row.edit.dismiss }}
-      stale={row.edit.stale && staleFields(row.edit, toValues, (name) => avLabels[name], avText)}
-      onDelete={() => (need ? remove.mutateAsync(need) : Promise.resolve())}
+      form={row}
       onClose={onClose}
+      remove={need && { description: deleteHint, onDelete: () => remove.mutateAsync(need) }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -75,6 +74,6 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
         />
         <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
       </div>
-    </LogisticsDrawer>
+    </RecordDrawer>
   );
 }

@@ -29,12 +29,7 @@ export function LogisticsPanel({ event }: { event: EventOfLogistics }) {
   if (logistics.isError) {
     return (
       <Card title="Agenda, AV and travel">
-        <LoadProblem
-          compact
-          error={logistics.error}
-          onRetry={() => void logistics.refetch()}
-          retrying={logistics.isFetching}
-        />
+        <LoadProblem query={logistics} compact />
       </Card>
     );
   }

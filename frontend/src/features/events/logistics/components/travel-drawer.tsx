@@ -21,12 +21,11 @@ import {
   TextField,
   TimeField,
 } from '@/components/forms/fields';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { ZoneField } from '@/components/forms/zone-field';
 import { useTravelRows } from '../api/logistics.mutations';
-import { travelLabels, travelText, type EventOfLogistics } from '../logistics-labels';
-import { LogisticsDrawer } from './logistics-drawer';
+import { travelLabels, travelText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
 type Values = z.input<typeof createTravelSegmentInput>;
 
@@ -69,24 +68,24 @@ export function TravelDrawer({ event, segment, onClose }: Props) {
     resolver: zodResolver(createTravelSegmentInput),
     rowSchema: travelSegmentResponse,
     toValues,
+    labels: travelLabels,
+    textOf: travelText,
     draftName: segment ? `travel-${segment.id}` : `new-travel-${event.id}`,
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ id: segment?.id ?? '', ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved: onClose,
   });
-  const { control, formState } = row.form;
+  const { control } = row.form;
   return (
-    <LogisticsDrawer
+    <RecordDrawer
       what="travel"
-      isNew={!segment}
-      form={{ ...row, isDirty: formState.isDirty, dismissStale: row.edit.dismiss }}
-      stale={row.edit.stale && staleFields(row.edit, toValues, (name) => travelLabels[name], travelText)}
-      onDelete={() => (segment ? remove.mutateAsync(segment) : Promise.resolve())}
+      form={row}
       onClose={onClose}
+      remove={segment && { description: deleteHint, onDelete: () => remove.mutateAsync(segment) }}
     >
       <TravelFields control={control} />
       <TravelConflicts event={event} segmentId={segment?.id ?? null} control={control} />
-    </LogisticsDrawer>
+    </RecordDrawer>
   );
 }
 

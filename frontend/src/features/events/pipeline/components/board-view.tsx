@@ -97,7 +97,7 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   if (board.isError && !board.data) {
     return (
       <div className="rounded-lg border border-line bg-surface">
-        <LoadProblem error={board.error} onRetry={() => void board.refetch()} retrying={board.isFetching} />
+        <LoadProblem query={board} />
       </div>
     );
   }

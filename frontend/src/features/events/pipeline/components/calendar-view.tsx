@@ -109,7 +109,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
       </div>
       {query.isError && !query.data ? (
         <div className="rounded-lg border border-line bg-surface">
-          <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <LoadProblem query={query} />
         </div>
       ) : !query.data ? (
         <SkeletonGroup label="Loading the calendar">

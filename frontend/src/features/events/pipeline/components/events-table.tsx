@@ -3,11 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EventTotals } from '@lectern/protocol/pipeline';
 import { speakingEventSort, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import clsx from 'clsx';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { ListTable } from '@/components/lists/list-table';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { SearchDrawing, StageDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { StageDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -95,11 +94,11 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
   });
 
   return (
-    <DataTable
+    <ListTable
       label="Events"
       className={clsx(list.isPlaceholderData && 'opacity-60 transition-opacity')}
       columns={columns}
-      rows={rows}
+      query={list}
       getRowId={(event) => event.id}
       rowHref={(event) => `/events/${event.id}`}
       sort={sort}
@@ -111,48 +110,20 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
           direction,
         })
       }
-      loading={list.isPending}
       totalsLabel={totals ? `Total of ${formatCount(totals.count, 'event')}` : 'Total'}
-      error={
-        list.isError && !rows ? (
-          <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        ) : undefined
-      }
-      empty={
-        isFiltered(filters) ? (
-          <EmptyState
-            title="No event matches"
-            description="Loosen a filter, or look at all of them."
-            drawing={<SearchDrawing />}
-            action={
-              <Button variant="secondary" onClick={() => onChange({ ...noFilters, period: 'all' })}>
-                Show all events
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            title="Your stages go here"
-            description={
-              coming && everything && everything.count > 0
-                ? 'From the first inquiry to the closed file. Nothing is coming up; events that are over stand under All.'
-                : 'From the first inquiry to the closed file: date, place, fee and what is still open.'
-            }
-            drawing={<StageDrawing />}
-            action={<Button onClick={onNew}>Add an event</Button>}
-          />
-        )
-      }
-      hasMore={list.hasNextPage}
-      onLoadMore={() => void list.fetchNextPage()}
-      loadingMore={list.isFetchingNextPage}
-      countText={
-        rows && rows.length > 0
-          ? totals && totals.count > rows.length
-            ? `${rows.length} of ${formatCount(totals.count, 'event')} shown`
-            : `${formatCount(rows.length, 'event')} shown`
-          : undefined
-      }
+      filters={{ isFiltered: isFiltered(filters), clear: () => onChange({ ...noFilters, period: 'all' }) }}
+      noMatch={{ title: 'No event matches', description: 'Loosen a filter, or look at all of them.' }}
+      empty={{
+        title: 'Your stages go here',
+        description:
+          coming && everything && everything.count > 0
+            ? 'From the first inquiry to the closed file. Nothing is coming up; events that are over stand under All.'
+            : 'From the first inquiry to the closed file: date, place, fee and what is still open.',
+        drawing: <StageDrawing />,
+        action: <Button onClick={onNew}>Add an event</Button>,
+      }}
+      noun="event"
+      total={totals?.count}
     />
   );
 }

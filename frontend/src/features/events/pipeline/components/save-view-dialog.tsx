@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createSavedViewInput, savedViewResponse, type SavedViewResponse } from '@lectern/protocol/saved-views';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FormAlert } from '@/components/forms/form-alert';
 import { CheckboxField, TextField } from '@/components/forms/fields';
+import { FormAlert } from '@/components/forms/form-alert';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast-store';
 import { currentRow } from '@/lib/stale-version';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useSameAction } from '@/lib/use-same-action';
-import { useCreateSavedView, useUpdateSavedView } from '../api/pipeline.mutations';
+import { useSavedViews } from '../api/pipeline.mutations';
 
 const nameAndDefault = createSavedViewInput.pick({ name: true, isDefault: true });
 type Values = z.input<typeof nameAndDefault>;
@@ -27,8 +27,7 @@ type Props = {
 };
 
 export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
-  const create = useCreateSavedView();
-  const update = useUpdateSavedView();
+  const { create, update } = useSavedViews();
   const sameAction = useSameAction<NewView>();
   const [version, setVersion] = useState(view?.version ?? 1);
   const form = useForm<Values, unknown, z.output<typeof nameAndDefault>>({

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast-store';
 import { savedViewsQuery } from '../api/pipeline.queries';
-import { useDeleteSavedView, useUpdateSavedView } from '../api/pipeline.mutations';
+import { useSavedViews } from '../api/pipeline.mutations';
 import { isSameQuery, pipelineKeys, savedQueryOf, type PipelineFilters } from '../pipeline-address';
 import { SaveViewDialog } from './save-view-dialog';
 
@@ -26,8 +26,7 @@ export function addressOfView(view: Pick<SavedViewResponse, 'id' | 'query'>): Pi
 
 export function SavedViewsMenu({ filters, onChange }: Props) {
   const { data } = useQuery(savedViewsQuery());
-  const update = useUpdateSavedView();
-  const remove = useDeleteSavedView();
+  const { update, remove } = useSavedViews();
   const [open, setOpen] = useState<Open>(null);
   const views = data?.items ?? [];
   const applied = views.find(({ id }) => id === filters.saved);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActionItem } from '@lectern/protocol/dashboard';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { dashboardQuery } from '../api/dashboard.queries';
 import { Figures } from './figures';
@@ -30,7 +30,7 @@ export function Dashboard({ onNewEvent, onNewClient, onTaskDone }: DashboardProp
   if (dashboard.isError && !dashboard.data) {
     return (
       <Card>
-        <LoadProblem error={dashboard.error} onRetry={() => void dashboard.refetch()} retrying={dashboard.isFetching} />
+        <LoadProblem query={dashboard} />
       </Card>
     );
   }

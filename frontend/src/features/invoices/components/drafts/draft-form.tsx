@@ -7,21 +7,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createInvoiceInput, invoiceResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
 import clsx from 'clsx';
 import { Send } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type useForm, useWatch } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
-import { useEditSave } from '@/components/forms/use-edit-save';
-import { useFormDraft } from '@/components/forms/use-form-draft';
+import { RecordMerge } from '@/components/forms/record-drawer';
 import { useFormSections } from '@/components/forms/use-form-sections';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
 import { submitOnShortcut } from '@/lib/submit-on-shortcut';
-import { useUpdateInvoice } from '../../api/invoices.mutations';
+import { useInvoices } from '../../api/invoices.mutations';
 import {
   invoiceFieldLabels,
   invoiceFieldText,
@@ -52,53 +49,50 @@ type Props = {
 export type GoOn = 'stay' | 'send';
 
 export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSaved }: Props) {
-  const [initial] = useState(() => invoiceToForm(invoice));
   const [view, setView] = useState<'edit' | 'preview'>('edit');
-  const update = useUpdateInvoice();
-  const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({
-    resolver: (values, context, options) => resolve(tidyInvoice(values), context, options),
-    mode: 'onTouched',
-    defaultValues: initial,
-  });
-  const draft = useFormDraft(form, { name: `invoice-${invoice.id}`, base: initial, version: invoice.version });
+  const { update } = useInvoices();
   const sections = useFormSections(invoiceSections, invoice.billToName ? [] : ['billTo']);
-  const { problem, run } = useServerProblem(form, sections.reveal);
   // What follows the save: the button that was pressed. A ref, because the save is answered in a later render.
   const goOn = useRef<GoOn>('stay');
   const [busyWith, setBusyWith] = useState<GoOn>('stay');
-  const edit = useEditSave({
-    schema: invoiceResponse,
+  const row = useRowForm<InvoiceFormValues, InvoiceFormOutput, InvoiceResponse>({
+    row: invoice,
+    initial: invoiceToForm(invoice),
+    resolver: (values, context, options) => resolve(tidyInvoice(values), context, options),
+    rowSchema: invoiceResponse,
     toValues: invoiceToOutput,
-    save: (changes: Partial<InvoiceFormOutput>, version) => update.mutateAsync({ id: invoice.id, ...changes, version }),
+    labels: invoiceFieldLabels,
+    textOf: invoiceFieldText,
+    draftName: `invoice-${invoice.id}`,
+    reveal: (paths) => {
+      setView('edit');
+      sections.reveal(paths);
+    },
+    update: update.mutateAsync,
     onSaved: (saved) => {
-      draft.drop();
-      const left = Object.entries(saved.problems);
-      sections.reveal(left.map(([name]) => name));
+      sections.reveal(Object.keys(saved.problems));
       onSaved(saved, goOn.current);
     },
   });
+  const { form, draft, problem, busy } = row;
   useEffect(() => {
     if (wasSaved) document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
   }, [wasSaved]);
 
-  const save = (then: GoOn) =>
-    form.handleSubmit(
-      (values) => {
-        goOn.current = then;
-        setBusyWith(then);
-        return run(() => edit.submit({ ...invoice, version: draft.version ?? invoice.version }, values));
-      },
-      (errors) => {
-        setView('edit');
-        sections.reveal(Object.keys(errors));
-      },
-    );
+  const save = (then: GoOn) => {
+    goOn.current = then;
+    setBusyWith(then);
+    void row.submit();
+  };
 
   return (
     <form
       noValidate
       aria-label="Draft of an invoice"
-      onSubmit={(event) => void save('stay')(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save('stay');
+      }}
       onKeyDown={submitOnShortcut}
     >
       <DraftNotice draft={draft} />
@@ -136,36 +130,16 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Total invoice={invoice} control={form.control} />
           <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-            <Button
-              id={SAVE_ID}
-              type="submit"
-              variant="secondary"
-              busy={update.isPending && busyWith === 'stay'}
-              disabled={update.isPending}
-            >
+            <Button id={SAVE_ID} type="submit" variant="secondary" busy={busy && busyWith === 'stay'} disabled={busy}>
               Save draft
             </Button>
-            <Button
-              icon={<Send />}
-              busy={update.isPending && busyWith === 'send'}
-              disabled={update.isPending}
-              onClick={() => void save('send')()}
-            >
+            <Button icon={<Send />} busy={busy && busyWith === 'send'} disabled={busy} onClick={() => save('send')}>
               Send…
             </Button>
           </div>
         </div>
       </div>
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="draft"
-          busy={update.isPending}
-          onClose={edit.dismiss}
-          onResolve={(names) => void run(() => edit.resolve(names))}
-          fields={staleFields(edit, invoiceToOutput, (field) => invoiceFieldLabels[field], invoiceFieldText)}
-        />
-      )}
+      <RecordMerge what="draft" form={row} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatDate, formatMoney } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
-import { useCreateDraft, useCreateInvoice } from '../../api/invoices.mutations';
+import { useCreateDraft, useInvoices } from '../../api/invoices.mutations';
 import { notInvoicedEventsQuery } from '../../api/invoices.queries';
 
 /** A picker of another feature, as the page brings it. */
@@ -31,7 +31,7 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
   const [clientId, setClientId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const draft = useCreateDraft();
-  const create = useCreateInvoice();
+  const { create } = useInvoices();
   const sameClient = useSameAction<{ clientId: string }>();
   // The same for an event: pressed again after a failure, it never makes a second draft.
   const lastDraft = useRef({ eventId: '', input: {} });

@@ -2,31 +2,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createCreditNoteInput, type CreateCreditNoteInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { CheckboxField, LongTextField, MoneyField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatMoney } from '@/lib/format';
-import { useSameAction } from '@/lib/use-same-action';
 import { useCreditInvoice } from '../../api/invoices.mutations';
 
 type Props = { invoice: InvoiceResponse; onIssued: (invoice: InvoiceResponse) => void; onClose: () => void };
 
 export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
   const credit = useCreditInvoice(invoice.id);
-  const sameAction = useSameAction<CreateCreditNoteInput>();
   const payer = invoice.sentTo ?? invoice.billToEmail;
   const left = invoice.amountDueCents - invoice.creditedCents;
-  const form = useForm<CreateCreditNoteInput>({
+  const action = useActionForm<CreateCreditNoteInput, CreateCreditNoteInput, CreateCreditNoteInput, InvoiceResponse>({
+    initial: { reason: '', sendToPayer: payer !== null, lines: [{ description: '', amountCents: Number.NaN }] },
     resolver: zodResolver(createCreditNoteInput),
-    mode: 'onTouched',
-    defaultValues: { reason: '', sendToPayer: payer !== null, lines: [{ description: '', amountCents: Number.NaN }] },
+    toInput: (input) => input,
+    send: credit.mutateAsync,
+    onDone: onIssued,
   });
+  const { form } = action;
   const lines = useFieldArray({ control: form.control, name: 'lines' });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((input) => run(async () => onIssued(await credit.mutateAsync(sameAction(input)))));
   const linesProblem = form.formState.errors.lines?.root?.message ?? form.formState.errors.lines?.message;
   /** The whole rest in one press. */
   const takeAll = () =>
@@ -36,17 +35,15 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
     });
 
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="credit note"
+      form={action}
       onClose={onClose}
       title="Issue a credit note"
       description={`Up to ${formatMoney(left, invoice.currency)} of ${invoice.number} can be credited. It gets its own number.`}
       submitLabel="Issue credit note"
       size="md"
-      busy={credit.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem ?? linesProblem}
-      onSubmit={(event) => void submit(event)}
+      problem={linesProblem}
     >
       <div className="space-y-5">
         <LongTextField control={form.control} name="reason" label="Reason" rows={2} required />
@@ -107,6 +104,6 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
           />
         )}
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -10,16 +10,13 @@ import {
   type InvoiceSettingsResponse,
 } from '@lectern/protocol/invoices';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { AddressFields } from '@/components/forms/address-fields';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { CheckboxField, LongTextField, NumberField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
-import { useEditSave } from '@/components/forms/use-edit-save';
-import { useFormDraft } from '@/components/forms/use-form-draft';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordMerge } from '@/components/forms/record-drawer';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { currentRow } from '@/lib/stale-version';
@@ -50,23 +47,22 @@ const schema = saveInvoiceSettingsInput.omit({ version: true });
 const SAVE_ID = 'save-payment-details';
 
 export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
-  const [initial] = useState(() => settingsToForm(settings));
   const [newest, setNewest] = useState(settings);
   const save = useSaveInvoiceSettings();
   const queries = useQueryClient();
   const numberOfNow = async () => (await queries.fetchQuery({ ...invoiceSettingsQuery, staleTime: 0 })).nextNumber;
-  const form = useForm<SettingsFormValues, unknown, SettingsFormOutput>({
+  const row = useRowForm<SettingsFormValues, SettingsFormOutput, InvoiceSettingsResponse>({
+    row: settings,
+    initial: settingsToForm(settings),
     resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: initial,
-  });
-  const draft = useFormDraft(form, { name: 'payment-details', base: initial, version: settings.version });
-  const { problem, run } = useServerProblem(form);
-  const edit = useEditSave({
-    schema: invoiceSettingsResponse,
+    rowSchema: invoiceSettingsResponse,
     toValues: settingsToOutput,
+    tidy: tidySettings,
+    labels,
+    textOf: settingsFieldText,
+    draftName: 'payment-details',
     // They are written as a whole: what another tab changed comes along, unless the person decides against it.
-    save: async (changes: Partial<SettingsFormOutput>, version) => {
+    update: async ({ id: _id, version, ...changes }) => {
       // Every invoice that is sent moves the number on, and no version tells of it: untouched, it is asked for anew.
       const nextNumber = changes.nextNumber ?? (await numberOfNow());
       try {
@@ -76,22 +72,17 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
         throw error;
       }
     },
-    onSaved: (saved) => {
-      draft.drop();
-      onSaved(saved);
-    },
+    onSaved,
   });
+  const { form } = row;
   useEffect(() => {
     if (wasSaved) document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
   }, [wasSaved]);
-  const submit = form.handleSubmit((values) =>
-    run(() => edit.submit({ ...settings, version: draft.version ?? settings.version }, tidySettings(values))),
-  );
   const { control } = form;
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={submitOnShortcut}>
-      <DraftNotice draft={draft} />
+    <form noValidate onSubmit={(event) => void row.submit(event)} onKeyDown={submitOnShortcut}>
+      <DraftNotice draft={row.draft} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
           <Card title="How people pay you" description="Stands on every invoice, on its page and in its PDF.">
@@ -171,7 +162,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
         </div>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-        <FormAlert>{problem}</FormAlert>
+        <FormAlert>{row.problem}</FormAlert>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p className="text-sm text-muted" aria-live="polite">
             {form.formState.isDirty
@@ -180,21 +171,12 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
                 ? 'Saved.'
                 : ''}
           </p>
-          <Button id={SAVE_ID} type="submit" busy={save.isPending} className="max-sm:w-full">
+          <Button id={SAVE_ID} type="submit" busy={row.busy} className="max-sm:w-full">
             Save payment details
           </Button>
         </div>
       </div>
-      {edit.stale && (
-        <StaleDialog
-          open
-          what="page"
-          busy={save.isPending}
-          onClose={edit.dismiss}
-          onResolve={(names) => void run(() => edit.resolve(names))}
-          fields={staleFields(edit, settingsToOutput, (field) => labels[field], settingsFieldText)}
-        />
-      )}
+      <RecordMerge what="page" form={row} />
     </form>
   );
 }

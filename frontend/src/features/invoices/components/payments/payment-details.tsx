@@ -17,7 +17,7 @@ export function PaymentDetails() {
     return (
       <Card>
         {query.isError ? (
-          <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <LoadProblem query={query} />
         ) : (
           <SkeletonGroup label="Loading the payment details">
             <SkeletonText lines={6} />

@@ -7,14 +7,12 @@ import {
   type InvoiceResponse,
   type RecordPaymentInput,
 } from '@lectern/protocol/invoices';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
-import { useSameAction } from '@/lib/use-same-action';
 import { useRecordPayment } from '../../api/invoices.mutations';
 
 type Values = z.input<typeof recordPaymentInput>;
@@ -29,13 +27,10 @@ const methods = paymentMethod.options.map((value) => ({ value, label: paymentMet
 
 export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
   const record = useRecordPayment(invoice.id);
-  const sameAction = useSameAction<RecordPaymentInput>();
   const isRefund = kind === 'refund';
   const open = isRefund ? invoice.refundDueCents : invoice.balanceCents;
-  const form = useForm<Values, unknown, RecordPaymentInput>({
-    resolver: zodResolver(recordPaymentInput),
-    mode: 'onTouched',
-    defaultValues: {
+  const action = useActionForm<Values, RecordPaymentInput, RecordPaymentInput, InvoiceResponse>({
+    initial: {
       kind,
       paidOn: todayHere(),
       amountCents: open,
@@ -43,30 +38,30 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       method: invoice.payments.at(-1)?.method ?? 'ach',
       reference: null,
     },
+    resolver: zodResolver(recordPaymentInput),
+    toInput: (input) => input,
+    send: record.mutateAsync,
+    onDone: onRecorded,
   });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((input) => run(async () => onRecorded(await record.mutateAsync(sameAction(input)))));
+  const { control } = action.form;
 
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="payment"
+      form={action}
       onClose={onClose}
       title={isRefund ? 'Record a refund' : 'Record a payment'}
       help="invoices-and-payments"
       description={`${formatMoney(open, invoice.currency)} ${isRefund ? 'is to be paid back' : 'is open'} on ${invoice.number}.`}
       submitLabel={isRefund ? 'Record refund' : 'Record payment'}
       size="md"
-      busy={record.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
-      onSubmit={(event) => void submit(event)}
     >
       <div className="space-y-4">
-        <MoneyField control={form.control} name="amountCents" label="Amount" currency={invoice.currency} required />
-        <DateField control={form.control} name="paidOn" label={isRefund ? 'Paid back on' : 'Paid on'} required />
-        <SelectField control={form.control} name="method" label="How" options={methods} />
-        <TextField control={form.control} name="reference" label="Reference" placeholder="Check 1042" />
+        <MoneyField control={control} name="amountCents" label="Amount" currency={invoice.currency} required />
+        <DateField control={control} name="paidOn" label={isRefund ? 'Paid back on' : 'Paid on'} required />
+        <SelectField control={control} name="method" label="How" options={methods} />
+        <TextField control={control} name="reference" label="Reference" placeholder="Check 1042" />
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

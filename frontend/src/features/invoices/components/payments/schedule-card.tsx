@@ -46,7 +46,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
     >
       {!schedule ? (
         query.isError ? (
-          <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <LoadProblem query={query} compact />
         ) : (
           <SkeletonGroup label="Loading the payment schedule">
             <div className="px-4 pb-4 sm:px-5">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { scheduleTrigger, type SavePaymentScheduleInput, type ScheduleTrigger } from '@lectern/protocol/invoices';
+import { scheduleTrigger, type ScheduleTrigger } from '@lectern/protocol/invoices';
 import { Trash2 } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { DateField, MoneyField, NumberField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { ScheduleFormValues } from '../../schedule-form-values';
+import type { ScheduleFormValues, ScheduleParts } from '../../schedule-form-values';
 
 const triggerLabels: Record<ScheduleTrigger, string> = {
   on_signing: 'When the contract is signed',
@@ -17,7 +17,7 @@ const triggerLabels: Record<ScheduleTrigger, string> = {
 const triggerOptions = scheduleTrigger.options.map((value) => ({ value, label: triggerLabels[value] }));
 
 type Props = {
-  control: Control<ScheduleFormValues, unknown, SavePaymentScheduleInput>;
+  control: Control<ScheduleFormValues, unknown, ScheduleParts>;
   index: number;
   currency: string;
   /** There is an invoice for it: its amount stays. */

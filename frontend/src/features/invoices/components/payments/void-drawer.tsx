@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { voidInvoiceInput, type InvoiceResponse, type VoidInvoiceInput } from '@lectern/protocol/invoices';
-import { useForm } from 'react-hook-form';
 import { LongTextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
-import { useSameAction } from '@/lib/use-same-action';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { useVoidInvoice } from '../../api/invoices.mutations';
 
 type Props = { invoice: InvoiceResponse; onVoided: (invoice: InvoiceResponse) => void; onClose: () => void };
@@ -12,37 +10,31 @@ type Props = { invoice: InvoiceResponse; onVoided: (invoice: InvoiceResponse) =>
 /** Takes a sent invoice out of the books. Its number stays taken, and its reason is kept. */
 export function VoidDrawer({ invoice, onVoided, onClose }: Props) {
   const cancel = useVoidInvoice(invoice.id);
-  const sameAction = useSameAction<VoidInvoiceInput>();
-  const form = useForm<VoidInvoiceInput>({
+  const action = useActionForm<VoidInvoiceInput, VoidInvoiceInput, VoidInvoiceInput, InvoiceResponse>({
+    initial: { reason: '', version: invoice.version },
     resolver: zodResolver(voidInvoiceInput),
-    mode: 'onTouched',
-    defaultValues: { reason: '', version: invoice.version },
+    toInput: ({ reason }) => ({ reason, version: invoice.version }),
+    send: cancel.mutateAsync,
+    onDone: onVoided,
   });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit(({ reason }) =>
-    run(async () => onVoided(await cancel.mutateAsync(sameAction({ reason, version: invoice.version })))),
-  );
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="invoice"
+      form={action}
       onClose={onClose}
       title={`Void ${invoice.number}`}
       description="Nothing is owed for it any more, and it cannot be taken back. Its number is never used again; what it billed can go onto a new invoice."
       submitLabel="Void invoice"
       size="md"
-      busy={cancel.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
-      onSubmit={(event) => void submit(event)}
     >
       <LongTextField
-        control={form.control}
+        control={action.form.control}
         name="reason"
         label="Reason"
         hint="For your own records."
         rows={3}
         required
       />
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

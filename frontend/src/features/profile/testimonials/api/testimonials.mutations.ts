@@ -6,12 +6,12 @@ import {
   type CreateTestimonialInput,
   type RequestTestimonialInput,
   type SubmitTestimonialInput,
+  type TestimonialResponse,
   type UpdateTestimonialInput,
 } from '@lectern/protocol/testimonials';
-import { withParams } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { del, patch, post, put } from '@/lib/request';
+import { put } from '@/lib/request';
+import { postOnce, useRows, useWrite } from '@/lib/use-write';
 import { featuredQuery, testimonialPath, TESTIMONIALS_PATH } from './testimonials.queries';
 
 function refresh(queries: QueryClient): void {
@@ -19,56 +19,24 @@ function refresh(queries: QueryClient): void {
   void refreshBusiness(queries);
 }
 
-/** The variables are the user's one action: see lib/idempotency. */
-export function useCreateTestimonial() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: CreateTestimonialInput }) =>
-      post(TESTIMONIALS_PATH, action.input, { schema: testimonialResponse, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: () => refresh(queries),
+export const useTestimonials = () =>
+  useRows<CreateTestimonialInput, TestimonialResponse, Omit<UpdateTestimonialInput, 'version'>>({
+    path: TESTIMONIALS_PATH,
+    schema: testimonialResponse,
+    refresh,
   });
-}
 
-export function useRequestTestimonial() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: RequestTestimonialInput }) =>
-      post('/api/testimonial-requests', action.input, {
-        schema: testimonialResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: () => refresh(queries),
-  });
-}
+export const useRequestTestimonial = () =>
+  useWrite(
+    (action: { input: RequestTestimonialInput }) => postOnce('/api/testimonial-requests', action, testimonialResponse),
+    refresh,
+  );
 
-export function useRequestAgain() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { id: string }) =>
-      post(`${testimonialPath(action.id)}/reminders`, undefined, {
-        schema: testimonialResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: () => refresh(queries),
-  });
-}
-
-export function useUpdateTestimonial() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...input }: UpdateTestimonialInput & { id: string }) =>
-      patch(testimonialPath(id), input, { schema: testimonialResponse }),
-    onSuccess: () => refresh(queries),
-  });
-}
-
-export function useDeleteTestimonial() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(testimonialPath(id), { version })),
-    onSuccess: () => refresh(queries),
-  });
-}
+export const useRequestAgain = () =>
+  useWrite(
+    (action: { id: string }) => postOnce(`${testimonialPath(action.id)}/reminders`, action, testimonialResponse),
+    refresh,
+  );
 
 /** The whole order in one request; it is refused when another one was saved since it was read. */
 export function useFeatureTestimonials() {
@@ -89,9 +57,5 @@ export function useFeatureTestimonials() {
 }
 
 /** The client's side: the token is all they have. */
-export function useSubmitTestimonial() {
-  return useMutation({
-    mutationFn: (input: SubmitTestimonialInput) =>
-      put('/api/testimonial-link', input, { schema: testimonialLinkResponse }),
-  });
-}
+export const useSubmitTestimonial = () =>
+  useWrite((input: SubmitTestimonialInput) => put('/api/testimonial-link', input, { schema: testimonialLinkResponse }));

@@ -33,7 +33,7 @@ export function FeaturedCard() {
     <Card title="Featured" description="First on your page, in this order.">
       {!items ? (
         featured.isError ? (
-          <LoadProblem error={featured.error} onRetry={() => void featured.refetch()} retrying={featured.isFetching} />
+          <LoadProblem query={featured} />
         ) : (
           <SkeletonGroup label="Loading the featured testimonials">
             <SkeletonText lines={3} />

@@ -7,14 +7,12 @@ import {
   type RequestTestimonialInput,
   type TestimonialResponse,
 } from '@lectern/protocol/testimonials';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { LongTextField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { useSameAction } from '@/lib/use-same-action';
 import { useRequestTestimonial } from '../api/testimonials.mutations';
 import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
 import { AskEventPicker } from './ask-event-picker';
@@ -33,10 +31,8 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
   const clientId = event.data?.clientId ?? null;
   const client = useQuery({ ...askClientQuery(clientId ?? ''), enabled: clientId !== null });
   const request = useRequestTestimonial();
-  const sameAction = useSameAction<RequestTestimonialInput>();
-  const form = useForm<Values, unknown, RequestTestimonialInput>({
-    resolver: zodResolver(formSchema),
-    defaultValues: {
+  const action = useActionForm<Values, RequestTestimonialInput, RequestTestimonialInput, TestimonialResponse>({
+    initial: {
       eventId: null,
       clientId: null,
       clientName: '',
@@ -45,9 +41,12 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
       email: '',
       message: null,
     },
-    mode: 'onTouched',
+    resolver: zodResolver(formSchema),
+    toInput: (values) => ({ ...values, eventId, clientId }),
+    send: request.mutateAsync,
+    onDone: onSent,
   });
-  const { problem, run } = useServerProblem(form);
+  const { form } = action;
   const people = (client.data?.contacts ?? []).filter(({ email }) => email);
 
   const take = (contact: { name: string; title: string | null; email: string | null }) => {
@@ -57,25 +56,17 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
     form.setValue('email', contact.email ?? '', options);
     form.setValue('companyName', client.data?.name ?? null, options);
   };
-  const submit = form.handleSubmit((values) =>
-    run(async () => {
-      onSent(await request.mutateAsync(sameAction({ ...values, eventId, clientId })));
-    }),
-  );
 
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="request"
+      form={action}
       onClose={onClose}
       title="Ask for a testimonial"
       help="testimonials"
       description="They get an e-mail with a link of their own. They need no account, and can start from a draft."
       submitLabel="Send the request"
       size="md"
-      onSubmit={(submitted) => void submit(submitted)}
-      busy={request.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
     >
       <div className="space-y-4">
         <Field label="Event" hint="Its facts go into the drafts that are offered.">
@@ -104,6 +95,6 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
           rows={4}
         />
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EllipsisVertical, Mail, Pencil, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
 import type { TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Link } from 'wouter';
+import { Rating } from '@/components/forms/rating-field';
 import { problemText } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Badge } from '@/components/ui/badge';
@@ -11,9 +12,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
-import { useDeleteTestimonial, useRequestAgain, useUpdateTestimonial } from '../api/testimonials.mutations';
+import { useRequestAgain, useTestimonials } from '../api/testimonials.mutations';
 import { signature, testimonialStatusTones, testimonialStatusLabels } from '../testimonial-labels';
-import { Rating } from '@/components/forms/rating-field';
 
 type Props = {
   testimonial: TestimonialResponse;
@@ -27,9 +27,9 @@ const failed = (title: string) => (error: unknown) =>
 
 export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
   const [deleting, setDeleting] = useState(false);
-  const update = useUpdateTestimonial();
+  const { update } = useTestimonials();
   const again = useRequestAgain();
-  const remove = useDeleteTestimonial();
+  const { remove } = useTestimonials();
   const { id, version, status, isFeatured } = testimonial;
   const isPublished = status === 'published';
 

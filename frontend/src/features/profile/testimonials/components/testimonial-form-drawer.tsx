@@ -8,17 +8,14 @@ import {
 } from '@lectern/protocol/testimonials';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { DraftNotice } from '@/components/forms/draft-notice';
 import { CheckboxField, LongTextField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RatingField } from '@/components/forms/rating-field';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Field } from '@/components/ui/field';
-import { useCreateTestimonial, useUpdateTestimonial } from '../api/testimonials.mutations';
+import { useTestimonials } from '../api/testimonials.mutations';
 import { testimonialFieldLabels, testimonialFieldText } from '../testimonial-labels';
 import { AskEventPicker } from './ask-event-picker';
-import { RatingField } from '@/components/forms/rating-field';
 
 type Values = z.input<typeof createTestimonialInput>;
 
@@ -48,8 +45,7 @@ type Props = {
 };
 
 export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) {
-  const create = useCreateTestimonial();
-  const update = useUpdateTestimonial();
+  const { create, update } = useTestimonials();
   const isClients = testimonial?.source === 'client';
   const row = useRowForm<Values, CreateTestimonialInput, TestimonialResponse>({
     row: testimonial,
@@ -57,9 +53,11 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
     resolver: zodResolver(createTestimonialInput),
     rowSchema: testimonialResponse,
     toValues: toInput,
+    labels: testimonialFieldLabels,
+    textOf: testimonialFieldText,
     draftName: `testimonial-${testimonial?.id ?? 'new'}`,
-    create: (action) => create.mutateAsync(action),
-    update: (changes, version) => update.mutateAsync({ id: testimonial?.id ?? '', ...changes, version }),
+    create: create.mutateAsync,
+    update: update.mutateAsync,
     onSaved,
   });
   const { control } = row.form;
@@ -67,66 +65,47 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
   const rating = useController({ control, name: 'rating' });
 
   return (
-    <>
-      <FormDrawer
-        open
-        onClose={onClose}
-        title={testimonial ? 'Edit testimonial' : 'New testimonial'}
-        description={
-          isClients ? 'The client agreed to these words as they are; ask them to correct a word.' : undefined
-        }
-        submitLabel={testimonial ? 'Save changes' : 'Save testimonial'}
-        onSubmit={(submitted) => void row.submit(submitted)}
-        busy={row.busy}
-        dirty={row.form.formState.isDirty}
-        draftKept
-        problem={row.problem}
-      >
-        <DraftNotice draft={row.draft} />
-        <div className="space-y-4">
-          {!isClients && (
-            <>
-              <LongTextField control={control} name="content" label="Testimonial" rows={6} required />
-              <RatingField label="Rating" value={rating.field.value ?? null} onChange={rating.field.onChange} />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField control={control} name="clientName" label="Client name" required className="sm:col-span-2" />
-                <TextField control={control} name="clientTitle" label="Title" />
-                <TextField control={control} name="companyName" label="Company" />
-              </div>
-            </>
-          )}
-          <Field label="Event in your list" error={event.fieldState.error?.message}>
-            <AskEventPicker
-              value={event.field.value ?? null}
-              onChange={(id, chosen) => {
-                event.field.onChange(id);
-                if (chosen && !row.form.getValues('eventTitle')) {
-                  row.form.setValue('eventTitle', chosen.title, { shouldDirty: true });
-                }
-              }}
-            />
-          </Field>
-          <TextField control={control} name="eventTitle" label="Event" hint="As it is named beside the testimonial." />
-          {!isClients && (
-            <CheckboxField
-              control={control}
-              name="hasConsent"
-              label="The client gave permission to publish it"
-              description="With name, title and company. It is kept with today’s date; without it nothing is published."
-            />
-          )}
-        </div>
-      </FormDrawer>
-      {row.edit.stale && (
-        <StaleDialog
-          open
-          what="testimonial"
-          busy={row.busy}
-          onClose={row.edit.dismiss}
-          onResolve={row.resolve}
-          fields={staleFields(row.edit, toInput, (field) => testimonialFieldLabels[field], testimonialFieldText)}
-        />
-      )}
-    </>
+    <RecordDrawer
+      what="testimonial"
+      form={row}
+      onClose={onClose}
+      description={isClients ? 'The client agreed to these words as they are; ask them to correct a word.' : undefined}
+      submitLabel={testimonial ? undefined : 'Save testimonial'}
+      draftKept
+    >
+      <div className="space-y-4">
+        {!isClients && (
+          <>
+            <LongTextField control={control} name="content" label="Testimonial" rows={6} required />
+            <RatingField label="Rating" value={rating.field.value ?? null} onChange={rating.field.onChange} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField control={control} name="clientName" label="Client name" required className="sm:col-span-2" />
+              <TextField control={control} name="clientTitle" label="Title" />
+              <TextField control={control} name="companyName" label="Company" />
+            </div>
+          </>
+        )}
+        <Field label="Event in your list" error={event.fieldState.error?.message}>
+          <AskEventPicker
+            value={event.field.value ?? null}
+            onChange={(id, chosen) => {
+              event.field.onChange(id);
+              if (chosen && !row.form.getValues('eventTitle')) {
+                row.form.setValue('eventTitle', chosen.title, { shouldDirty: true });
+              }
+            }}
+          />
+        </Field>
+        <TextField control={control} name="eventTitle" label="Event" hint="As it is named beside the testimonial." />
+        {!isClients && (
+          <CheckboxField
+            control={control}
+            name="hasConsent"
+            label="The client gave permission to publish it"
+            description="With name, title and company. It is kept with today’s date; without it nothing is published."
+          />
+        )}
+      </div>
+    </RecordDrawer>
   );
 }

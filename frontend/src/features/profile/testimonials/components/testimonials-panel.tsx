@@ -82,7 +82,7 @@ export function TestimonialsPanel() {
         {!rows ? (
           <Card>
             {list.isError ? (
-              <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+              <LoadProblem query={list} />
             ) : (
               <SkeletonGroup label="Loading the testimonials">
                 <SkeletonText lines={5} />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import {
   shareLinkDetail,
   type createShareLinkInput,
@@ -8,9 +8,8 @@ import {
   type UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
 import type { z } from 'zod';
-import { withParams } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { del, patch, post, put } from '@/lib/request';
+import { patch, post, put } from '@/lib/request';
+import { deleteRow, postOnce, useWrite } from '@/lib/use-write';
 import { shareLinkPath, shareLinkQuery, SHARE_LINKS_PATH } from './share-links.queries';
 
 function keep(queries: QueryClient, link: ShareLinkDetail): void {
@@ -25,72 +24,37 @@ function refreshLists(queries: QueryClient): void {
 }
 
 /** The variables are the user's one action: see lib/idempotency. */
-export function useCreateLink() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: z.input<typeof createShareLinkInput> }) =>
-      post(SHARE_LINKS_PATH, action.input, { schema: shareLinkDetail, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: (link) => keep(queries, link),
-  });
-}
+export const useCreateLink = () =>
+  useWrite(
+    (action: { input: z.input<typeof createShareLinkInput> }) => postOnce(SHARE_LINKS_PATH, action, shareLinkDetail),
+    keep,
+  );
 
-export function useUpdateLink(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: UpdateShareLinkInput) => patch(shareLinkPath(id), input, { schema: shareLinkDetail }),
-    onSuccess: (link) => keep(queries, link),
-  });
-}
+export const useUpdateLink = (id: string) =>
+  useWrite((input: UpdateShareLinkInput) => patch(shareLinkPath(id), input, { schema: shareLinkDetail }), keep);
 
-export function useChooseFiles(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ShareLinkFilesInput) => put(`${shareLinkPath(id)}/files`, input, { schema: shareLinkDetail }),
-    onSuccess: (link) => keep(queries, link),
-  });
-}
+export const useChooseFiles = (id: string) =>
+  useWrite((input: ShareLinkFilesInput) => put(`${shareLinkPath(id)}/files`, input, { schema: shareLinkDetail }), keep);
 
 /** Closes the link at once, for everybody. */
-export function useRevokeLink() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => post(`${shareLinkPath(id)}/revocation`, undefined, { schema: shareLinkDetail }),
-    onSuccess: (link) => keep(queries, link),
-  });
-}
+export const useRevokeLink = () =>
+  useWrite((id: string) => post(`${shareLinkPath(id)}/revocation`, undefined, { schema: shareLinkDetail }), keep);
 
 /** Gives the link another secret; the action is pressed once, and a retry of it makes no second one. */
-export function useRenewLink() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { id: string }) =>
-      post(`${shareLinkPath(action.id)}/renewal`, undefined, {
-        schema: shareLinkDetail,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (link) => keep(queries, link),
-  });
-}
+export const useRenewLink = () =>
+  useWrite((action: { id: string }) => postOnce(`${shareLinkPath(action.id)}/renewal`, action, shareLinkDetail), keep);
 
-export function useSendLink(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: SendShareLinkInput }) =>
-      post(`${shareLinkPath(id)}/emails`, action.input, {
-        schema: shareLinkDetail,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: (link) => keep(queries, link),
-  });
-}
+export const useSendLink = (id: string) =>
+  useWrite(
+    (action: { input: SendShareLinkInput }) => postOnce(`${shareLinkPath(id)}/emails`, action, shareLinkDetail),
+    keep,
+  );
 
-export function useDeleteLink() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) => del(withParams(shareLinkPath(id), { version })),
-    onSuccess: (_, { id }) => {
+export const useDeleteLink = () =>
+  useWrite(
+    ({ id, version }: { id: string; version: number }) => deleteRow(shareLinkPath(id), { version }),
+    (queries, _, { id }) => {
       queries.removeQueries({ queryKey: shareLinkQuery(id).queryKey });
       refreshLists(queries);
     },
-  });
-}
+  );

@@ -2,15 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { sendShareLinkInput, type SendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
-import { useServerProblem } from '@/components/forms/use-server-problem';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Drawer } from '@/components/ui/drawer';
-import { useSameAction } from '@/lib/use-same-action';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useSendLink } from '../api/share-links.mutations';
 import { linkBureauQuery, linkEventQuery } from '../api/share-links.queries';
 import { messageFor, recipientOf, type Recipient } from '../email-labels';
@@ -43,27 +41,18 @@ const TITLE = 'E-mail the link';
 
 function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { recipient: Recipient | null }) {
   const send = useSendLink(link.id);
-  const sameAction = useSameAction<SendShareLinkInput>();
-  const form = useForm<z.input<typeof sendShareLinkInput>, unknown, SendShareLinkInput>({
+  const action = useActionForm<z.input<typeof sendShareLinkInput>, SendShareLinkInput, SendShareLinkInput, unknown>({
+    initial: { to: recipient?.email ?? '', cc: [], subject: '', message: messageFor(link, recipient, speakerName) },
     resolver: zodResolver(sendShareLinkInput),
-    mode: 'onTouched',
-    defaultValues: {
-      to: recipient?.email ?? '',
-      cc: [],
-      subject: '',
-      message: messageFor(link, recipient, speakerName),
-    },
+    toInput: (input) => input,
+    send: send.mutateAsync,
+    onDone: (_link, { to }) => onSent(to),
   });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((input) =>
-    run(async () => {
-      await send.mutateAsync(sameAction(input));
-      onSent(input.to);
-    }),
-  );
+  const { control } = action.form;
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="link"
+      form={action}
       onClose={onClose}
       title={TITLE}
       help="share-the-media-kit"
@@ -74,27 +63,18 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
       }
       submitLabel="Send"
       size="md"
-      busy={send.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
-      onSubmit={(event) => void submit(event)}
     >
       <div className="space-y-4">
-        <TextField control={form.control} name="to" label="To" type="email" required />
-        <TagsField
-          control={form.control}
-          name="cc"
-          label="Copies to"
-          hint="E-mail addresses with commas between them."
-        />
-        <TextField control={form.control} name="subject" label="Subject" hint="Empty: your name, and what it is." />
-        <LongTextField control={form.control} name="message" label="Message" rows={8} required />
+        <TextField control={control} name="to" label="To" type="email" required />
+        <TagsField control={control} name="cc" label="Copies to" hint="E-mail addresses with commas between them." />
+        <TextField control={control} name="subject" label="Subject" hint="Empty: your name, and what it is." />
+        <LongTextField control={control} name="message" label="Message" rows={8} required />
         {link.hasPassword && (
           <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">
             The link asks for its password. It is not in the e-mail: tell it to them another way.
           </p>
         )}
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -47,7 +47,7 @@ export function EventLinksCard({ eventId, onShare }: Props) {
       {links === undefined ? (
         <div className="p-4 sm:p-5">
           {list.isError ? (
-            <LoadProblem compact error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+            <LoadProblem query={list} compact />
           ) : (
             <SkeletonGroup label="Loading the links">
               <SkeletonText lines={3} />

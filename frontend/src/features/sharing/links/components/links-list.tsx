@@ -1,20 +1,17 @@
 /** All share links: what each shows, for whom, whether it opens, and who looked lately. Filters in the address. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listShareLinksQuery, type ShareLinkResponse } from '@lectern/protocol/share-links';
-import { Copy, QrCode, X } from 'lucide-react';
+import { Copy, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { FilterChips } from '@/components/lists/filter-chips';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
+import { ListChips, ListScope, ListSearch } from '@/components/lists/list-filters';
+import { ListTable } from '@/components/lists/list-table';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { PeopleDrawing, SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { PeopleDrawing } from '@/components/ui/drawings';
 import { IconButton } from '@/components/ui/icon-button';
-import { rowsOf } from '@/lib/api-list';
-import { formatCount, formatDate, formatInstantDate, formatNumber } from '@/lib/format';
-import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
+import { formatDate, formatInstantDate, formatNumber } from '@/lib/format';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, kindLabels, linkFacts, linkTitle, statusTones, statusLabels } from '../share-labels';
@@ -22,8 +19,6 @@ import { QrDialog, type CodedLink } from './qr-dialog';
 
 const scopeKeys = ['eventId', 'bureauPartnerId'] as const;
 const filterKeys = ['q', 'kind', 'status', ...scopeKeys] as const;
-type Key = (typeof filterKeys)[number];
-const none = (keys: readonly Key[]): UrlFilters<Key> => Object.fromEntries(keys.map((key) => [key, undefined]));
 
 const kindChips = [
   { value: 'media_kit', label: kindLabels.media_kit },
@@ -81,48 +76,25 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
 ];
 
 export function LinksList({ onNew }: { onNew: () => void }) {
-  const [filters, setFilters] = useUrlFilters(listShareLinksQuery, filterKeys);
+  const filters = useListFilters(listShareLinksQuery, filterKeys);
   const [coded, setCoded] = useState<CodedLink | null>(null);
-  const list = useInfiniteQuery(shareLinksQuery(filters));
-  const rows = rowsOf(list.data);
-  const isFiltered = filterKeys.some((key) => filters[key]);
-  const toggle = (key: 'kind' | 'status') => (value: string) =>
-    setFilters({ [key]: toggleInList(filters[key], value) });
+  const list = useInfiniteQuery(shareLinksQuery(filters.values));
 
   return (
     <div className="space-y-4">
       <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
-        <SearchField
-          label="Search share links"
-          value={filters.q ?? ''}
-          onChange={(q) => setFilters({ q })}
-          className="sm:w-72"
-        />
-        <FilterChips
-          label="Kind"
-          chips={kindChips}
-          selected={filters.kind?.split(',') ?? []}
-          onToggle={toggle('kind')}
-        />
-        <FilterChips
-          label="Status"
-          chips={statusChips}
-          selected={filters.status?.split(',') ?? []}
-          onToggle={toggle('status')}
-        />
+        <ListSearch filters={filters} label="Search share links" />
+        <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
+        <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
       </div>
-      {scopeKeys.some((key) => filters[key]) && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <p>Only some of your links are shown, as the page that led here asked.</p>
-          <Button variant="ghost" size="sm" icon={<X />} onClick={() => setFilters(none(scopeKeys))}>
-            Show all
-          </Button>
-        </div>
-      )}
-      <DataTable
+      <ListScope filters={filters} keys={scopeKeys}>
+        Only some of your links are shown, as the page that led here asked.
+      </ListScope>
+      <ListTable
         label="Share links"
         columns={columns}
-        rows={rows}
+        query={list}
+        filters={filters}
         getRowId={({ id }) => id}
         rowHref={({ id }) => `/share-links/${id}`}
         rowActions={(link) =>
@@ -144,37 +116,15 @@ export function LinksList({ onNew }: { onNew: () => void }) {
             </>
           )
         }
-        loading={list.isPending}
-        error={
-          list.isError && !rows ? (
-            <LoadProblem error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : undefined
-        }
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title="No link matches"
-              description="Try other words, or look at all of them."
-              drawing={<SearchDrawing />}
-              action={
-                <Button variant="secondary" onClick={() => setFilters(none(filterKeys))}>
-                  Show all links
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="One link that is always right"
-              description="Give a planner your media kit or the details of their event as one private address. It shows what you choose, is never out of date, and tells them what changed."
-              drawing={<PeopleDrawing />}
-              action={<Button onClick={onNew}>Share the media kit</Button>}
-            />
-          )
-        }
-        hasMore={list.hasNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-        loadingMore={list.isFetchingNextPage}
-        countText={rows && rows.length > 0 ? `${formatCount(rows.length, 'link')} shown` : undefined}
+        noMatch="No link matches"
+        empty={{
+          title: 'One link that is always right',
+          description:
+            'Give a planner your media kit or the details of their event as one private address. It shows what you choose, is never out of date, and tells them what changed.',
+          drawing: <PeopleDrawing />,
+          action: <Button onClick={onNew}>Share the media kit</Button>,
+        }}
+        noun="link"
       />
       {coded && <QrDialog link={coded} onClose={() => setCoded(null)} />}
     </div>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { plannerAnswersResponse, type DecideAnswersInput } from '@lectern/protocol/planners';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { post } from '@/lib/request';
+import { postOnce } from '@/lib/use-write';
 import { plannerAnswersQuery, plannerPath } from './planners.queries';
 
 /** Accepts and declines answers. Refused as stale, everything is fetched anew, so that what is decided next is what is. */
@@ -10,10 +9,7 @@ export function useDecideAnswers(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (action: { input: DecideAnswersInput }) =>
-      post(`${plannerPath(eventId)}/decisions`, action.input, {
-        schema: plannerAnswersResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
+      postOnce(`${plannerPath(eventId)}/decisions`, action, plannerAnswersResponse),
     onSuccess: (answers) => queries.setQueryData(plannerAnswersQuery(eventId).queryKey, answers),
     onSettled: () => refreshBusiness(queries),
   });

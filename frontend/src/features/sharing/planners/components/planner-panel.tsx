@@ -22,7 +22,7 @@ export function PlannerPanel({ event }: Props) {
   return (
     <Card title="From the planner" help="share-an-event">
       {query.error ? (
-        <LoadProblem compact error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <LoadProblem query={query} compact />
       ) : (
         <div aria-busy className="space-y-3">
           <Skeleton className="h-5 w-2/3" />

@@ -29,11 +29,7 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
   const query = useQuery({ ...shareVisitsQuery(linkId, Number(period)), placeholderData: keepPreviousData });
   const visits = query.data;
   if (!visits) {
-    return query.isError ? (
-      <LoadProblem error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    ) : (
-      <VisitsSkeleton />
-    );
+    return query.isError ? <LoadProblem query={query} /> : <VisitsSkeleton />;
   }
   return (
     <div className="space-y-4 lg:space-y-6">

@@ -1,0 +1,42 @@
+/** A form that does one thing, such as recording a payment: pressed again after a failure, it still happens once. */
+import { useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { useSameAction } from '@/lib/use-same-action';
+import { useServerProblem } from './use-server-problem';
+
+type Options<Values extends FieldValues, Output, Input, Answer> = {
+  initial: Values;
+  resolver: Resolver<Values, unknown, Output>;
+  toInput: (output: Output) => Input;
+  send: (action: { input: Input }) => Promise<Answer>;
+  onDone: (answer: Answer, input: Input) => void;
+};
+
+export function useActionForm<Values extends FieldValues, Output, Input, Answer>(
+  options: Options<Values, Output, Input, Answer>,
+) {
+  const { initial, resolver, toInput, send, onDone } = options;
+  const [busy, setBusy] = useState(false);
+  const form = useForm<Values, unknown, Output>({
+    resolver,
+    defaultValues: initial as DefaultValues<Values>,
+    mode: 'onTouched',
+  });
+  const { problem, run } = useServerProblem(form);
+  const sameAction = useSameAction<Input>();
+  return {
+    form,
+    problem,
+    busy,
+    dirty: form.formState.isDirty,
+    isNew: true,
+    submit: form.handleSubmit(async (values) => {
+      setBusy(true);
+      await run(async () => {
+        const input = toInput(values);
+        onDone(await send(sameAction(input)), input);
+      });
+      setBusy(false);
+    }),
+  };
+}

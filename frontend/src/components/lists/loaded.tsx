@@ -1,0 +1,82 @@
+/** What a query brings, or why there is nothing to show: on its way, failed with a way to retry, or empty. */
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { LoadProblem } from './load-problem';
+
+export type LoadQuery<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
+
+type ListData<Row> = { items: readonly Row[] } | { pages: readonly { items: readonly Row[] }[] };
+export type MoreQuery = { hasNextPage?: boolean; isFetchingNextPage?: boolean; fetchNextPage?: () => Promise<unknown> };
+/** A list that is answered as a whole (`useQuery`) or page by page (`useInfiniteQuery`). */
+export type ListQuery<Row> = LoadQuery<ListData<Row>> & MoreQuery;
+
+/** All rows that were loaded so far; undefined while there are none to speak of. */
+export function rowsIn<Row>(data: ListData<Row> | undefined): readonly Row[] | undefined {
+  return data && 'pages' in data ? data.pages.flatMap((page) => page.items) : data?.items;
+}
+
+type LoadedProps<Data> = {
+  query: LoadQuery<Data>;
+  skeleton?: ReactNode;
+  /** For a panel inside a page. */
+  compact?: boolean;
+  /** Around skeleton, problem and empty state: a card, where the rows bring their own. */
+  frame?: (state: ReactNode) => ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export function Loaded<Data>({ query, skeleton, compact, frame = (state) => state, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  return frame(query.isError ? <LoadProblem query={query} compact={compact} /> : skeleton);
+}
+
+type LoadedListProps<Row> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
+  query: ListQuery<Row>;
+  empty: ReactNode;
+  /** Around the button that loads more; `null`: the rows place it. */
+  moreClass?: string | null;
+  moreLabel?: string;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+export function LoadedList<Row>({ query, empty, moreClass, moreLabel, children, ...states }: LoadedListProps<Row>) {
+  return (
+    <Loaded query={query} {...states}>
+      {(data) => {
+        const rows = rowsIn(data) ?? [];
+        if (rows.length === 0) return states.frame ? states.frame(empty) : empty;
+        return (
+          <>
+            {children(rows)}
+            {moreClass !== null && <LoadMore query={query} className={moreClass} label={moreLabel} />}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+type LoadMoreProps = { query: MoreQuery; className?: string; label?: string; size?: 'sm' | 'md' };
+
+/** The button below a list that has further pages; nothing below one that is complete. */
+export function LoadMore({ query, className, label = 'Load more', size = 'sm' }: LoadMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className={className}>
+      <Button
+        variant="secondary"
+        size={size}
+        busy={query.isFetchingNextPage}
+        onClick={() => void query.fetchNextPage?.()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The filters of a list page: in the address, with what narrows the list and the way back to all of it. */
+import type { z } from 'zod';
+import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
+
+export type ListFilters<Key extends string> = {
+  values: UrlFilters<Key>;
+  change: (changes: UrlFilters<Key>) => void;
+  /** A filter, not the order, leaves rows out. */
+  isFiltered: boolean;
+  /** Takes these filters out; all of them unless told, but the order stays. */
+  clear: (keys?: readonly Key[]) => void;
+  /** Switches one of several values of a filter. */
+  toggle: (key: Key, value: string) => void;
+};
+
+export function useListFilters<Shape extends z.ZodRawShape, Key extends keyof Shape & string>(
+  schema: z.ZodObject<Shape>,
+  keys: readonly Key[],
+): ListFilters<Key> {
+  const [values, change] = useUrlFilters(schema, keys);
+  const narrowing = keys.filter((key) => key !== 'sort' && key !== 'direction');
+  const set = (names: readonly Key[], value?: string) =>
+    change(Object.fromEntries(names.map((name) => [name, value])) as UrlFilters<Key>);
+  return {
+    values,
+    change,
+    isFiltered: narrowing.some((key) => values[key]),
+    clear: (names = narrowing) => set(names),
+    toggle: (key, value) => set([key], toggleInList(values[key], value)),
+  };
+}
