@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { fileKindLabels, type FileKind } from '@lectern/protocol/files';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { rowsOf } from '@/lib/api-list';
 import type { UploadKind, UploadScope } from '@/lib/uploads/upload-kinds';
 import { isSameScope, useUploads } from '@/lib/uploads/upload-store';
 import { FileRows } from './file-rows';
@@ -36,7 +33,6 @@ export function FilesPanel({
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'document');
   const list = useInfiniteQuery(filesQuery({ ...scope, kind: kinds === ALL ? undefined : kinds.join(','), limit: 20 }));
-  const rows = rowsOf(list.data);
   const uploadKinds: readonly UploadKind[] = kinds;
   const hasUploads = useUploads().some(
     (item) => isSameScope(item.scope, scope) && uploadKinds.includes(item.kind) && item.phase !== 'done',
@@ -44,9 +40,8 @@ export function FilesPanel({
   const adding = opened || hasUploads;
 
   return (
-    <Card
+    <Panel
       title={title}
-      padded={false}
       actions={
         hasUploads ? undefined : (
           <Button
@@ -60,45 +55,32 @@ export function FilesPanel({
           </Button>
         )
       }
+      query={list}
+      skeleton={<FilesSkeleton />}
+      empty={{ title: 'No files yet', description: emptyText }}
+      above={
+        adding && (
+          <div className="border-y border-line bg-paper px-4 py-4 sm:px-5">
+            {kinds.length > 1 && (
+              <Field label="What are they?" className="mb-3 max-w-60">
+                <Select
+                  options={kinds.map((value) => ({ value, label: fileKindLabels[value] }))}
+                  value={kind}
+                  onChange={setKind}
+                />
+              </Field>
+            )}
+            <FileUploader kind={kind} scope={scope} />
+          </div>
+        )
+      }
     >
-      {adding && (
-        <div className="border-y border-line bg-paper px-4 py-4 sm:px-5">
-          {kinds.length > 1 && (
-            <Field label="What are they?" className="mb-3 max-w-60">
-              <Select
-                options={kinds.map((value) => ({ value, label: fileKindLabels[value] }))}
-                value={kind}
-                onChange={setKind}
-              />
-            </Field>
-          )}
-          <FileUploader kind={kind} scope={scope} />
-        </div>
-      )}
-      {list.isError && !rows ? (
-        <LoadProblem query={list} compact />
-      ) : !rows ? (
-        <FilesSkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState compact title="No files yet" description={emptyText} />
-      ) : (
+      {(rows) => (
         <div className="border-t border-line">
           <FileRows label={title} files={rows} />
         </div>
       )}
-      {list.hasNextPage && (
-        <div className="border-t border-line px-4 py-3 sm:px-5">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What a query brings, or why there is nothing to show: on its way, failed with a way to retry, or empty. */
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { LoadProblem } from './load-problem';
 
 export type LoadQuery<Data> = {
@@ -78,5 +79,16 @@ export function LoadMore({ query, className, label = 'Load more', size = 'sm' }:
         {label}
       </Button>
     </div>
+  );
+}
+
+/** Lines of text that are on their way. */
+export function LoadingText({ label, lines, className }: { label: string; lines: number; className?: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <div className={className}>
+        <SkeletonText lines={lines} />
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -5,13 +5,10 @@ import type { MergeDifference } from '@lectern/protocol/merging';
 import type { InteractionResponse } from '@lectern/protocol/relationships';
 import { MessageSquarePlus } from 'lucide-react';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
-import { rowsOf } from '@/lib/api-list';
 import { useInteractions } from '../api/activity.mutations';
 import { activityQuery, type Partner } from '../api/activity.queries';
 import { activityLine } from './activity-line';
@@ -30,53 +27,42 @@ export function ActivityPanel({ partner, differenceText, logging = false }: Acti
   const { remove } = useInteractions(partner);
   const [form, setForm] = useState<'new' | InteractionResponse | null>(logging ? 'new' : null);
   const [deleting, setDeleting] = useState<InteractionResponse | null>(null);
-  const rows = rowsOf(list.data);
 
   return (
-    <Card
-      title="Activity"
-      padded={false}
-      actions={
-        form === 'new' ? undefined : (
-          <Button variant="secondary" size="sm" icon={<MessageSquarePlus />} onClick={() => setForm('new')}>
-            Log a conversation
-          </Button>
-        )
-      }
-    >
-      {form && (
-        <InteractionForm
-          key={form === 'new' ? 'new' : form.id}
-          partner={partner}
-          interaction={form === 'new' ? undefined : form}
-          onClose={() => setForm(null)}
-        />
-      )}
-      {list.isError && !rows ? (
-        <LoadProblem query={list} compact />
-      ) : !rows ? (
-        <ActivitySkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState compact title="Nothing yet" description="Events, tasks and what you log show up here." />
-      ) : (
-        <div className="border-t border-line px-4 py-5 sm:px-5">
-          <Timeline
-            label="Activity"
-            items={rows.map((item) => activityLine(item, differenceText, { onEdit: setForm, onDelete: setDeleting }))}
-          />
-          {list.hasNextPage && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="mt-5"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              Load more
+    <>
+      <Panel
+        title="Activity"
+        actions={
+          form === 'new' ? undefined : (
+            <Button variant="secondary" size="sm" icon={<MessageSquarePlus />} onClick={() => setForm('new')}>
+              Log a conversation
             </Button>
-          )}
-        </div>
-      )}
+          )
+        }
+        query={list}
+        skeleton={<ActivitySkeleton />}
+        empty={{ title: 'Nothing yet', description: 'Events, tasks and what you log show up here.' }}
+        above={
+          form && (
+            <InteractionForm
+              key={form === 'new' ? 'new' : form.id}
+              partner={partner}
+              interaction={form === 'new' ? undefined : form}
+              onClose={() => setForm(null)}
+            />
+          )
+        }
+        moreClass="px-4 pb-5 sm:px-5"
+      >
+        {(rows) => (
+          <div className="border-t border-line px-4 py-5 sm:px-5">
+            <Timeline
+              label="Activity"
+              items={rows.map((item) => activityLine(item, differenceText, { onEdit: setForm, onDelete: setDeleting }))}
+            />
+          </div>
+        )}
+      </Panel>
       <DeleteDialog
         open={deleting !== null}
         onOpenChange={(next) => (next ? undefined : setDeleting(null))}
@@ -88,7 +74,7 @@ export function ActivityPanel({ partner, differenceText, logging = false }: Acti
           setDeleting(null);
         }}
       />
-    </Card>
+    </>
   );
 }
 

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadedList } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { LocalDate } from '@/components/ui/local-date';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import { rowsOf } from '@/lib/api-list';
 import { contactRoleLabels } from '@/lib/contact-roles';
 import { contactEventsQuery } from '../api/clients.queries';
 
@@ -34,48 +33,37 @@ export function ContactEvents({ contactId, name }: { contactId: string; name: st
 
 function Events({ contactId }: { contactId: string }) {
   const list = useInfiniteQuery(contactEventsQuery(contactId));
-  const rows = rowsOf(list.data);
-  if (list.isError && !rows) {
-    return <LoadProblem query={list} compact />;
-  }
-  if (!rows) {
-    return (
-      <SkeletonGroup label="Loading events">
-        <Skeleton className="h-10 w-full" />
-      </SkeletonGroup>
-    );
-  }
-  if (rows.length === 0) return <p className="pb-1 text-sm text-muted">Takes part in no event yet.</p>;
   return (
-    <>
-      <ul className="mt-1 space-y-2">
-        {rows.map((event) => (
-          <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-            <div className="min-w-0 flex-1 basis-48">
-              <Link href={`/events/${event.id}`} className="font-medium wrap-anywhere hover:underline">
-                {event.title}
-              </Link>
-              <p className="text-muted">
-                {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
-                {' · '}
-                {event.roles.map((role) => contactRoleLabels[role]).join(', ')}
-              </p>
-            </div>
-            <StatusChip status={event.status} size="sm" />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-2"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load more
-        </Button>
+    <LoadedList
+      query={list}
+      compact
+      skeleton={
+        <SkeletonGroup label="Loading events">
+          <Skeleton className="h-10 w-full" />
+        </SkeletonGroup>
+      }
+      empty={<p className="pb-1 text-sm text-muted">Takes part in no event yet.</p>}
+      moreClass="mt-2"
+    >
+      {(rows) => (
+        <ul className="mt-1 space-y-2">
+          {rows.map((event) => (
+            <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+              <div className="min-w-0 flex-1 basis-48">
+                <Link href={`/events/${event.id}`} className="font-medium wrap-anywhere hover:underline">
+                  {event.title}
+                </Link>
+                <p className="text-muted">
+                  {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
+                  {' · '}
+                  {event.roles.map((role) => contactRoleLabels[role]).join(', ')}
+                </p>
+              </div>
+              <StatusChip status={event.status} size="sm" />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </LoadedList>
   );
 }

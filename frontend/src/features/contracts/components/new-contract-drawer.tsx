@@ -6,10 +6,9 @@ import type { ContractResponse, CreateContractInput } from '@lectern/protocol/co
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract } from '../api/contracts.mutations';
 import { contractEventQuery, templatesQuery } from '../api/contracts.queries';
@@ -71,24 +70,20 @@ export function NewContractDrawer({ event, onMade, onClose }: Props) {
             <ContractEventPicker value={eventId} onChange={setEventId} />
           </Field>
         )}
-        {templates.data ? (
-          <RadioCards
-            label="Template"
-            value={templateId ?? ''}
-            onChange={setChosen}
-            options={offered.map(({ id, name, kind, isBuiltIn }) => ({
-              value: id,
-              label: name,
-              description: `${kind === 'bureau' ? 'With the bureau' : 'With the client'}${isBuiltIn ? ', built in' : ''}`,
-            }))}
-          />
-        ) : templates.isError ? (
-          <LoadProblem query={templates} compact />
-        ) : (
-          <SkeletonGroup label="Loading the templates">
-            <SkeletonText lines={3} />
-          </SkeletonGroup>
-        )}
+        <Loaded query={templates} compact skeleton={<LoadingText label="Loading the templates" lines={3} />}>
+          {() => (
+            <RadioCards
+              label="Template"
+              value={templateId ?? ''}
+              onChange={setChosen}
+              options={offered.map(({ id, name, kind, isBuiltIn }) => ({
+                value: id,
+                label: name,
+                description: `${kind === 'bureau' ? 'With the bureau' : 'With the client'}${isBuiltIn ? ', built in' : ''}`,
+              }))}
+            />
+          )}
+        </Loaded>
         <p className="text-sm text-muted">
           <Link href="/contracts?view=templates" className="underline underline-offset-4">
             Change the templates

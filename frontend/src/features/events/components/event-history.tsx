@@ -3,13 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EventHistoryItem } from '@lectern/protocol/event-history';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { CheckCheck, Flag, Hourglass, Paperclip, Pencil } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
+import { LoadedList } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
-import { rowsOf } from '@/lib/api-list';
 import { formatDate, formatInstant } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
 import { eventHistoryQuery } from '../api/events.queries';
@@ -58,39 +56,28 @@ function line(item: EventHistoryItem, own: string): TimelineItem {
 export function EventHistory({ eventId }: { eventId: string }) {
   const history = useInfiniteQuery(eventHistoryQuery(eventId));
   const { username } = useSignedInUser();
-  const rows = rowsOf(history.data);
   return (
     <Card title="History">
-      {history.isError && !rows ? (
-        <LoadProblem query={history} compact />
-      ) : !rows ? (
-        <SkeletonGroup label="Loading the history">
-          <div className="space-y-4">
-            {[1, 2, 3].map((row) => (
-              <div key={row} className="flex gap-3">
-                <Skeleton className="size-3 rounded-full" />
-                <Skeleton className="h-10 flex-1" />
-              </div>
-            ))}
-          </div>
-        </SkeletonGroup>
-      ) : (
-        <>
-          {rows.length === 0 && <EmptyState compact title="Nothing happened yet" />}
-          <Timeline label="History of the event" items={rows.map((item) => line(item, username))} />
-          {history.hasNextPage && (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="mt-4"
-              busy={history.isFetchingNextPage}
-              onClick={() => void history.fetchNextPage()}
-            >
-              Load more
-            </Button>
-          )}
-        </>
-      )}
+      <LoadedList
+        query={history}
+        compact
+        skeleton={
+          <SkeletonGroup label="Loading the history">
+            <div className="space-y-4">
+              {[1, 2, 3].map((row) => (
+                <div key={row} className="flex gap-3">
+                  <Skeleton className="size-3 rounded-full" />
+                  <Skeleton className="h-10 flex-1" />
+                </div>
+              ))}
+            </div>
+          </SkeletonGroup>
+        }
+        empty={<EmptyState compact title="Nothing happened yet" />}
+        moreClass="mt-4"
+      >
+        {(rows) => <Timeline label="History of the event" items={rows.map((item) => line(item, username))} />}
+      </LoadedList>
     </Card>
   );
 }

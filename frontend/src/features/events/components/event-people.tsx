@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
 import { ContactLinks } from '@/components/lists/contact-links';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { contactRoleLabels } from '@/lib/contact-roles';
 import { bureauChoiceQuery } from '../api/events.queries';
 import { linkClass } from './facts-card';
@@ -80,31 +79,27 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
       <Link href={`/bureau-partners/${bureauId}`} className={linkClass}>
         {event.bureauPartnerName}
       </Link>
-      {bureau.isError && !bureau.data ? (
-        <LoadProblem query={bureau} compact />
-      ) : !bureau.data ? (
-        <SkeletonGroup label="Loading the bureau">
-          <SkeletonText lines={2} className="mt-3" />
-        </SkeletonGroup>
-      ) : (
-        <>
-          <ContactLinks email={bureau.data.email} phone={bureau.data.phone} />
-          <div className="mt-4 border-t border-line pt-3">
-            {representative ? (
-              <>
-                <p className="flex flex-wrap items-center gap-2 text-sm">
-                  <span className="font-medium">{representative.name}</span>
-                  <Badge>Representative</Badge>
-                </p>
-                {representative.title && <p className="text-sm text-muted">{representative.title}</p>}
-                <ContactLinks email={representative.email} phone={representative.phone} />
-              </>
-            ) : (
-              <p className="text-sm text-muted">No representative was chosen for this event.</p>
-            )}
-          </div>
-        </>
-      )}
+      <Loaded query={bureau} compact skeleton={<LoadingText label="Loading the bureau" lines={2} className="mt-3" />}>
+        {(data) => (
+          <>
+            <ContactLinks email={data.email} phone={data.phone} />
+            <div className="mt-4 border-t border-line pt-3">
+              {representative ? (
+                <>
+                  <p className="flex flex-wrap items-center gap-2 text-sm">
+                    <span className="font-medium">{representative.name}</span>
+                    <Badge>Representative</Badge>
+                  </p>
+                  {representative.title && <p className="text-sm text-muted">{representative.title}</p>}
+                  <ContactLinks email={representative.email} phone={representative.phone} />
+                </>
+              ) : (
+                <p className="text-sm text-muted">No representative was chosen for this event.</p>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,14 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/lists/panel';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import { rowsOf } from '@/lib/api-list';
 import { eventPlace } from '@/lib/event-labels';
 import { eventsQuery } from '../api/events.queries';
 
@@ -17,22 +13,12 @@ type Props = { filter: { clientId: string } | { bureauPartnerId: string }; onNew
 /** The events of one client or bureau partner, latest first. */
 export function EventsPanel({ filter, onNew }: Props) {
   const list = useInfiniteQuery(eventsQuery({ ...filter, limit: 10, sort: 'eventDate', direction: 'desc' }));
-  const rows = rowsOf(list.data);
   return (
-    <Card
+    <Panel
       title="Events"
-      padded={false}
-      actions={
-        rows && rows.length > 0 ? (
-          <Button variant="secondary" size="sm" onClick={onNew}>
-            Add an event
-          </Button>
-        ) : undefined
-      }
-    >
-      {list.isError && !rows ? (
-        <LoadProblem query={list} compact />
-      ) : !rows ? (
+      add={{ label: 'Add an event', onAdd: onNew }}
+      query={list}
+      skeleton={
         <SkeletonGroup label="Loading events">
           <div className="space-y-5 px-4 pb-5 sm:px-5">
             {[1, 2, 3].map((row) => (
@@ -43,18 +29,11 @@ export function EventsPanel({ filter, onNew }: Props) {
             ))}
           </div>
         </SkeletonGroup>
-      ) : rows.length === 0 ? (
-        <EmptyState
-          compact
-          title="No events yet"
-          description="Bookings show up here."
-          action={
-            <Button variant="secondary" onClick={onNew}>
-              Add an event
-            </Button>
-          }
-        />
-      ) : (
+      }
+      empty={{ title: 'No events yet', description: 'Bookings show up here.' }}
+      moreClass="px-4 py-3 sm:px-5"
+    >
+      {(rows) => (
         <ul className="divide-y divide-line border-t border-line">
           {rows.map((event) => (
             <li
@@ -79,20 +58,8 @@ export function EventsPanel({ filter, onNew }: Props) {
               </div>
             </li>
           ))}
-          {list.hasNextPage && (
-            <li className="px-4 py-3 sm:px-5">
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            </li>
-          )}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -1,19 +1,20 @@
 /** What the list of expenses shows: by words, time, category and what became of them. All of it lives in the address. */
 import { useState } from 'react';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { SearchField } from '@/components/lists/search-field';
+import { ListSearch } from '@/components/lists/list-filters';
+import type { ListFilters } from '@/components/lists/use-list-filters';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import type { ExpenseFilter } from '../api/expenses.queries';
 import { categoryOptions, periodsAround, stateChips, todayHere } from '../expense-labels';
 
-type Props = { filters: ExpenseFilter; onChange: (changes: ExpenseFilter) => void };
+type Props = { filters: ListFilters<'q' | 'from' | 'to' | 'category' | 'state'> };
 
 const ALL = 'all';
 const CHOSEN = 'chosen';
 
-export function ExpenseFilters({ filters, onChange }: Props) {
+export function ExpenseFilters({ filters: list }: Props) {
+  const { values: filters, change: onChange } = list;
   const [choosing, setChoosing] = useState(false);
   const periods = periodsAround(todayHere());
   const known = periods.find(({ from, to }) => from === filters.from && to === filters.to);
@@ -27,12 +28,7 @@ export function ExpenseFilters({ filters, onChange }: Props) {
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
-        <SearchField
-          label="Search expenses"
-          value={filters.q ?? ''}
-          onChange={(q) => onChange({ q })}
-          className="max-sm:col-span-2"
-        />
+        <ListSearch filters={list} label="Search expenses" className="max-sm:col-span-2" />
         <Field label="Period" hideLabel>
           <Select
             value={period}

@@ -1,5 +1,4 @@
 /** Expenses by month, the latest first, with what the whole filter comes to beside them. */
-import { useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   listExpensesQuery,
@@ -8,16 +7,15 @@ import {
   type ExpenseTotals,
 } from '@lectern/protocol/expenses';
 import { PencilLine } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded, LoadedList, rowsIn } from '@/components/lists/loaded';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
-import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatNumber } from '@/lib/format';
-import { useUrlFilters } from '@/lib/use-url-filters';
 import { expensesQuery, expenseTotalsQuery } from '../api/expenses.queries';
 import { monthText } from '../expense-labels';
 import { ExpenseFilters } from './expense-filters';
@@ -31,71 +29,68 @@ const filterKeys = [
 type Props = { onNew: () => void; onOpen: (expense: ExpenseResponse) => void };
 
 export function ExpensesList({ onNew, onOpen }: Props) {
-  const [filters, setFilters] = useUrlFilters(listExpensesQuery, filterKeys);
-  const list = useInfiniteQuery(expensesQuery(filters));
-  const totals = useQuery({ ...expenseTotalsQuery(filters), placeholderData: keepPreviousData });
-  const rows = rowsOf(list.data);
-  const months = useMemo(() => byMonth(rows ?? []), [rows]);
-  const filtered = Object.values(filters).some(Boolean);
-  const clear = () => setFilters(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
-  const isNew = rows?.length === 0 && !filtered;
+  const filters = useListFilters(listExpensesQuery, filterKeys);
+  const list = useInfiniteQuery(expensesQuery(filters.values));
+  const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
+  const rows = rowsIn(list.data);
+  const isNew = rows?.length === 0 && !filters.isFiltered;
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-4">
-        {!isNew && <ExpenseFilters filters={filters} onChange={setFilters} />}
+        {!isNew && <ExpenseFilters filters={filters} />}
         <Waiting
           count={totals.data?.needsDetails ?? 0}
-          state={filters.state as ExpenseState | undefined}
-          onShow={() => setFilters({ state: 'needs_details' })}
+          state={filters.values.state as ExpenseState | undefined}
+          onShow={() => filters.change({ state: 'needs_details' })}
         />
-        <OneOf filters={filters} rows={rows} onClear={clear} />
-        {list.isPending && <ListSkeleton />}
-        {list.isError && !rows && <LoadProblem query={list} />}
-        {rows?.length === 0 &&
-          (filtered ? (
-            <EmptyState
-              title="No expense matches"
-              description="Try other words or dates, or look at all of them."
-              drawing={<SearchDrawing />}
-              action={
-                <Button variant="secondary" onClick={clear}>
-                  Show all expenses
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="What does the stage cost you?"
-              description="Keep every receipt where it belongs: snap it at the counter, add the details later, and bill the client what they agreed to pay back."
-              drawing={<PaperDrawing />}
-              action={<Button onClick={onNew}>Add the first expense</Button>}
-            />
-          ))}
-        {months.map(({ month, expenses }) => (
-          <Card
-            key={month}
-            title={monthText(month)}
-            padded={false}
-            actions={<MonthSums month={month} totals={totals.data} />}
-          >
-            <div className="border-t border-line">
-              <ExpenseRows label={`Expenses of ${monthText(month)}`} expenses={expenses} onOpen={onOpen} />
-            </div>
-          </Card>
-        ))}
-        {list.hasNextPage && (
-          <div className="flex justify-center">
-            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Load more
-            </Button>
-          </div>
-        )}
+        <OneOf filters={filters.values} rows={rows} onClear={() => filters.clear()} />
+        <LoadedList
+          query={list}
+          skeleton={<ListSkeleton />}
+          empty={
+            filters.isFiltered ? (
+              <EmptyState
+                title="No expense matches"
+                description="Try other words or dates, or look at all of them."
+                drawing={<SearchDrawing />}
+                action={
+                  <Button variant="secondary" onClick={() => filters.clear()}>
+                    Show all expenses
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title="What does the stage cost you?"
+                description="Keep every receipt where it belongs: snap it at the counter, add the details later, and bill the client what they agreed to pay back."
+                drawing={<PaperDrawing />}
+                action={<Button onClick={onNew}>Add the first expense</Button>}
+              />
+            )
+          }
+          moreClass="flex justify-center"
+        >
+          {(loaded) =>
+            byMonth(loaded).map(({ month, expenses }) => (
+              <Card
+                key={month}
+                title={monthText(month)}
+                padded={false}
+                actions={<MonthSums month={month} totals={totals.data} />}
+              >
+                <div className="border-t border-line">
+                  <ExpenseRows label={`Expenses of ${monthText(month)}`} expenses={expenses} onOpen={onOpen} />
+                </div>
+              </Card>
+            ))
+          }
+        </LoadedList>
       </div>
       <aside aria-label="Totals" className="min-w-0 space-y-4 max-lg:order-first lg:sticky lg:top-20">
-        {totals.isPending && <Skeleton className="h-40" />}
-        {totals.isError && !totals.data && <LoadProblem query={totals} compact />}
-        {totals.data && <ExpenseTotalsCards totals={totals.data} onCategory={(category) => setFilters({ category })} />}
+        <Loaded query={totals} compact skeleton={<Skeleton className="h-40" />}>
+          {(sums) => <ExpenseTotalsCards totals={sums} onCategory={(category) => filters.change({ category })} />}
+        </Loaded>
       </aside>
     </div>
   );

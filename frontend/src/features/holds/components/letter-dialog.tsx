@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { HoldLetter, HoldLetterKind, HoldResponse } from '@lectern/protocol/holds';
 import { Copy, Mail } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -37,16 +37,18 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
         />
       </Field>
       <div className="mt-4">
-        {query.data ? (
-          <LetterForm key={kind} letter={query.data} />
-        ) : query.error ? (
-          <LoadProblem query={query} compact />
-        ) : (
-          <SkeletonGroup label="Drafting the letter">
-            <Skeleton className="mb-3 h-11 w-full" />
-            <Skeleton className="h-56 w-full" />
-          </SkeletonGroup>
-        )}
+        <Loaded
+          query={query}
+          compact
+          skeleton={
+            <SkeletonGroup label="Drafting the letter">
+              <Skeleton className="mb-3 h-11 w-full" />
+              <Skeleton className="h-56 w-full" />
+            </SkeletonGroup>
+          }
+        >
+          {(data) => <LetterForm key={kind} letter={data} />}
+        </Loaded>
       </div>
     </Dialog>
   );

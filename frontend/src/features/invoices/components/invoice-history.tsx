@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Card } from '@/components/ui/card';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { LoadingText } from '@/components/lists/loaded';
+import { Panel } from '@/components/lists/panel';
 import { Timeline } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
 import { invoiceHistoryQuery } from '../api/invoices.queries';
@@ -11,11 +10,17 @@ import { historyText, historyTitle, historyTone } from '../history-lines';
 export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
   const history = useQuery(invoiceHistoryQuery(invoiceId));
   return (
-    <Card title="History">
-      {history.data ? (
+    <Panel
+      title="History"
+      padded
+      query={history}
+      skeleton={<LoadingText label="Loading the history" lines={4} />}
+      empty={{ title: 'Nothing happened yet' }}
+    >
+      {(items) => (
         <Timeline
           label="History of the invoice"
-          items={history.data.items.map((change) => ({
+          items={items.map((change) => ({
             id: change.id,
             title: historyTitle(change),
             tone: historyTone(change),
@@ -23,13 +28,7 @@ export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
             description: historyText(change),
           }))}
         />
-      ) : history.isError ? (
-        <LoadProblem query={history} compact />
-      ) : (
-        <SkeletonGroup label="Loading the history">
-          <SkeletonText lines={4} />
-        </SkeletonGroup>
       )}
-    </Card>
+    </Panel>
   );
 }

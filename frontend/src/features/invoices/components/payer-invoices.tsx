@@ -1,10 +1,8 @@
 /** The invoices of a client or a bureau on its own page: the latest, and where all of them are. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { LoadingText } from '@/components/lists/loaded';
+import { Panel } from '@/components/lists/panel';
 import { rowsOf } from '@/lib/api-list';
 import { withParams } from '@/lib/api-query';
 import { formatCount, formatMoney } from '@/lib/format';
@@ -25,10 +23,9 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
     .filter(({ outstandingCents }) => outstandingCents > 0)
     .map(({ outstandingCents, currency }) => formatMoney(outstandingCents, currency));
   return (
-    <Card
+    <Panel
       title="Invoices"
       description={open.length > 0 ? `${open.join(' + ')} still open` : undefined}
-      padded={false}
       footer={
         rows && count > rows.length ? (
           <Link href={withParams('/invoices', scope)} className="text-curtain-text underline-offset-4 hover:underline">
@@ -36,24 +33,16 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
           </Link>
         ) : undefined
       }
+      query={list}
+      skeleton={<LoadingText label="Loading the invoices" lines={3} className="px-4 pb-4 sm:px-5" />}
+      moreClass={null}
+      empty={{ title: 'No invoices yet', description: 'They begin on an event’s page, or under Invoices.' }}
     >
-      {!rows ? (
-        list.isError ? (
-          <LoadProblem query={list} compact />
-        ) : (
-          <SkeletonGroup label="Loading the invoices">
-            <div className="px-4 pb-4 sm:px-5">
-              <SkeletonText lines={3} />
-            </div>
-          </SkeletonGroup>
-        )
-      ) : rows.length === 0 ? (
-        <EmptyState compact title="No invoices yet" description="They begin on an event’s page, or under Invoices." />
-      ) : (
+      {(rows) => (
         <div className="border-t border-line">
           <InvoiceRows label="Invoices" invoices={rows} showsEvent />
         </div>
       )}
-    </Card>
+    </Panel>
   );
 }

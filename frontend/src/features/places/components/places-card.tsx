@@ -12,11 +12,10 @@ import {
 } from '@lectern/protocol/places';
 import { BookmarkPlus, Pencil, Plus } from 'lucide-react';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useSavedPlaces } from '../api/places.mutations';
@@ -65,15 +64,9 @@ export function PlacesCard({ event }: { event: EventOfPlaces }) {
         </div>
       }
     >
-      {places.data ? (
-        <Places places={places.data} event={event} onOpen={setOpen} />
-      ) : places.isError ? (
-        <LoadProblem query={places} compact />
-      ) : (
-        <SkeletonGroup label="Loading the places nearby">
-          <SkeletonText lines={4} />
-        </SkeletonGroup>
-      )}
+      <Loaded query={places} compact skeleton={<LoadingText label="Loading the places nearby" lines={4} />}>
+        {(data) => <Places places={data} event={event} onOpen={setOpen} />}
+      </Loaded>
       {open === 'all' && (
         <SavedPlacesDrawer onClose={() => setOpen(null)} onEdit={(place) => setOpen({ place, draft: {} })} />
       )}

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeCategoryLabels, type SavedPlaceResponse } from '@lectern/protocol/places';
 import { Pencil, Star } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { savedPlacesQuery } from '../api/places.queries';
 
 type Props = { onEdit: (place: SavedPlaceResponse) => void; onClose: () => void };
@@ -15,15 +14,9 @@ export function SavedPlacesDrawer({ onEdit, onClose }: Props) {
   const saved = useQuery(savedPlacesQuery);
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title="Saved places">
-      {saved.data ? (
-        <Cities places={saved.data.items} onEdit={onEdit} />
-      ) : saved.isError ? (
-        <LoadProblem query={saved} compact />
-      ) : (
-        <SkeletonGroup label="Loading the saved places">
-          <SkeletonText lines={5} />
-        </SkeletonGroup>
-      )}
+      <Loaded query={saved} compact skeleton={<LoadingText label="Loading the saved places" lines={5} />}>
+        {(data) => <Cities places={data.items} onEdit={onEdit} />}
+      </Loaded>
     </Drawer>
   );
 }

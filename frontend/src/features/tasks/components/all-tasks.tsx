@@ -2,18 +2,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo } from 'lucide-react';
-import { listTasksQuery, taskKind, taskKindLabels, taskState, type TaskState } from '@lectern/protocol/tasks';
+import {
+  listTasksQuery,
+  taskKind,
+  taskKindLabels,
+  taskState,
+  type TaskResponse,
+  type TaskState,
+} from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
+import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { LoadedList, rowsIn } from '@/components/lists/loaded';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
-import { rowsOf } from '@/lib/api-list';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { todayHere } from '@/lib/use-now';
-import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { tasksQuery } from '../api/tasks.queries';
 import { groupByDue } from '../task-labels';
 import { BulkBar } from './bulk-bar';
@@ -22,7 +28,6 @@ import { TaskRows } from './task-rows';
 import { TasksSkeleton } from './tasks-skeleton';
 
 const filterKeys = ['q', 'state', 'kind', 'from', 'to', 'eventId', 'clientId', 'bureauPartnerId'] as const;
-const noFilters = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
 
 const stateChips: { value: TaskState; label: string }[] = [
   { value: 'open', label: 'To do' },
@@ -34,14 +39,14 @@ const kindChips = taskKind.options.map((value) => ({ value, label: taskKindLabel
 const AT_ONCE = 100;
 
 export function AllTasks() {
-  const [filters, setFilters] = useUrlFilters(listTasksQuery, filterKeys);
-  const state = taskState.catch('open').parse(filters.state);
-  const list = useInfiniteQuery(tasksQuery({ ...filters, state, limit: 50 }));
-  const rows = rowsOf(list.data);
+  const filters = useListFilters(listTasksQuery, filterKeys);
+  const state = taskState.catch('open').parse(filters.values.state);
+  const list = useInfiniteQuery(tasksQuery({ ...filters.values, state, limit: 50 }));
+  const rows = rowsIn(list.data);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const addForm = useFocusWhenAsked();
-  const narrowed = filterKeys.some((key) => key !== 'state' && filters[key]);
+  const narrowed = filterKeys.some((key) => key !== 'state' && filters.values[key]);
 
   const endChoosing = () => {
     setChoosing(false);
@@ -55,38 +60,28 @@ export function AllTasks() {
       return next;
     });
   };
-  const groups =
+  const groupsOf = (tasks: readonly TaskResponse[]) =>
     state === 'open' || state === 'overdue'
-      ? groupByDue(rows ?? [], todayHere())
-      : [{ key: state, label: stateChips.find(({ value }) => value === state)?.label ?? 'All', tasks: rows ?? [] }];
+      ? groupByDue(tasks, todayHere())
+      : [{ key: state, label: stateChips.find(({ value }) => value === state)?.label ?? 'All', tasks }];
 
   return (
     <div className="space-y-4">
       <div className="flex flex-col gap-3">
         <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-          <SearchField
-            label="Search tasks"
-            value={filters.q ?? ''}
-            onChange={(q) => setFilters({ q })}
-            className="sm:max-w-xs sm:flex-1"
-          />
+          <ListSearch filters={filters} label="Search tasks" className="sm:max-w-xs sm:flex-1" />
           <FilterChips
             label="State"
             chips={stateChips}
             selected={[state]}
             onToggle={(value) => {
               endChoosing();
-              setFilters({ state: value === 'open' ? undefined : value });
+              filters.change({ state: value === 'open' ? undefined : value });
             }}
           />
         </div>
         <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-          <FilterChips
-            label="Kind"
-            chips={kindChips}
-            selected={filters.kind?.split(',') ?? []}
-            onToggle={(value) => setFilters({ kind: toggleInList(filters.kind, value) })}
-          />
+          <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
           {!choosing && rows && rows.length > 0 && (
             <Button
               variant="ghost"
@@ -109,50 +104,41 @@ export function AllTasks() {
         </div>
       )}
 
-      {list.isError && !rows ? (
-        <Card>
-          <LoadProblem query={list} />
-        </Card>
-      ) : !rows ? (
-        <Card padded={false}>
-          <TasksSkeleton />
-        </Card>
-      ) : rows.length === 0 ? (
-        <Card>
-          {narrowed ? (
+      <LoadedList
+        query={list}
+        skeleton={<TasksSkeleton />}
+        frame={(state) => <Card padded={!!list.data || list.isError}>{state}</Card>}
+        empty={
+          narrowed ? (
             <EmptyState
               title="No task fits"
               description="Try other words, or take the filters away."
               drawing={<SearchDrawing />}
               action={
-                <Button variant="secondary" onClick={() => setFilters(noFilters)}>
+                <Button variant="secondary" onClick={() => filters.clear()}>
                   Show all tasks
                 </Button>
               }
             />
           ) : (
             <EmptyState {...emptyLabels[state]} drawing={<DoneDrawing />} />
-          )}
-        </Card>
-      ) : (
-        groups.map((group) => (
-          <Card key={group.key} title={`${group.label}`} padded={false} className="@container">
-            <TaskRows
-              label={group.label}
-              tasks={group.tasks}
-              showRelated
-              selection={{ chosen, active: choosing, toggle }}
-            />
-          </Card>
-        ))
-      )}
-      {list.hasNextPage && (
-        <div className="flex justify-center">
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+          )
+        }
+        moreClass="flex justify-center"
+      >
+        {(tasks) =>
+          groupsOf(tasks).map((group) => (
+            <Card key={group.key} title={`${group.label}`} padded={false} className="@container">
+              <TaskRows
+                label={group.label}
+                tasks={group.tasks}
+                showRelated
+                selection={{ chosen, active: choosing, toggle }}
+              />
+            </Card>
+          ))
+        }
+      </LoadedList>
       {choosing && rows && (
         <BulkBar
           tasks={rows.filter(({ id }) => chosen.has(id))}

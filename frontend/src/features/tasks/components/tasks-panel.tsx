@@ -4,11 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { TaskState } from '@lectern/protocol/tasks';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadedList } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { rowsOf } from '@/lib/api-list';
 import { tasksQuery, type TaskScope } from '../api/tasks.queries';
 import { ApplyChecklistButton } from './apply-checklist-button';
 import { TaskAddForm } from './task-add-form';
@@ -99,27 +98,9 @@ type ListProps = { scope: TaskScope; state: TaskState; label: string; empty: Rea
 
 function TaskList({ scope, state, label, empty }: ListProps) {
   const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? 25 : 10 }));
-  const rows = rowsOf(list.data);
-  if (list.isError && !rows) {
-    return <LoadProblem query={list} compact />;
-  }
-  if (!rows) return <TasksSkeleton />;
-  if (rows.length === 0) return empty;
   return (
-    <>
-      <TaskRows label={label} tasks={rows} showRelated={Object.keys(scope).length === 0} />
-      {list.hasNextPage && (
-        <div className="px-4 pb-4 sm:px-5">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
-    </>
+    <LoadedList query={list} compact skeleton={<TasksSkeleton />} empty={empty} moreClass="px-4 pb-4 sm:px-5">
+      {(rows) => <TaskRows label={label} tasks={rows} showRelated={Object.keys(scope).length === 0} />}
+    </LoadedList>
   );
 }

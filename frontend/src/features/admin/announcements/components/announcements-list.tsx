@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
+import { LoadedList } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -27,41 +26,32 @@ export function AnnouncementsList() {
     for (let from = 0; from < ids.length; from += 100) mutate(ids.slice(from, from + 100));
   }, [rows, mutate, isLooking]);
 
-  if (list.isPending) {
-    return (
-      <SkeletonGroup>
-        <Skeleton className="mb-4 h-36" />
-        <Skeleton className="h-36" />
-      </SkeletonGroup>
-    );
-  }
-  if (!rows) {
-    return (
-      <Card>
-        <LoadProblem query={list} />
-      </Card>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <Card>
+  return (
+    <LoadedList
+      query={list}
+      skeleton={
+        <SkeletonGroup>
+          <Skeleton className="mb-4 h-36" />
+          <Skeleton className="h-36" />
+        </SkeletonGroup>
+      }
+      frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
+      empty={
         <EmptyState
           title="Nothing new yet"
           description={`What changes in ${PRODUCT_NAME}, and what you should know about, is told here.`}
         />
-      </Card>
-    );
-  }
-  return (
-    <div className="space-y-4">
-      {rows.map((announcement) => (
-        <AnnouncementEntry key={announcement.id} announcement={announcement} shownFrom={announcement.shownFrom} />
-      ))}
-      {list.hasNextPage && (
-        <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show older ones
-        </Button>
+      }
+      moreClass="mt-4"
+      moreLabel="Show older ones"
+    >
+      {(announcements) => (
+        <div className="space-y-4">
+          {announcements.map((announcement) => (
+            <AnnouncementEntry key={announcement.id} announcement={announcement} shownFrom={announcement.shownFrom} />
+          ))}
+        </div>
       )}
-    </div>
+    </LoadedList>
   );
 }

@@ -1,60 +1,46 @@
 /** What this account told us before, each with what became of it and the answers to it. */
-import type { ReactNode } from 'react';
 import { messageKindLabels, type FeedbackResponse } from '@lectern/protocol/feedback';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Rating } from '@/components/forms/rating-field';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadedList } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { rowsOf } from '@/lib/api-list';
 import { formatInstantDate } from '@/lib/format';
 import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback.queries';
 import { stateTones, stateLabels } from '../feedback-labels';
 
 export function FeedbackList() {
   const list = useInfiniteQuery(feedbackQuery);
-  const rows = rowsOf(list.data);
   return (
     <section aria-labelledby="sent-feedback">
       <h2 id="sent-feedback" className="mb-3 font-display text-lg font-medium">
         What you told us
       </h2>
-      {rows ? (
-        <div className="space-y-4">
-          {rows.length === 0 && (
-            <Card>
-              <EmptyState
-                compact
-                title="Nothing yet"
-                description="What you send stands here, with our answers to it."
-              />
-            </Card>
-          )}
-          {rows.map((feedback) => (
-            <SentFeedback key={feedback.id} feedback={feedback} />
-          ))}
-          {list.hasNextPage && (
-            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          )}
-        </div>
-      ) : (
-        <Waiting>{list.isError && <LoadProblem query={list} />}</Waiting>
-      )}
+      <LoadedList
+        query={list}
+        skeleton={
+          <SkeletonGroup label="Loading what you told us">
+            <Skeleton className="h-32" />
+          </SkeletonGroup>
+        }
+        frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
+        empty={
+          <EmptyState compact title="Nothing yet" description="What you send stands here, with our answers to it." />
+        }
+        moreClass="mt-4"
+        moreLabel="Show more"
+      >
+        {(rows) => (
+          <div className="space-y-4">
+            {rows.map((feedback) => (
+              <SentFeedback key={feedback.id} feedback={feedback} />
+            ))}
+          </div>
+        )}
+      </LoadedList>
     </section>
-  );
-}
-
-function Waiting({ children }: { children: ReactNode }) {
-  if (children) return <Card>{children}</Card>;
-  return (
-    <SkeletonGroup label="Loading what you told us">
-      <Skeleton className="h-32" />
-    </SkeletonGroup>
   );
 }
 

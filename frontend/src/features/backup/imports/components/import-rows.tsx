@@ -2,15 +2,13 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportAction, ImportKind, ImportResponse } from '@lectern/protocol/imports';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
+import { LoadedList, LoadMore } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
-import { rowsOf } from '@/lib/api-list';
 import { formatNumber } from '@/lib/format';
 import { importRowsQuery } from '../api/imports.queries';
 import { actionLabels, entriesText, totalsOf, type Counts } from '../import-labels';
@@ -58,7 +56,6 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
   // Left out in the end is also what belongs to something that was.
   const actions: ImportAction[] = isDone && action === 'error' ? ['error', 'skip'] : [action];
   const list = useInfiniteQuery(importRowsQuery(read, { actions, kind }));
-  const rows = rowsOf(list.data);
   const kinds = read.summary.filter((counts) => counts[action] > 0);
   const kindName = (of: ImportKind) => kindOf(read.kinds, of)?.name ?? '';
   const total = kind === null ? undefined : kinds.find((counts) => counts.kind === kind)?.[action];
@@ -77,42 +74,37 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
           />
         </Field>
       )}
-      {list.isError && !rows ? (
-        <LoadProblem query={list} compact />
-      ) : !rows ? (
-        <RowsSkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          compact
-          title={actionLabels[action].empty}
-          description={isDone && all > 0 ? 'The single rows are kept for 30 days.' : undefined}
-        />
-      ) : (
-        <>
-          <ul aria-label={actionLabels[action].label} className="divide-y divide-line border-y border-line">
-            {rows.map((row) => (
-              <ImportRowItem key={`${row.kind}-${row.seq}`} row={row} kindName={kindName(row.kind)} />
-            ))}
-          </ul>
-          <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-            <span role="status" className="tabular-nums">
-              {isDone
-                ? `${entriesText(rows.length)}${list.hasNextPage ? ' so far' : ''}`
-                : `${formatNumber(rows.length)} of ${formatNumber(Math.max(all, rows.length))}`}
-            </span>
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <LoadedList
+        query={list}
+        compact
+        moreClass={null}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <EmptyState
+            compact
+            title={actionLabels[action].empty}
+            description={isDone && all > 0 ? 'The single rows are kept for 30 days.' : undefined}
+          />
+        }
+      >
+        {(rows) => (
+          <>
+            <ul aria-label={actionLabels[action].label} className="divide-y divide-line border-y border-line">
+              {rows.map((row) => (
+                <ImportRowItem key={`${row.kind}-${row.seq}`} row={row} kindName={kindName(row.kind)} />
+              ))}
+            </ul>
+            <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+              <span role="status" className="tabular-nums">
+                {isDone
+                  ? `${entriesText(rows.length)}${list.hasNextPage ? ' so far' : ''}`
+                  : `${formatNumber(rows.length)} of ${formatNumber(Math.max(all, rows.length))}`}
+              </span>
+              <LoadMore query={list} />
+            </div>
+          </>
+        )}
+      </LoadedList>
     </div>
   );
 }

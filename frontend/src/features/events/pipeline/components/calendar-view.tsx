@@ -6,7 +6,7 @@ import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-statu
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Plane, Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
@@ -107,24 +107,28 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
           onChange={(view) => onChange({ view })}
         />
       </div>
-      {query.isError && !query.data ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <LoadProblem query={query} />
-        </div>
-      ) : !query.data ? (
-        <SkeletonGroup label="Loading the calendar">
-          <Skeleton className="h-96 w-full" />
-        </SkeletonGroup>
-      ) : (
-        <div
-          aria-busy={query.isPlaceholderData}
-          className={clsx(query.isPlaceholderData && 'opacity-60 transition-opacity')}
-        >
-          {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
-          {kind === 'week' && <WeekView {...shared} day={day} onNew={onNew} onDay={openDay} />}
-          {kind === 'agenda' && <AgendaList {...shared} from={from} to={to} onNew={onNew} />}
-        </div>
-      )}
+      <Loaded
+        query={query}
+        skeleton={
+          <SkeletonGroup label="Loading the calendar">
+            <Skeleton className="h-96 w-full" />
+          </SkeletonGroup>
+        }
+        frame={(state) =>
+          query.isError ? <div className="rounded-lg border border-line bg-surface">{state}</div> : state
+        }
+      >
+        {() => (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={clsx(query.isPlaceholderData && 'opacity-60 transition-opacity')}
+          >
+            {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
+            {kind === 'week' && <WeekView {...shared} day={day} onNew={onNew} onDay={openDay} />}
+            {kind === 'agenda' && <AgendaList {...shared} from={from} to={to} onNew={onNew} />}
+          </div>
+        )}
+      </Loaded>
       {kind === 'month' && <Legend />}
       {opened && (
         <DayDialog

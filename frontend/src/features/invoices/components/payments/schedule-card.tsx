@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentScheduleResponse } from '@lectern/protocol/invoices';
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadingText } from '@/components/lists/loaded';
+import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate, formatMoney } from '@/lib/format';
 import { scheduleQuery } from '../../api/invoices.queries';
@@ -26,76 +24,57 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
   const schedule = query.data;
   const edit = () => setEditing(true);
   return (
-    <Card
-      title="Payment schedule"
-      help="deposits-and-schedules"
-      description={
-        schedule && schedule.items.length > 0
-          ? `${formatMoney(schedule.scheduledCents, schedule.currency)} of ${formatMoney(schedule.baseCents, schedule.currency)}${schedule.basis === 'net' ? ' net of the commission' : ''}`
-          : undefined
-      }
-      padded={false}
-      actions={
-        schedule &&
-        schedule.items.length > 0 && (
-          <Button variant="secondary" size="sm" icon={<Pencil />} onClick={edit}>
-            Edit
-          </Button>
-        )
-      }
-    >
-      {!schedule ? (
-        query.isError ? (
-          <LoadProblem query={query} compact />
-        ) : (
-          <SkeletonGroup label="Loading the payment schedule">
-            <div className="px-4 pb-4 sm:px-5">
-              <SkeletonText lines={2} />
-            </div>
-          </SkeletonGroup>
-        )
-      ) : schedule.items.length === 0 ? (
-        <EmptyState
-          compact
-          title="Paid at once"
-          description="Split the fee if a part is due on signing, or before the event."
-          action={
-            <Button variant="secondary" size="sm" onClick={edit}>
-              Split the fee
-            </Button>
-          }
-        />
-      ) : (
-        <ul aria-label="Parts of the fee" className="divide-y divide-line border-t border-line">
-          {schedule.items.map((item) => (
-            <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
-              <div className="min-w-0 flex-1">
-                <p className="text-sm font-medium wrap-anywhere">{item.label}</p>
-                <p className="text-xs text-muted">{whenText(item)}</p>
-              </div>
-              <span className="text-sm tabular-nums">{formatMoney(item.computedCents, schedule.currency)}</span>
-              {item.invoice ? (
-                <span className="flex items-center gap-2 text-sm">
-                  <Link href={`/invoices/${item.invoice.id}`} className="underline underline-offset-4">
-                    {invoiceName(item.invoice)}
-                  </Link>
-                  <InvoiceStatusChip status={item.invoice.status} isOverdue={item.invoice.isOverdue} />
+    <>
+      <Panel
+        title="Payment schedule"
+        help="deposits-and-schedules"
+        description={
+          schedule && schedule.items.length > 0
+            ? `${formatMoney(schedule.scheduledCents, schedule.currency)} of ${formatMoney(schedule.baseCents, schedule.currency)}${schedule.basis === 'net' ? ' net of the commission' : ''}`
+            : undefined
+        }
+        add={{ label: 'Edit', firstLabel: 'Split the fee', icon: <Pencil />, onAdd: edit }}
+        query={query}
+        skeleton={<LoadingText label="Loading the payment schedule" lines={2} className="px-4 pb-4 sm:px-5" />}
+        empty={{
+          title: 'Paid at once',
+          description: 'Split the fee if a part is due on signing, or before the event.',
+        }}
+      >
+        {(items) => (
+          <ul aria-label="Parts of the fee" className="divide-y divide-line border-t border-line">
+            {items.map((item) => (
+              <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
+                <div className="min-w-0 flex-1">
+                  <p className="text-sm font-medium wrap-anywhere">{item.label}</p>
+                  <p className="text-xs text-muted">{whenText(item)}</p>
+                </div>
+                <span className="text-sm tabular-nums">
+                  {schedule && formatMoney(item.computedCents, schedule.currency)}
                 </span>
-              ) : (
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  disabled={busy}
-                  onClick={() => make({ scheduleItemId: item.id })}
-                  aria-label={`Make the invoice for ${item.label}`}
-                >
-                  Make the invoice
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+                {item.invoice ? (
+                  <span className="flex items-center gap-2 text-sm">
+                    <Link href={`/invoices/${item.invoice.id}`} className="underline underline-offset-4">
+                      {invoiceName(item.invoice)}
+                    </Link>
+                    <InvoiceStatusChip status={item.invoice.status} isOverdue={item.invoice.isOverdue} />
+                  </span>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    disabled={busy}
+                    onClick={() => make({ scheduleItemId: item.id })}
+                    aria-label={`Make the invoice for ${item.label}`}
+                  >
+                    Make the invoice
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
       {editing && schedule && (
         <ScheduleDrawer
           schedule={schedule}
@@ -106,7 +85,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
           }}
         />
       )}
-    </Card>
+    </>
   );
 }
 

@@ -2,11 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { LoadingText } from '@/components/lists/loaded';
+import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { SortableList } from '@/components/ui/sortable-list';
 import { toast } from '@/components/ui/toast-store';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
@@ -30,22 +28,15 @@ export function FeaturedCard() {
       },
     );
   return (
-    <Card title="Featured" description="First on your page, in this order.">
-      {!items ? (
-        featured.isError ? (
-          <LoadProblem query={featured} />
-        ) : (
-          <SkeletonGroup label="Loading the featured testimonials">
-            <SkeletonText lines={3} />
-          </SkeletonGroup>
-        )
-      ) : items.length === 0 ? (
-        <EmptyState
-          compact
-          title="None featured yet"
-          description="Publish a testimonial, then mark it with the star."
-        />
-      ) : (
+    <Panel
+      title="Featured"
+      description="First on your page, in this order."
+      padded
+      query={featured}
+      skeleton={<LoadingText label="Loading the featured testimonials" lines={3} />}
+      empty={{ title: 'None featured yet', description: 'Publish a testimonial, then mark it with the star.' }}
+    >
+      {(items) => (
         <SortableList
           label="Featured testimonials"
           items={items}
@@ -71,6 +62,6 @@ export function FeaturedCard() {
           )}
         </SortableList>
       )}
-    </Card>
+    </Panel>
   );
 }

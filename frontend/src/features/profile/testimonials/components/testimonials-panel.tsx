@@ -4,17 +4,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
 import { listTestimonialsQuery, testimonialStatus, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { problemText } from '@/components/forms/use-server-problem';
-import { FilterChips } from '@/components/lists/filter-chips';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { SearchField } from '@/components/lists/search-field';
+import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { LoadedList, LoadingText } from '@/components/lists/loaded';
+import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PeopleDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
-import { rowsOf } from '@/lib/api-list';
-import { toggleInList, useUrlFilters } from '@/lib/use-url-filters';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery, testimonialsQuery } from '../api/testimonials.queries';
 import { testimonialStatusLabels } from '../testimonial-labels';
@@ -29,13 +26,11 @@ const chips = testimonialStatus.options.map((value) => ({ value, label: testimon
 type Open = { what: 'ask' } | { what: 'form'; testimonial?: TestimonialResponse };
 
 export function TestimonialsPanel() {
-  const [filters, setFilters] = useUrlFilters(listTestimonialsQuery, filterKeys);
+  const filters = useListFilters(listTestimonialsQuery, filterKeys);
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useInfiniteQuery(testimonialsQuery(filters));
+  const list = useInfiniteQuery(testimonialsQuery(filters.values));
   const featured = useQuery(featuredQuery);
   const feature = useFeatureTestimonials();
-  const rows = rowsOf(list.data);
-  const filtered = Boolean(filters.q ?? filters.status);
   const ask = () => setOpen({ what: 'ask' });
 
   const setFeatured = (id: string, wanted: boolean) => {
@@ -66,38 +61,21 @@ export function TestimonialsPanel() {
           </Button>
         </div>
         <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-          <SearchField
-            label="Search testimonials"
-            value={filters.q ?? ''}
-            onChange={(q) => setFilters({ q })}
-            className="sm:w-72"
-          />
-          <FilterChips
-            label="Status"
-            chips={chips}
-            selected={filters.status?.split(',') ?? []}
-            onToggle={(status) => setFilters({ status: toggleInList(filters.status, status) })}
-          />
+          <ListSearch filters={filters} label="Search testimonials" />
+          <ListChips filters={filters} name="status" label="Status" chips={chips} />
         </div>
-        {!rows ? (
-          <Card>
-            {list.isError ? (
-              <LoadProblem query={list} />
-            ) : (
-              <SkeletonGroup label="Loading the testimonials">
-                <SkeletonText lines={5} />
-              </SkeletonGroup>
-            )}
-          </Card>
-        ) : rows.length === 0 ? (
-          <Card>
-            {filtered ? (
+        <LoadedList
+          query={list}
+          skeleton={<LoadingText label="Loading the testimonials" lines={5} />}
+          frame={(state) => <Card>{state}</Card>}
+          empty={
+            filters.isFiltered ? (
               <EmptyState
                 title="No testimonial matches"
                 description="Try other words, or look at all of them."
                 drawing={<SearchDrawing />}
                 action={
-                  <Button variant="secondary" onClick={() => setFilters({ q: undefined, status: undefined })}>
+                  <Button variant="secondary" onClick={() => filters.clear()}>
                     Show all testimonials
                   </Button>
                 }
@@ -109,28 +87,25 @@ export function TestimonialsPanel() {
                 drawing={<PeopleDrawing />}
                 action={<Button onClick={ask}>Ask for a testimonial</Button>}
               />
-            )}
-          </Card>
-        ) : (
-          <ul className="space-y-4" aria-label="Testimonials">
-            {rows.map((testimonial) => (
-              <li key={testimonial.id}>
-                <TestimonialCard
-                  testimonial={testimonial}
-                  onEdit={() => setOpen({ what: 'form', testimonial })}
-                  onFeature={
-                    featured.data && !feature.isPending ? (wanted) => setFeatured(testimonial.id, wanted) : null
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {list.hasNextPage && (
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        )}
+            )
+          }
+        >
+          {(rows) => (
+            <ul className="space-y-4" aria-label="Testimonials">
+              {rows.map((testimonial) => (
+                <li key={testimonial.id}>
+                  <TestimonialCard
+                    testimonial={testimonial}
+                    onEdit={() => setOpen({ what: 'form', testimonial })}
+                    onFeature={
+                      featured.data && !feature.isPending ? (wanted) => setFeatured(testimonial.id, wanted) : null
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </LoadedList>
       </div>
       <FeaturedCard />
       {open?.what === 'ask' && (

@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ShareLinkResponse } from '@lectern/protocol/share-links';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadingText } from '@/components/lists/loaded';
+import { Panel } from '@/components/lists/panel';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { eventLinksQuery, SHOWN_LINKS } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
@@ -19,20 +16,11 @@ type Props = { eventId: string; onShare: () => void };
 
 export function EventLinksCard({ eventId, onShare }: Props) {
   const list = useQuery(eventLinksQuery(eventId));
-  const links = list.data?.items;
   return (
-    <Card
+    <Panel
       title="Links to this event"
       help="share-an-event"
-      padded={false}
-      actions={
-        links &&
-        links.length > 0 && (
-          <Button variant="secondary" size="sm" icon={<Share2 />} onClick={onShare}>
-            Share
-          </Button>
-        )
-      }
+      add={{ label: 'Share', firstLabel: 'Share this event', icon: <Share2 />, onAdd: onShare }}
       footer={
         list.data?.nextCursor && (
           <Link
@@ -43,36 +31,22 @@ export function EventLinksCard({ eventId, onShare }: Props) {
           </Link>
         )
       }
+      query={list}
+      skeleton={<LoadingText label="Loading the links" lines={3} className="px-4 pb-4 sm:px-5" />}
+      empty={{
+        title: 'One page for the planner',
+        description:
+          'When, where, who, AV and agenda on one private page that is always up to date. There they tick, answer and confirm.',
+      }}
     >
-      {links === undefined ? (
-        <div className="p-4 sm:p-5">
-          {list.isError ? (
-            <LoadProblem query={list} compact />
-          ) : (
-            <SkeletonGroup label="Loading the links">
-              <SkeletonText lines={3} />
-            </SkeletonGroup>
-          )}
-        </div>
-      ) : links.length === 0 ? (
-        <EmptyState
-          compact
-          title="One page for the planner"
-          description="When, where, who, AV and agenda on one private page that is always up to date. There they tick, answer and confirm."
-          action={
-            <Button icon={<Share2 />} onClick={onShare}>
-              Share this event
-            </Button>
-          }
-        />
-      ) : (
+      {(links) => (
         <ul className="divide-y divide-line border-t border-line">
           {links.map((link) => (
             <LinkRow key={link.id} link={link} />
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }
 

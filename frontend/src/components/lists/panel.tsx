@@ -1,0 +1,66 @@
+/** A card with a list: its rows or why there are none, the way to more of them, and a button that adds one. */
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, type CardProps } from '@/components/ui/card';
+import { EmptyState, type EmptyStateProps } from '@/components/ui/empty-state';
+import { LoadedList, rowsIn, type ListQuery } from './loaded';
+
+type Props<Row> = Omit<CardProps, 'children' | 'padded'> & {
+  query: ListQuery<Row>;
+  /** While the rows are on their way; `LoadingText` unless it should look like them. */
+  skeleton: ReactNode;
+  empty: EmptyStateProps;
+  /** In the empty state, and once there are rows in the header. */
+  add?: { label: string; firstLabel?: string; icon?: ReactNode; onAdd: () => void };
+  /** Above the rows, whether there are any or not: a form, an uploader. */
+  above?: ReactNode;
+  /** Around the button that loads more; the edge of the card unless told, no button for `null`. */
+  moreClass?: string | null;
+  moreLabel?: string;
+  padded?: boolean;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+const EDGE = 'border-t border-line px-4 py-3 sm:px-5';
+
+export function Panel<Row>(props: Props<Row>) {
+  const { query, skeleton, empty, add, above, moreClass = EDGE, moreLabel, padded = false, children, ...card } = props;
+  return (
+    <Card
+      {...card}
+      padded={padded}
+      actions={
+        card.actions ??
+        (add && !!rowsIn(query.data)?.length && (
+          <Button variant="secondary" size="sm" icon={add.icon} onClick={add.onAdd}>
+            {add.label}
+          </Button>
+        ))
+      }
+    >
+      {above}
+      <LoadedList
+        query={query}
+        compact
+        skeleton={skeleton}
+        moreClass={moreClass}
+        moreLabel={moreLabel}
+        empty={
+          <EmptyState
+            compact
+            action={
+              add && (
+                <Button variant="secondary" size="sm" onClick={add.onAdd}>
+                  {add.firstLabel ?? add.label}
+                </Button>
+              )
+            }
+            {...empty}
+          />
+        }
+      >
+        {children}
+      </LoadedList>
+    </Card>
+  );
+}
