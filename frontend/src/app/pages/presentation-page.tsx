@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { Link, useLocation, useParams } from 'wouter';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
@@ -51,12 +51,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
             description: now.isActive ? undefined : 'It stays with its events and is offered no more.',
             variant: 'success',
           }),
-        onError: (error) =>
-          toast({
-            title: 'Nothing was changed',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastProblem(error, 'Nothing was changed'),
       },
     );
 

@@ -1,6 +1,6 @@
 /** Changes of many chosen tasks, what the toast says of them, and the way back where there is one. */
 import type { ChangeTasksInput, ChangeTasksResponse, TaskResponse } from '@lectern/protocol/tasks';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { useChangeTasks } from './api/tasks.mutations';
@@ -41,11 +41,7 @@ export function useBulkChanges() {
 }
 
 function refuse(error: unknown): void {
-  toast({
-    title: 'Not saved',
-    description: problemText(error, 'The tasks could not be changed. Please try again.'),
-    variant: 'destructive',
-  });
+  toastProblem(error, 'Not saved', 'The tasks could not be changed. Please try again.');
 }
 
 /** What is deleted is gone; everything else has a way back. */

@@ -4,7 +4,7 @@ import type {
   TaskEmails,
   UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -49,8 +49,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
       { ...changes, version: preferences.version },
       {
         onSuccess: () => toast({ title: 'Saved', variant: 'success' }),
-        onError: (error) =>
-          toast({ title: 'Not saved', description: problemText(error, 'Please try again.'), variant: 'destructive' }),
+        onError: (error) => toastProblem(error, 'Not saved'),
       },
     );
   };

@@ -16,7 +16,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -63,12 +63,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
         toast({ title: 'New draft made', description: made.title, variant: 'success' });
         navigate(`/contracts/${made.id}`);
       },
-      onError: (error) =>
-        toast({
-          title: 'No draft was made',
-          description: problemText(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastProblem(error, 'No draft was made'),
     });
 
   const items: MenuItem[] = [

@@ -1,7 +1,7 @@
 /** Saves one event as a file that calendar programs open, and says what to do with it, or why there is none. */
 import { useMutation } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { toast } from '@/components/ui/toast-store';
 import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';
@@ -18,11 +18,6 @@ export function useEventCalendarFile(event: SpeakingEventResponse) {
           variant: 'success',
         });
       },
-      onError: (error) =>
-        toast({
-          title: 'No calendar file',
-          description: problemText(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastProblem(error, 'No calendar file'),
     });
 }

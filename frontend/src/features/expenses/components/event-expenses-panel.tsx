@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expenseCategoryLabels, type EventExpenses, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -85,12 +85,7 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
   const take = (segment: EventExpenses['travel'][number]) =>
     add.mutate(segment.travelSegmentId, {
       onSuccess: () => toast({ title: 'Added to the expenses', variant: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'It was not added',
-          description: problemText(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastProblem(error, 'It was not added'),
     });
   return (
     <div className="border-b border-line bg-paper px-4 py-3 sm:px-5">

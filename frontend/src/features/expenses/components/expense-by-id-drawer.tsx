@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { problemText } from '@/components/forms/use-server-problem';
-import { toast } from '@/components/ui/toast-store';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { expenseQuery } from '../api/expenses.queries';
 import { ExpenseFormDrawer } from './expense-form-drawer';
 
@@ -12,11 +11,7 @@ export function ExpenseByIdDrawer({ id, onClose }: { id: string; onClose: () => 
   const error = expense.data ? null : expense.error;
   useEffect(() => {
     if (!error) return;
-    toast({
-      title: 'The expense could not be opened',
-      description: problemText(error, 'Please try again.'),
-      variant: 'destructive',
-    });
+    toastProblem(error, 'The expense could not be opened');
     onClose();
   }, [error, onClose]);
   return expense.data ? <ExpenseFormDrawer expense={expense.data} onClose={onClose} /> : null;

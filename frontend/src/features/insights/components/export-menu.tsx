@@ -2,10 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InsightFigure } from '@lectern/protocol/insights';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
 import { Menu } from '@/components/ui/menu';
-import { toast } from '@/components/ui/toast-store';
 import type { ListParams } from '@/lib/api-list';
 import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';
@@ -25,12 +24,7 @@ export function ExportMenu({
   const save = useMutation({
     mutationFn: (format: Format) => requestFile('GET', exportPath(figure, { ...params, format })),
     onSuccess: (file, format) => saveFile(file, `${figure}.${format}`),
-    onError: (error) =>
-      toast({
-        title: 'The file could not be made',
-        description: problemText(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastProblem(error, 'The file could not be made'),
   });
   return (
     <Menu

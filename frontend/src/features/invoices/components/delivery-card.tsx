@@ -3,7 +3,7 @@ import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { mayDo } from '@lectern/protocol/invoice-status';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Facts } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,14 +19,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
   const remind = (remindersEnabled: boolean) =>
     update.mutate(
       { id: invoice.id, remindersEnabled, version: invoice.version },
-      {
-        onError: (error) =>
-          toast({
-            title: 'The reminders were not changed',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
-      },
+      { onError: (error) => toastProblem(error, 'The reminders were not changed') },
     );
   return (
     <Card title="Delivery">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Link2Off, Printer } from 'lucide-react';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
@@ -105,11 +106,7 @@ function CreditNoteButton({ token, number }: { token: string; number: string }) 
 }
 
 function tellNoPdf(error: unknown): void {
-  toast({
-    title: 'The PDF could not be downloaded',
-    description: problemText(error, 'Please try again, or print this page.'),
-    variant: 'destructive',
-  });
+  toastProblem(error, 'The PDF could not be downloaded', 'Please try again, or print this page.');
 }
 
 function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {

@@ -11,7 +11,7 @@ import {
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
 import { BookmarkPlus, Pencil, Plus } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -93,8 +93,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
       await create.mutateAsync({ input: draft });
       toast({ title: `${place.name} is a favourite now`, variant: 'success' });
     } catch (error) {
-      const description = problemText(error, 'Please try again.');
-      toast({ title: 'The place was not saved', description, variant: 'destructive' });
+      toastProblem(error, 'The place was not saved');
     }
   });
   const edit = useOneAtATime(async (place: NearbyPlace) => {
@@ -104,8 +103,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
       if (row) onOpen({ place: row, draft: {} });
       else await queries.invalidateQueries({ queryKey: eventPlacesQuery(event.id).queryKey });
     } catch (error) {
-      const description = problemText(error, 'Please try again.');
-      toast({ title: 'The place could not be opened', description, variant: 'destructive' });
+      toastProblem(error, 'The place could not be opened');
     }
   });
 

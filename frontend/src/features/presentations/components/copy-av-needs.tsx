@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ListPlus } from 'lucide-react';
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -27,11 +27,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
         onSuccess: () =>
           toast({ title: `${formatCount(missing.length, 'AV need')} added to the event`, variant: 'success' }),
         onError: (error) =>
-          toast({
-            title: 'Not everything could be added',
-            description: problemText(error, 'Please try again; nothing is added twice.'),
-            variant: 'destructive',
-          }),
+          toastProblem(error, 'Not everything could be added', 'Please try again; nothing is added twice.'),
       },
     );
 

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
@@ -16,12 +16,7 @@ export function ApplyChecklistButton({ eventId }: { eventId: string }) {
           description: added > 0 ? undefined : 'Every line of the checklist is there already.',
           variant: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'Checklist not added',
-          description: problemText(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastProblem(error, 'Checklist not added'),
     });
   return (
     <Button variant="ghost" size="sm" icon={<ListChecks />} busy={apply.isPending} onClick={add}>

@@ -7,8 +7,9 @@ import { labelTable } from '@lectern/protocol/enum-tables';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { FormAlert } from '@/components/forms/form-alert';
 import { StaleDialog } from '@/components/forms/stale-dialog';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { useEditSave } from '@/components/forms/use-edit-save';
-import { problemText, useServerProblem } from '@/components/forms/use-server-problem';
+import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -142,12 +143,7 @@ function ResetButton({ own, eventType }: { own: ChecklistTemplateResponse; event
       { id: own.id, version: own.version },
       {
         onSuccess: () => toast({ title: `Back to ${back}`, variant: 'success' }),
-        onError: (error) =>
-          toast({
-            title: 'Checklist not reset',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastProblem(error, 'Checklist not reset'),
         onSettled: () => setAsking(false),
       },
     );

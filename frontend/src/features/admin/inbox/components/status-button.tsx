@@ -1,7 +1,6 @@
 import { inboxMessageResponse, type InboxMessageResponse } from '@lectern/protocol/inbox';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
 import { currentRow } from '@/lib/stale-version';
 import { useChangeInboxStatus, useShowMessage } from '../api/inbox.mutations';
 
@@ -17,7 +16,7 @@ export function StatusButton({ message }: { message: InboxMessageResponse }) {
         onError: (error) => {
           const current = currentRow(error, inboxMessageResponse);
           if (current) show(current);
-          toast({ title: 'Not changed', description: problemText(error, 'Please try again.'), variant: 'destructive' });
+          toastProblem(error, 'Not changed');
         },
       },
     );

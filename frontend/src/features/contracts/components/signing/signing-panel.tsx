@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, FileX2, Hourglass, Link2Off, Printer } from 'lucide-react';
 import type { SigningView } from '@lectern/protocol/contracts';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { toast } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
@@ -156,12 +156,7 @@ function DownloadButton({ token }: { token: string }) {
   const pdf = useSigningPdf();
   const download = () =>
     pdf.mutate(token, {
-      onError: (error) =>
-        toast({
-          title: 'The PDF could not be downloaded',
-          description: problemText(error, 'Please try again in a moment.'),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastProblem(error, 'The PDF could not be downloaded', 'Please try again in a moment.'),
     });
   return (
     <Button icon={<Download aria-hidden />} busy={pdf.isPending} onClick={download} className="max-sm:w-full">

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { webcalAddress, type CalendarFeedResponse } from '@lectern/protocol/calendar-feed';
-import { problemText } from '@/components/forms/use-server-problem';
+import { CalendarDays, Copy } from 'lucide-react';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
 import { TOAST_MS } from '@/lib/constants';
 import { formatInstant, formatInstantDate } from '@/lib/format';
-import { CalendarDays, Copy } from 'lucide-react';
 import { useMakeCalendarAddress, useRevokeCalendarAddress } from '../api/calendar-feed.mutations';
 import { CalendarInstructions } from './calendar-instructions';
 
@@ -24,11 +24,7 @@ export function CalendarAddress({ feed, timeZone }: Props) {
   };
   const failed = (error: unknown) => {
     setAsked(null);
-    toast({
-      title: 'Nothing was changed',
-      description: problemText(error, 'Please try again.'),
-      variant: 'destructive',
-    });
+    toastProblem(error, 'Nothing was changed');
   };
   const confirm = () => {
     if (asked === 'replace') {

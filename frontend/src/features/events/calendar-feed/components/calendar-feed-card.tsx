@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeedResponse, UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { CalendarPlus } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -52,12 +52,7 @@ function NoAddress() {
       { isNew: true },
       {
         onSuccess: () => toast({ title: 'Your calendar has an address', variant: 'success' }),
-        onError: (error) =>
-          toast({
-            title: 'No address made',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastProblem(error, 'No address made'),
       },
     );
   return (
@@ -82,8 +77,7 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
       { ...changes, version: feed.version },
       {
         onSuccess: () => toast({ title: 'Saved', variant: 'success' }),
-        onError: (error) =>
-          toast({ title: 'Not saved', description: problemText(error, 'Please try again.'), variant: 'destructive' }),
+        onError: (error) => toastProblem(error, 'Not saved'),
       },
     );
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -75,12 +75,7 @@ function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
 
 function useTick(event: EventOfLogistics) {
   const tick = useTickAvNeed(event.id);
-  const refuse = (error: unknown) =>
-    toast({
-      title: 'Not saved',
-      description: problemText(error, 'This could not be changed. Please try again.'),
-      variant: 'destructive',
-    });
+  const refuse = (error: unknown) => toastProblem(error, 'Not saved', 'This could not be changed. Please try again.');
   return (need: AvNeedResponse, checked: boolean) => {
     const { id, confirmedBy, confirmedOn } = need;
     const change = checked

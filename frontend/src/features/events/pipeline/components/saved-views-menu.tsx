@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SAVED_VIEWS, type SavedViewResponse } from '@lectern/protocol/saved-views';
 import { Bookmark, BookmarkPlus, Check, Pencil, RefreshCw, Star, StarOff, Trash2 } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
@@ -39,12 +39,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
       { id: view.id, version: view.version, ...changes },
       {
         onSuccess: () => toast({ title: done, description: view.name, variant: 'success' }),
-        onError: (error) =>
-          toast({
-            title: 'The view could not be changed',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastProblem(error, 'The view could not be changed'),
       },
     );
 

@@ -1,12 +1,11 @@
 /** The featured testimonials in their order, which is set by dragging or by keys and saved in one request. */
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
 import { SortableList } from '@/components/ui/sortable-list';
-import { toast } from '@/components/ui/toast-store';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery } from '../api/testimonials.queries';
 import { signature } from '../testimonial-labels';
@@ -18,14 +17,7 @@ export function FeaturedCard() {
   const save = (ids: string[]) =>
     feature.mutate(
       { before: (items ?? []).map(({ id }) => id), ids },
-      {
-        onError: (error) =>
-          toast({
-            title: 'The order was not saved',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
-      },
+      { onError: (error) => toastProblem(error, 'The order was not saved') },
     );
   return (
     <Panel

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
 import { listTestimonialsQuery, testimonialStatus, type TestimonialResponse } from '@lectern/protocol/testimonials';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import { LoadedList, LoadingText } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -38,14 +38,7 @@ export function TestimonialsPanel() {
     const others = before.filter((other) => other !== id);
     feature.mutate(
       { before, ids: wanted ? [...others, id] : others },
-      {
-        onError: (error) =>
-          toast({
-            title: 'The featured ones were not changed',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
-      },
+      { onError: (error) => toastProblem(error, 'The featured ones were not changed') },
     );
   };
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CalendarCheck, CalendarX, Check } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -48,12 +48,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
             description: formatCount(accept.length + decline.length, 'answer'),
             variant: 'success',
           }),
-        onError: (error) =>
-          toast({
-            title: 'Nothing was changed',
-            description: problemText(error, 'This could not be saved. Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastProblem(error, 'Nothing was changed', 'This could not be saved. Please try again.'),
       },
     );
   };
