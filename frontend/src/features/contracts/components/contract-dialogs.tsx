@@ -9,17 +9,13 @@ import {
   type ContractResponse,
   type RemindSignerInput,
 } from '@lectern/protocol/contracts';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { LongTextField } from '@/components/forms/fields';
-import { FormAlert } from '@/components/forms/form-alert';
-import { problemText, useServerProblem } from '@/components/forms/use-server-problem';
-import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/forms/form-dialog';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useSameAction } from '@/lib/use-same-action';
 import { useAmendContract, useRemindSigner, useVoidContract } from '../api/contracts.mutations';
 import { templatesQuery } from '../api/contracts.queries';
@@ -31,79 +27,57 @@ type MessageValues = z.input<typeof remindSignerInput>;
 
 export function RemindDialog({ contract, onDone, onClose }: Props) {
   const remind = useRemindSigner(contract.id);
-  const sameAction = useSameAction<RemindSignerInput>();
-  const form = useForm<MessageValues, unknown, RemindSignerInput>({
+  const action = useActionForm<MessageValues, RemindSignerInput, RemindSignerInput, ContractResponse>({
+    initial: { message: null },
     resolver: zodResolver(remindSignerInput),
-    defaultValues: { message: null },
-    mode: 'onTouched',
+    toInput: (input) => input,
+    send: remind.mutateAsync,
+    onDone,
   });
-  const { problem, run } = useServerProblem(form);
   const who = signerAtATurn(contract)?.name ?? 'The signer';
-  const submit = form.handleSubmit((input) => run(async () => onDone(await remind.mutateAsync(sameAction(input)))));
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => (next || remind.isPending ? undefined : onClose())}
+    <FormDialog
+      form={action}
       title={`Remind ${who}?`}
       description="They get the link once more. Lectern reminds them by itself too: three and seven days after sending, and two days before the time is over."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={remind.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form="remind" busy={remind.isPending}>
-            Send the reminder
-          </Button>
-        </>
-      }
+      submitLabel="Send the reminder"
+      onClose={onClose}
     >
-      <form id="remind" noValidate onSubmit={(event) => void submit(event)} onKeyDown={submitOnShortcut}>
-        <FormAlert>{problem}</FormAlert>
-        <LongTextField control={form.control} name="message" label="A line of your own" rows={3} />
-      </form>
-    </Dialog>
+      <LongTextField control={action.form.control} name="message" label="A line of your own" rows={3} />
+    </FormDialog>
   );
 }
 
 const voidForm = voidContractInput.omit({ version: true });
+type Reason = z.output<typeof voidForm>;
 
 export function VoidDialog({ contract, onDone, onClose }: Props) {
   const cancel = useVoidContract(contract.id);
-  const sameAction = useSameAction<z.output<typeof voidContractInput>>();
-  const form = useForm({ resolver: zodResolver(voidForm), defaultValues: { reason: '' }, mode: 'onTouched' });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit(({ reason }) =>
-    run(async () => onDone(await cancel.mutateAsync(sameAction({ version: contract.version, reason })))),
-  );
+  const action = useActionForm<Reason, Reason, z.output<typeof voidContractInput>, ContractResponse>({
+    initial: { reason: '' },
+    resolver: zodResolver(voidForm),
+    toInput: ({ reason }) => ({ version: contract.version, reason }),
+    send: cancel.mutateAsync,
+    onDone,
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => (next || cancel.isPending ? undefined : onClose())}
+    <FormDialog
+      form={action}
       title={`Void ${contract.number ?? 'this contract'}?`}
       description="Nobody can sign it any more, and the links say so. It stays in your records. This cannot be undone; send a new one instead."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={cancel.isPending}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form="void" busy={cancel.isPending}>
-            Void the contract
-          </Button>
-        </>
-      }
+      submitLabel="Void the contract"
+      danger
+      onClose={onClose}
     >
-      <form id="void" noValidate onSubmit={(event) => void submit(event)} onKeyDown={submitOnShortcut}>
-        <FormAlert>{problem}</FormAlert>
-        <LongTextField
-          control={form.control}
-          name="reason"
-          label="Why?"
-          hint="Everybody who was asked to sign is told."
-          rows={3}
-          required
-        />
-      </form>
-    </Dialog>
+      <LongTextField
+        control={action.form.control}
+        name="reason"
+        label="Why?"
+        hint="Everybody who was asked to sign is told."
+        rows={3}
+        required
+      />
+    </FormDialog>
   );
 }
 
@@ -113,28 +87,17 @@ export function AmendDialog({ contract, onDone, onClose }: Props) {
   const templates = useQuery(templatesQuery);
   const choices = (templates.data?.items ?? []).filter(({ kind, isActive }) => kind === 'amendment' && isActive);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const templateId = chosen ?? choices[0]?.id ?? null;
-  const make = async () => {
-    setProblem(null);
-    try {
-      onDone(await amend.mutateAsync(sameAction({ templateId })));
-    } catch (error) {
-      setProblem(problemText(error, 'The amendment could not be made. Please try again.'));
-    }
-  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+    <AskDialog
       variant="primary"
       title={`Amend ${contract.number ?? 'this contract'}?`}
       description="You change the text as it shall be from now on; the amendment shows only what is different. The first contract stays as it was signed."
       confirmLabel="Make an amendment"
-      busy={amend.isPending}
-      onConfirm={() => void make()}
+      work={async () => onDone(await amend.mutateAsync(sameAction({ templateId })))}
+      fallback="The amendment could not be made. Please try again."
+      onClose={onClose}
     >
-      <FormAlert>{problem}</FormAlert>
       {choices.length > 1 && (
         <Field label="Template">
           <Select
@@ -144,6 +107,6 @@ export function AmendDialog({ contract, onDone, onClose }: Props) {
           />
         </Field>
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -1,15 +1,14 @@
 /** Puts a hold at another place of its ladder. It goes against the order of asking, so it wants a reason. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { moveHoldInput, rankLabel, type HoldResponse, type MoveHoldInput } from '@lectern/protocol/holds';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
-import { FormDrawer } from '@/components/forms/form-drawer';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordDrawer } from '@/components/forms/record-drawer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { formatDate } from '@/lib/format';
-import { useSameAction } from '@/lib/use-same-action';
 import { useHoldAct } from '../api/holds.mutations';
 
 const schema = moveHoldInput.omit({ version: true });
@@ -20,34 +19,26 @@ type Props = { hold: HoldResponse; ladder: HoldResponse[]; onClose: () => void; 
 
 export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
   const move = useHoldAct(hold.id, 'moves');
-  const sameAction = useSameAction<MoveHoldInput>();
   const places = ladder.filter((other) => other.outcome === null && other.id !== hold.id);
-  const form = useForm<Values, unknown, Output>({
+  const action = useActionForm<Values, Output, MoveHoldInput, unknown>({
+    initial: { toRank: places[0]?.rank ?? hold.rank, reason: '' },
     resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { toRank: places[0]?.rank ?? hold.rank, reason: '' },
+    toInput: (values) => ({ ...values, version: hold.version }),
+    send: move.mutateAsync,
+    onDone: onSaved,
   });
-  const { field: place, fieldState } = useController({ control: form.control, name: 'toRank' });
-  const { problem, run } = useServerProblem(form);
-  const submit = form.handleSubmit((values) =>
-    run(async () => {
-      await move.mutateAsync(sameAction({ ...values, version: hold.version }));
-      onSaved();
-    }),
-  );
+  const { control } = action.form;
+  const { field: place, fieldState } = useController({ control, name: 'toRank' });
   return (
-    <FormDrawer
-      open
+    <RecordDrawer
+      what="hold"
+      form={action}
       onClose={onClose}
       size="md"
       title="Move to another place"
       help="holds"
       description={`${hold.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} for ${formatDate(hold.heldOn)}.`}
       submitLabel="Move"
-      onSubmit={(submitted) => void submit(submitted)}
-      busy={move.isPending}
-      dirty={form.formState.isDirty}
-      problem={problem}
     >
       <div className="space-y-4">
         <Field label="New place" error={fieldState.error?.message}>
@@ -61,13 +52,13 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
           />
         </Field>
         <LongTextField
-          control={form.control}
+          control={control}
           name="reason"
           label="Reason"
           required
           hint="It is kept in the history of every event that changes its place."
         />
       </div>
-    </FormDrawer>
+    </RecordDrawer>
   );
 }

@@ -1,53 +1,32 @@
-import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { updateSlidesInput, type SlidesResponse } from '@lectern/protocol/presentations';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
-import { FormAlert } from '@/components/forms/form-alert';
-import { useServerProblem } from '@/components/forms/use-server-problem';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/forms/form-dialog';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { useUpdateSlides } from '../api/presentations.mutations';
 
 const noteSchema = updateSlidesInput.pick({ note: true });
+type Note = z.input<typeof noteSchema>;
 
 /** What is different in this version. */
 export function SlidesNoteDialog({ slides, onClose }: { slides: SlidesResponse; onClose: () => void }) {
-  const formId = useId();
   const update = useUpdateSlides();
-  const form = useForm<z.input<typeof noteSchema>, unknown, z.output<typeof noteSchema>>({
+  const action = useActionForm<Note, z.output<typeof noteSchema>, string | null, unknown>({
+    initial: { note: slides.note },
     resolver: zodResolver(noteSchema),
-    defaultValues: { note: slides.note },
-    mode: 'onTouched',
+    toInput: ({ note }) => note ?? null,
+    send: ({ input: note }) => update.mutateAsync({ id: slides.id, version: slides.version, note }),
+    onDone: onClose,
   });
-  const { problem, run } = useServerProblem(form);
-  const save = form.handleSubmit(({ note }) =>
-    run(async () => {
-      await update.mutateAsync({ id: slides.id, version: slides.version, note: note ?? null });
-      onClose();
-    }),
-  );
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+    <FormDialog
+      form={action}
       title={`Note to version ${slides.versionNumber}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={update.isPending}>
-            Save note
-          </Button>
-        </>
-      }
+      submitLabel="Save note"
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
-        <FormAlert>{problem}</FormAlert>
-        <LongTextField control={form.control} name="note" label="What is different in this version" rows={3} />
-      </form>
-    </Dialog>
+      <LongTextField control={action.form.control} name="note" label="What is different in this version" rows={3} />
+    </FormDialog>
   );
 }

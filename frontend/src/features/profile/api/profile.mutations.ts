@@ -49,7 +49,13 @@ export const useAddHeadshot = () =>
     keepHeadshots,
   );
 
-type HeadshotChange = { id: string; version: number; usage?: HeadshotUsage; credit?: string | null; isPrimary?: true };
+export type HeadshotChange = {
+  id: string;
+  version: number;
+  usage?: HeadshotUsage;
+  credit?: string | null;
+  isPrimary?: true;
+};
 
 export const useUpdateHeadshot = () =>
   useWrite(

@@ -8,14 +8,12 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Send, X } from 'lucide-react';
 import { Link } from 'wouter';
-import { FormAlert } from '@/components/forms/form-alert';
-import { problemText } from '@/components/forms/use-server-problem';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters, type ListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
@@ -166,9 +164,7 @@ function ResendDialog({ delivery, onClose }: { delivery: EmailDeliveryResponse; 
   const what = templateWords(delivery.template);
   const why = delivery.whyNotAgain;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+    <AskDialog
       title={why === null ? `Send “${what}” again?` : `“${what}” is not sent again`}
       description={
         why ??
@@ -178,21 +174,11 @@ function ResendDialog({ delivery, onClose }: { delivery: EmailDeliveryResponse; 
       cancelLabel={why === null ? 'Cancel' : 'Close'}
       variant="primary"
       confirmDisabled={why !== null}
-      busy={resend.isPending}
-      onConfirm={() =>
-        resend.mutate(delivery.key, {
-          onSuccess: (count) => {
-            toast({
-              title: count > 0 ? 'On its way again' : 'Already on its way',
-              description: what,
-              variant: 'success',
-            });
-            onClose();
-          },
-        })
-      }
-    >
-      {resend.isError && <FormAlert>{problemText(resend.error)}</FormAlert>}
-    </ConfirmDialog>
+      work={async () => {
+        const count = await resend.mutateAsync(delivery.key);
+        toast({ title: count > 0 ? 'On its way again' : 'Already on its way', description: what, variant: 'success' });
+      }}
+      onClose={onClose}
+    />
   );
 }

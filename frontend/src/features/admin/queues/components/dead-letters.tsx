@@ -4,6 +4,7 @@ import type { DeadLetterResponse } from '@lectern/protocol/queues';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { ListTable } from '@/components/lists/list-table';
 import { Button } from '@/components/ui/button';
@@ -15,7 +16,6 @@ import { formatCount, formatInstant } from '@/lib/format';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
 import { becauseLabels, eventWords } from '../queue-labels';
-import { AskDialog } from './ask-dialog';
 import { SectionHead } from './section-head';
 
 const columns: DataTableColumn<DeadLetterResponse>[] = [
@@ -133,25 +133,14 @@ function ReplayAllDialog({ onClose }: { onClose: () => void }) {
   const replay = useReplayLetters();
   return (
     <AskDialog
-      question={{
-        title: 'Replay every event that was set aside?',
-        description:
-          'The relay tries each of them again. What still cannot be published is set aside again after a quarter of an hour.',
-        confirmLabel: 'Replay all',
-        variant: 'primary',
+      title="Replay every event that was set aside?"
+      description="The relay tries each of them again. What still cannot be published is set aside again after a quarter of an hour."
+      confirmLabel="Replay all"
+      variant="primary"
+      work={async () => {
+        const count = await replay.mutateAsync({});
+        toast({ title: `${formatCount(count, 'event')} back in the outbox`, variant: 'success' });
       }}
-      work={replay}
-      onConfirm={() =>
-        replay.mutate(
-          {},
-          {
-            onSuccess: (count) => {
-              toast({ title: `${formatCount(count, 'event')} back in the outbox`, variant: 'success' });
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     />
   );
@@ -161,20 +150,13 @@ function DiscardDialog({ letter, onClose }: { letter: DeadLetterResponse; onClos
   const discard = useDiscardLetter();
   return (
     <AskDialog
-      question={{
-        title: 'Discard this event?',
-        description: `Nothing of what “${eventWords(letter.type)}” would have caused happens any more. This cannot be undone.`,
-        confirmLabel: 'Discard the event',
+      title="Discard this event?"
+      description={`Nothing of what “${eventWords(letter.type)}” would have caused happens any more. This cannot be undone.`}
+      confirmLabel="Discard the event"
+      work={async () => {
+        await discard.mutateAsync(letter.id);
+        toast({ title: 'Event discarded', description: eventWords(letter.type) });
       }}
-      work={discard}
-      onConfirm={() =>
-        discard.mutate(letter.id, {
-          onSuccess: () => {
-            toast({ title: 'Event discarded', description: eventWords(letter.type) });
-            onClose();
-          },
-        })
-      }
       onClose={onClose}
     />
   );

@@ -5,6 +5,7 @@ import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
@@ -17,7 +18,6 @@ import { formatCount, formatInstant } from '@/lib/format';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
 import { eventWords, handlerWords, queueWords } from '../queue-labels';
-import { AskDialog } from './ask-dialog';
 import { SectionHead } from './section-head';
 
 const queueOptions = queueNames.map((name) => ({ value: name, label: queueWords[name].name }));
@@ -156,24 +156,14 @@ function RetryAllDialog(props: { queue: QueueName | undefined; total: number; on
   const where = props.queue ? ` of ${queueWords[props.queue].name}` : '';
   return (
     <AskDialog
-      question={{
-        title: `Try ${formatCount(props.total, 'failed job')}${where} again?`,
-        description: 'Each gets all its attempts again. What a job did already, it does not do twice.',
-        confirmLabel: 'Try all again',
-        variant: 'primary',
+      title={`Try ${formatCount(props.total, 'failed job')}${where} again?`}
+      description="Each gets all its attempts again. What a job did already, it does not do twice."
+      confirmLabel="Try all again"
+      variant="primary"
+      work={async () => {
+        const count = await retry.mutateAsync({ all: props.queue });
+        toast({ title: `${formatCount(count, 'job')} tried again`, variant: 'success' });
       }}
-      work={retry}
-      onConfirm={() =>
-        retry.mutate(
-          { all: props.queue },
-          {
-            onSuccess: (count) => {
-              toast({ title: `${formatCount(count, 'job')} tried again`, variant: 'success' });
-              props.onClose();
-            },
-          },
-        )
-      }
       onClose={props.onClose}
     />
   );
@@ -183,23 +173,13 @@ function DiscardDialog({ job, onClose }: { job: FailedJobResponse; onClose: () =
   const discard = useDiscardJob();
   return (
     <AskDialog
-      question={{
-        title: 'Discard this job?',
-        description: `“${handlerWords(job.handler)}” will not be done any more, and nobody is told. This cannot be undone.`,
-        confirmLabel: 'Discard the job',
+      title="Discard this job?"
+      description={`“${handlerWords(job.handler)}” will not be done any more, and nobody is told. This cannot be undone.`}
+      confirmLabel="Discard the job"
+      work={async () => {
+        await discard.mutateAsync({ queue: job.queue, id: job.id });
+        toast({ title: 'Job discarded', description: handlerWords(job.handler) });
       }}
-      work={discard}
-      onConfirm={() =>
-        discard.mutate(
-          { queue: job.queue, id: job.id },
-          {
-            onSuccess: () => {
-              toast({ title: 'Job discarded', description: handlerWords(job.handler) });
-              onClose();
-            },
-          },
-        )
-      }
       onClose={onClose}
     />
   );

@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import type { QueueOverviewResponse } from '@lectern/protocol/queues';
 import { Pause, Play } from 'lucide-react';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { FormAlert } from '@/components/forms/form-alert';
-import { problemText } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
@@ -86,20 +85,8 @@ function PauseDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) 
   const pause = usePauseQueue();
   const { name } = queueWords[queue.name];
   const verb = queue.isPaused ? 'Resume' : 'Pause';
-  const confirm = () =>
-    pause.mutate(
-      { name: queue.name, pause: !queue.isPaused },
-      {
-        onSuccess: () => {
-          toast({ title: `${name} ${queue.isPaused ? 'goes on' : 'is paused'}`, variant: 'success' });
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+    <AskDialog
       title={`${verb} ${name}?`}
       description={
         queue.isPaused
@@ -108,10 +95,11 @@ function PauseDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) 
       }
       confirmLabel={verb}
       variant={queue.isPaused ? 'primary' : 'danger'}
-      busy={pause.isPending}
-      onConfirm={confirm}
-    >
-      {pause.isError && <FormAlert>{problemText(pause.error)}</FormAlert>}
-    </ConfirmDialog>
+      work={async () => {
+        await pause.mutateAsync({ name: queue.name, pause: !queue.isPaused });
+        toast({ title: `${name} ${queue.isPaused ? 'goes on' : 'is paused'}`, variant: 'success' });
+      }}
+      onClose={onClose}
+    />
   );
 }

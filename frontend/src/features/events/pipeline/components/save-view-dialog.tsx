@@ -4,13 +4,10 @@ import { createSavedViewInput, savedViewResponse, type SavedViewResponse } from 
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField, TextField } from '@/components/forms/fields';
-import { FormAlert } from '@/components/forms/form-alert';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { useServerProblem } from '@/components/forms/use-server-problem';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast-store';
 import { currentRow } from '@/lib/stale-version';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useSameAction } from '@/lib/use-same-action';
 import { useSavedViews } from '../api/pipeline.mutations';
 
@@ -57,39 +54,21 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
   );
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ submit, busy, problem }}
       size="sm"
-      onOpenChange={(next) => (next || busy ? undefined : onClose())}
       title={view ? 'Rename view' : 'Save this view'}
       description={view ? undefined : 'Its filters, its order and whether it is a table, a board or a calendar.'}
-      footer={
-        <div className="flex gap-2 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form="view-form" busy={busy}>
-            {view ? 'Rename' : 'Save view'}
-          </Button>
-        </div>
-      }
+      submitLabel={view ? 'Rename' : 'Save view'}
+      onClose={onClose}
     >
-      <form
-        id="view-form"
-        noValidate
-        className="space-y-4"
-        onKeyDown={submitOnShortcut}
-        onSubmit={(event) => void submit(event)}
-      >
-        <FormAlert>{problem}</FormAlert>
-        <TextField control={form.control} name="name" label="Name" required placeholder="Texas, this year" />
-        <CheckboxField
-          control={form.control}
-          name="isDefault"
-          label="Open it first"
-          description="Events show it whenever you come to them."
-        />
-      </form>
-    </Dialog>
+      <TextField control={form.control} name="name" label="Name" required placeholder="Texas, this year" />
+      <CheckboxField
+        control={form.control}
+        name="isDefault"
+        label="Open it first"
+        description="Events show it whenever you come to them."
+      />
+    </FormDialog>
   );
 }

@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { paymentMethodLabels, type InvoicePaymentResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Download, Undo2 } from 'lucide-react';
-import { problemText } from '@/components/forms/use-server-problem';
-import { FormAlert } from '@/components/forms/form-alert';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { toast } from '@/components/ui/toast-store';
@@ -103,26 +101,16 @@ function RemoveDialog({
   const remove = useRemovePayment();
   const what = payment.amountCents < 0 ? 'refund' : 'payment';
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+    <AskDialog
       title={`Take out this ${what} of ${amount}?`}
       description="For an entry that was a mistake. The history keeps a line of it."
       confirmLabel={`Take out ${what}`}
-      cancelLabel={remove.isError ? 'Close' : 'Cancel'}
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(payment.id, {
-          onSuccess: () => {
-            toast({ title: `The ${what} was taken out`, description: amount });
-            onClose();
-          },
-        })
-      }
-    >
-      {remove.isError && (
-        <FormAlert>{problemText(remove.error, 'It could not be taken out. Please try again.')}</FormAlert>
-      )}
-    </ConfirmDialog>
+      work={async () => {
+        await remove.mutateAsync(payment.id);
+        toast({ title: `The ${what} was taken out`, description: amount });
+      }}
+      fallback="It could not be taken out. Please try again."
+      onClose={onClose}
+    />
   );
 }

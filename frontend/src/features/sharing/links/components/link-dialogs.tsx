@@ -1,11 +1,9 @@
 /** What opens over a link's page: its QR code, its e-mail, and the questions before it closes or changes its address. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { useLocation } from 'wouter';
-import { FormAlert } from '@/components/forms/form-alert';
-import { problemText } from '@/components/forms/use-server-problem';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteLink, useRenewLink, useRevokeLink } from '../api/share-links.mutations';
 import { canBeGiven, linkTitle } from '../share-labels';
@@ -61,37 +59,28 @@ type DialogProps = Pick<Props, 'link' | 'onClose'>;
 
 function RevokeDialog({ link, onClose }: DialogProps) {
   const revoke = useRevokeLink();
-  const { problem, run } = useTry(onClose);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+    <AskDialog
       title="Close this link?"
       description="From now on nobody can open it: not the page, not its pictures, not its files. You can open it anew later, under another address."
       confirmLabel="Close the link"
-      busy={revoke.isPending}
-      onConfirm={() =>
-        void run(async () => {
-          await revoke.mutateAsync(link.id);
-          toast({ title: 'Link closed', description: 'Nobody can open it any more.', variant: 'success' });
-        })
-      }
-    >
-      {problem && <FormAlert>{problem}</FormAlert>}
-    </ConfirmDialog>
+      work={async () => {
+        await revoke.mutateAsync(link.id);
+        toast({ title: 'Link closed', description: 'Nobody can open it any more.', variant: 'success' });
+      }}
+      fallback="That did not work. Please try again."
+      onClose={onClose}
+    />
   );
 }
 
 function RenewDialog({ link, onClose }: DialogProps) {
   const renew = useRenewLink();
-  const { problem, run } = useTry(onClose);
   // Pressed again after a failure it is the same press.
   const action = useRef({ id: link.id });
   const isRevoked = link.status === 'revoked';
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => (next ? undefined : onClose())}
+    <AskDialog
       variant={isRevoked ? 'primary' : 'danger'}
       title={isRevoked ? 'Open it anew?' : 'Give it a new address?'}
       description={
@@ -100,34 +89,16 @@ function RenewDialog({ link, onClose }: DialogProps) {
           : 'The address that you gave out stops working at once, and so do its QR codes. What was looked at so far is kept. Send the new one to whoever should go on.'
       }
       confirmLabel={isRevoked ? 'Open it anew' : 'New address'}
-      busy={renew.isPending}
-      onConfirm={() =>
-        void run(async () => {
-          await renew.mutateAsync(action.current);
-          toast({
-            title: isRevoked ? 'The link is open again' : 'The link has a new address',
-            description: 'Copy it, or send it by e-mail.',
-            variant: 'success',
-          });
-        })
-      }
-    >
-      {problem && <FormAlert>{problem}</FormAlert>}
-    </ConfirmDialog>
+      work={async () => {
+        await renew.mutateAsync(action.current);
+        toast({
+          title: isRevoked ? 'The link is open again' : 'The link has a new address',
+          description: 'Copy it, or send it by e-mail.',
+          variant: 'success',
+        });
+      }}
+      fallback="That did not work. Please try again."
+      onClose={onClose}
+    />
   );
-}
-
-/** Closes when it is done; stays and says why when it is not. */
-function useTry(onDone: () => void) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const run = async (work: () => Promise<void>) => {
-    setProblem(null);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      setProblem(problemText(error, 'That did not work. Please try again.'));
-    }
-  };
-  return { problem, run };
 }

@@ -1,0 +1,52 @@
+/** A short form in a dialog: saved by its button or ⌘/Ctrl+Enter. A longer one is a `RecordDrawer`. */
+import { useId, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, type DialogProps } from '@/components/ui/dialog';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { FormAlert } from './form-alert';
+import type { RecordForm } from './use-row-form';
+
+type Props = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  form: Pick<RecordForm, 'submit' | 'busy' | 'problem'>;
+  submitLabel: string;
+  danger?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormDialog({ form, submitLabel, danger, onClose, children, ...dialog }: Props) {
+  const formId = useId();
+  const { busy, problem } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => (next || busy ? undefined : onClose())}
+      {...dialog}
+      footer={
+        <div className="flex gap-2 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="space-y-4"
+        onKeyDown={submitOnShortcut}
+        onSubmit={(event) => {
+          // It may stand inside another form in React, though not in the page.
+          event.stopPropagation();
+          void form.submit(event);
+        }}
+      >
+        <FormAlert>{problem}</FormAlert>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
