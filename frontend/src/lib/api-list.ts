@@ -16,8 +16,3 @@ export function apiList<Item>(path: string, schema: z.ZodType<Page<Item>>, param
     getNextPageParam: (page) => page.nextCursor,
   });
 }
-
-/** All rows that were loaded so far; undefined while there is no first page. */
-export function rowsOf<Item>(data: { pages: Page<Item>[] } | undefined): Item[] | undefined {
-  return data?.pages.flatMap((page) => page.items);
-}

@@ -20,12 +20,8 @@ export function useWrite<Variables, Answer>(
   });
 }
 
-/** Posts the user's one action, see lib/idempotency: pressed twice or sent again, it happens once. Its `input` is the body. */
-export function postOnce<Answer = void>(
-  path: string,
-  action: { input: unknown } | object,
-  schema?: z.ZodType<Answer>,
-): Promise<Answer> {
+/** Posts the user's one action (see lib/idempotency): pressed twice or sent again, it happens once. `input` is the body. */
+export function postOnce<Answer = void>(path: string, action: object, schema?: z.ZodType<Answer>): Promise<Answer> {
   const input = 'input' in action ? action.input : undefined;
   return post(path, input, { schema, idempotencyKey: idempotencyKeyOf(action) });
 }
@@ -40,10 +36,10 @@ export function deleteRow(path: string, { version }: { version?: number }): Prom
 type Collection<Row> = {
   /** Of its rows: `/api/expenses`. */
   path: string;
-  /** Where a new one is posted; `path` unless told. */
+  /** Where a new one is posted; `path` by default. */
   newPath?: string;
   schema: z.ZodType<Row>;
-  /** Each row has a query of its own. */
+  /** Each row has its own query. */
   hasPage?: boolean;
   refresh?: (queries: QueryClient) => unknown;
   /** Refused, the lists are old: another tab was first. */

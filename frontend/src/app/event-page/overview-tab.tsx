@@ -1,7 +1,6 @@
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { Loaded } from '@/components/lists/loaded';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { BasicsCard } from '@/features/events/components/event-facts';
 import { EventGlance } from '@/features/events/components/event-glance';
 import { ReadinessCard } from '@/features/events/components/readiness-card';
@@ -45,11 +44,7 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
 }
 
 function ReadinessPart({ title, readiness, onGo }: { title: string } & Pick<Props, 'readiness' | 'onGo'>) {
-  const skeleton = (
-    <SkeletonGroup label="Looking what is ready">
-      <SkeletonText lines={5} />
-    </SkeletonGroup>
-  );
+  const skeleton = <LoadingText label="Looking what is ready" lines={5} />;
   return (
     <Loaded query={readiness} compact skeleton={skeleton} frame={(state) => <Card title={title}>{state}</Card>}>
       {(items) => <ReadinessCard title={title} items={items} onGo={onGo} />}

@@ -4,6 +4,7 @@ import { dataJobAddress, dataJobList, dataJobResponse, type DataJobResponse } fr
 import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { get, post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 
 export const DATA_JOBS_PATH = '/api/data-jobs';
 export const dataJobPath = (id: string) => `${DATA_JOBS_PATH}/${encodeURIComponent(id)}`;
@@ -73,6 +74,5 @@ export function useCancelDataJob(onCancelled?: () => void) {
 }
 
 /** Good for a short while: asked for when it is needed. */
-export function useDataJobAddress() {
-  return useMutation({ mutationFn: (id: string) => get(`${dataJobPath(id)}/address`, { schema: dataJobAddress }) });
-}
+export const useDataJobAddress = () =>
+  useWrite((id: string) => get(`${dataJobPath(id)}/address`, { schema: dataJobAddress }));

@@ -9,12 +9,14 @@ import type { RecordForm } from './use-row-form';
 type Props = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   form: Pick<RecordForm, 'submit' | 'busy' | 'problem'>;
   submitLabel: string;
+  cancelLabel?: string;
   danger?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function FormDialog({ form, submitLabel, danger, onClose, children, ...dialog }: Props) {
+export function FormDialog(props: Props) {
+  const { form, submitLabel, cancelLabel = 'Cancel', danger, onClose, children, ...dialog } = props;
   const formId = useId();
   const { busy, problem } = form;
   return (
@@ -25,7 +27,7 @@ export function FormDialog({ form, submitLabel, danger, onClose, children, ...di
       footer={
         <div className="flex gap-2 max-sm:*:flex-1">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {submitLabel}
@@ -39,7 +41,7 @@ export function FormDialog({ form, submitLabel, danger, onClose, children, ...di
         className="space-y-4"
         onKeyDown={submitOnShortcut}
         onSubmit={(event) => {
-          // It may stand inside another form in React, though not in the page.
+          // It may be inside another form in React, though not in the page.
           event.stopPropagation();
           void form.submit(event);
         }}

@@ -23,7 +23,7 @@ type Props = Frame & {
   /** Of the whole form, where no field shows it. */
   problem?: string;
   remove?: {
-    /** 'this agenda item' unless told. */
+    /** 'this agenda item' by default. */
     name?: string;
     description: string;
     onDelete: () => Promise<unknown>;

@@ -34,7 +34,7 @@ export type RowFormOptions<Values extends FieldValues, Output extends object, Ro
   resolver: Resolver<Values, unknown, Output>;
   rowSchema: z.ZodType<Row>;
   toValues: (row: Row) => Output;
-  /** Of what is sent; as it was typed unless told. */
+  /** Of what is sent; as typed by default. */
   tidy?: (output: Output) => Output;
   /** For the merge: what the fields are called, and what they say; `row` is that of the other tab. */
   labels?: Record<keyof Output & string, string>;

@@ -1,4 +1,4 @@
-/** Fields of a list's filters: a search, chips of which several may be on, and a choice of one. */
+/** Fields of a list's filters: a search, chips of which several may be on unless they are `single`, a choice of one. */
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Select, type SelectOption } from '@/components/ui/select';
@@ -20,13 +20,17 @@ export function ListChips<Key extends string>({
   name,
   label,
   chips,
-}: FieldProps<Key> & { chips: readonly FilterChip[] }) {
+  single = false,
+}: FieldProps<Key> & { chips: readonly FilterChip[]; single?: boolean }) {
+  const selected = filters.values[name]?.split(',') ?? [];
   return (
     <FilterChips
       label={label}
       chips={chips}
-      selected={filters.values[name]?.split(',') ?? []}
-      onToggle={(value) => filters.toggle(name, value)}
+      selected={selected}
+      onToggle={(value) =>
+        single && !selected.includes(value) ? filters.set(name, value) : filters.toggle(name, value)
+      }
     />
   );
 }
@@ -43,7 +47,7 @@ export function ListSelect<Key extends string>(
       aria-label={label}
       options={[{ value: ANY, label: any }, ...options]}
       value={filters.values[name] ?? ANY}
-      onChange={(value) => filters.change({ [name]: value === ANY ? undefined : value } as ListFilters<Key>['values'])}
+      onChange={(value) => filters.set(name, value === ANY ? undefined : value)}
       className={className}
     />
   );

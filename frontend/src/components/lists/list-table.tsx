@@ -5,7 +5,7 @@ import { SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState, type EmptyStateProps } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format';
 import { LoadProblem } from './load-problem';
-import { rowsIn, type ListQuery } from './loaded';
+import { rowsOf, type ListQuery } from './loaded';
 
 type Filters = {
   values?: Partial<Record<string, string>>;
@@ -14,10 +14,12 @@ type Filters = {
   clear(): void;
 };
 
-type Handled = 'rows' | 'loading' | 'error' | 'empty' | 'hasMore' | 'onLoadMore' | 'loadingMore';
+type Handled = 'getRowId' | 'rows' | 'loading' | 'error' | 'empty' | 'hasMore' | 'onLoadMore' | 'loadingMore';
 
 export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> & {
   query: ListQuery<Row>;
+  /** The `id` by default. */
+  getRowId?: (row: Row) => string;
   /** From `useListFilters`. */
   filters?: Filters;
   /** The order while the address names none; with it the columns can be sorted. */
@@ -29,15 +31,15 @@ export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> & {
   total?: number;
   /** Shown before the first row is made. */
   empty?: EmptyStateProps;
-  /** Shown when the filters leave nothing: a title, or what differs from words for a search. */
+  /** Shown when nothing matches the filters: a title, or what differs from the usual. */
   noMatch?: string | EmptyStateProps;
   /** Inside a page: problem and empty states are smaller. */
   compact?: boolean;
 };
 
-export function ListTable<Row>(props: ListTableProps<Row>) {
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { query, filters, firstSort, noun, nouns = `${noun}s`, total, empty, noMatch, compact, ...table } = props;
-  const rows = rowsIn(query.data);
+  const rows = rowsOf(query.data);
   const { sort, direction } = filters?.values ?? {};
   return (
     <DataTable
@@ -50,6 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           onSortChange: (chosen: DataTableSort) => filters.change?.({ sort: chosen.id, direction: chosen.direction }),
         })}
       countText={noun && rows?.length ? shownText(rows.length, total, [noun, nouns]) : undefined}
+      getRowId={(row) => ('id' in row ? String(row.id) : '')}
       {...table}
       rows={rows}
       loading={!rows && !query.isError}

@@ -1,6 +1,7 @@
 /** What a query brings, or why there is nothing to show: on its way, failed with a way to retry, or empty. */
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { Card, type CardProps } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { LoadProblem } from './load-problem';
 
@@ -17,8 +18,8 @@ export type MoreQuery = { hasNextPage?: boolean; isFetchingNextPage?: boolean; f
 /** A list that is answered as a whole (`useQuery`) or page by page (`useInfiniteQuery`). */
 export type ListQuery<Row> = LoadQuery<ListData<Row>> & MoreQuery;
 
-/** All rows that were loaded so far; undefined while there are none to speak of. */
-export function rowsIn<Row>(data: ListData<Row> | undefined): readonly Row[] | undefined {
+/** All rows that were loaded so far; undefined until the first answer. */
+export function rowsOf<Row>(data: ListData<Row> | undefined): readonly Row[] | undefined {
   return data && 'pages' in data ? data.pages.flatMap((page) => page.items) : data?.items;
 }
 
@@ -37,6 +38,21 @@ export function Loaded<Data>({ query, skeleton, compact, frame = (state) => stat
   return frame(query.isError ? <LoadProblem query={query} compact={compact} /> : skeleton);
 }
 
+type NotLoadedProps = {
+  query: LoadQuery<unknown>;
+  skeleton: ReactNode;
+  compact?: boolean;
+  /** Of the card around the problem, where the data would bring cards. */
+  card?: CardProps;
+};
+
+/** For a page or part that returns early while its query has no data. */
+export function NotLoaded({ query, skeleton, compact, card }: NotLoadedProps) {
+  if (!query.isError) return skeleton;
+  const problem = <LoadProblem query={query} compact={compact} />;
+  return card ? <Card {...card}>{problem}</Card> : problem;
+}
+
 type LoadedListProps<Row> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
   query: ListQuery<Row>;
   empty: ReactNode;
@@ -50,7 +66,7 @@ export function LoadedList<Row>({ query, empty, moreClass, moreLabel, children, 
   return (
     <Loaded query={query} {...states}>
       {(data) => {
-        const rows = rowsIn(data) ?? [];
+        const rows = rowsOf(data) ?? [];
         if (rows.length === 0) return states.frame ? states.frame(empty) : empty;
         return (
           <>

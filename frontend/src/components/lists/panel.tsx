@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, type CardProps } from '@/components/ui/card';
 import { EmptyState, type EmptyStateProps } from '@/components/ui/empty-state';
-import { LoadedList, rowsIn, type ListQuery } from './loaded';
+import { LoadedList, rowsOf, type ListQuery } from './loaded';
 
 type Props<Row> = Omit<CardProps, 'children' | 'padded'> & {
   query: ListQuery<Row>;
-  /** While the rows are on their way; `LoadingText` unless it should look like them. */
+  /** While the rows are on their way; mostly a `LoadingText`. */
   skeleton: ReactNode;
   empty: EmptyStateProps;
   /** In the empty state, and once there are rows in the header. */
   add?: { label: string; firstLabel?: string; icon?: ReactNode; onAdd: () => void };
   /** Above the rows, whether there are any or not: a form, an uploader. */
   above?: ReactNode;
-  /** Around the button that loads more; the edge of the card unless told, no button for `null`. */
+  /** Around the button that loads more; along the edge of the card by default, no button for `null`. */
   moreClass?: string | null;
   moreLabel?: string;
   padded?: boolean;
@@ -31,7 +31,7 @@ export function Panel<Row>(props: Props<Row>) {
       padded={padded}
       actions={
         card.actions ??
-        (add && !!rowsIn(query.data)?.length && (
+        (add && !!rowsOf(query.data)?.length && (
           <Button variant="secondary" size="sm" icon={add.icon} onClick={add.onAdd}>
             {add.label}
           </Button>

@@ -7,8 +7,9 @@ export type ListFilters<Key extends string> = {
   change: (changes: UrlFilters<Key>) => void;
   /** A filter, not the order, leaves rows out. */
   isFiltered: boolean;
-  /** Takes these filters out; all of them unless told, but the order stays. */
+  /** Takes these filters out; all of them by default, but not the order. */
   clear: (keys?: readonly Key[]) => void;
+  set: (key: Key, value: string | undefined) => void;
   /** Switches one of several values of a filter. */
   toggle: (key: Key, value: string) => void;
 };
@@ -19,13 +20,15 @@ export function useListFilters<Shape extends z.ZodRawShape, Key extends keyof Sh
 ): ListFilters<Key> {
   const [values, change] = useUrlFilters(schema, keys);
   const narrowing = keys.filter((key) => key !== 'sort' && key !== 'direction');
-  const set = (names: readonly Key[], value?: string) =>
+  const setAll = (names: readonly Key[], value?: string) =>
     change(Object.fromEntries(names.map((name) => [name, value])) as UrlFilters<Key>);
+  const set = (name: Key, value: string | undefined) => setAll([name], value);
   return {
     values,
     change,
     isFiltered: narrowing.some((key) => values[key]),
-    clear: (names = narrowing) => set(names),
-    toggle: (key, value) => set([key], toggleInList(values[key], value)),
+    clear: (names = narrowing) => setAll(names),
+    set,
+    toggle: (key, value) => set(key, toggleInList(values[key], value)),
   };
 }

@@ -5,7 +5,7 @@ import type {
   UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
 import { toastProblem } from '@/components/forms/toast-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
@@ -54,19 +54,15 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
     );
   };
 
-  if (query.isError && !preferences) {
-    return (
-      <Card title="E-mails">
-        <LoadProblem query={query} />
-      </Card>
-    );
-  }
   if (!preferences) {
+    const skeleton = (
+      <SkeletonGroup label="Loading your choices">
+        <Skeleton className="h-64" />
+      </SkeletonGroup>
+    );
     return (
       <Card title="E-mails">
-        <SkeletonGroup label="Loading your choices">
-          <Skeleton className="h-64" />
-        </SkeletonGroup>
+        <NotLoaded query={query} skeleton={skeleton} />
       </Card>
     );
   }

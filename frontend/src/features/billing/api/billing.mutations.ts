@@ -6,9 +6,10 @@ import {
   type PromotionCodeCheckInput,
 } from '@lectern/protocol/billing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post } from '@/lib/request';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { leaveFor } from '@/lib/leave-for';
+import { get, post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 import { billingQuery } from './billing.queries';
 
 export function useCreateCheckout() {
@@ -25,26 +26,19 @@ export function useCreateCheckout() {
   });
 }
 
-export function useCreatePortal() {
-  return useMutation({
-    mutationFn: (action: object) =>
-      post('/api/create-portal-session', undefined, {
-        schema: billingUrlResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-  });
-}
+export const useCreatePortal = () =>
+  useWrite((action: object) =>
+    post('/api/create-portal-session', undefined, {
+      schema: billingUrlResponse,
+      idempotencyKey: idempotencyKeyOf(action),
+    }),
+  );
 
 /** The address of an invoice lasts for a while only, so it is asked for at the press of the button. */
-export function useInvoiceLink() {
-  return useMutation({
-    mutationFn: (id: string) => get(`/api/billing/invoices/${encodeURIComponent(id)}`, { schema: billingUrlResponse }),
-  });
-}
+export const useInvoiceLink = () =>
+  useWrite((id: string) => get(`/api/billing/invoices/${encodeURIComponent(id)}`, { schema: billingUrlResponse }));
 
-export function useCheckPromotionCode() {
-  return useMutation({
-    mutationFn: (input: PromotionCodeCheckInput) =>
-      post('/api/promotion-code-checks', input, { schema: promotionCodeCheckResponse }),
-  });
-}
+export const useCheckPromotionCode = () =>
+  useWrite((input: PromotionCodeCheckInput) =>
+    post('/api/promotion-code-checks', input, { schema: promotionCodeCheckResponse }),
+  );

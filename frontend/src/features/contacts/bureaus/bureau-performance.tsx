@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BureauPerformance as Performance } from '@lectern/protocol/bureau-partners';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -14,15 +14,8 @@ import { BreakdownTable } from './breakdown-table';
 
 export function BureauPerformance({ bureauId }: { bureauId: string }) {
   const query = useQuery(bureauPerformanceQuery(bureauId));
-  if (query.isError && !query.data) {
-    return (
-      <Card title="Money">
-        <LoadProblem query={query} compact />
-      </Card>
-    );
-  }
   if (!query.data) {
-    return (
+    const skeleton = (
       <SkeletonGroup label="Loading what it brought">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {[1, 2, 3, 4].map((tile) => (
@@ -31,6 +24,7 @@ export function BureauPerformance({ bureauId }: { bureauId: string }) {
         </div>
       </SkeletonGroup>
     );
+    return <NotLoaded query={query} compact card={{ title: 'Money' }} skeleton={skeleton} />;
   }
   if (query.data.brought === 0) {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientMoney as Money } from '@lectern/protocol/clients';
 import { Link } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -18,15 +18,8 @@ const LOST = 'lost,released,cancelled';
 
 export function ClientMoney({ clientId }: { clientId: string }) {
   const query = useQuery(clientMoneyQuery(clientId));
-  if (query.isError && !query.data) {
-    return (
-      <Card title="Money">
-        <LoadProblem query={query} compact />
-      </Card>
-    );
-  }
   if (!query.data) {
-    return (
+    const skeleton = (
       <SkeletonGroup label="Loading the money">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {[1, 2, 3, 4].map((tile) => (
@@ -35,6 +28,7 @@ export function ClientMoney({ clientId }: { clientId: string }) {
         </div>
       </SkeletonGroup>
     );
+    return <NotLoaded query={query} compact card={{ title: 'Money' }} skeleton={skeleton} />;
   }
   if (query.data.currencies.length === 0) {
     return (

@@ -45,7 +45,6 @@ export function OrganizationsList<T extends OrganizationTypes>(props: Props<T>) 
         label={capitalized(kind.nouns)}
         columns={columns}
         query={list}
-        getRowId={(row) => row.id}
         rowHref={(row) => `${kind.path}/${row.id}`}
         filters={filters}
         firstSort={{ id: 'name', direction: 'asc' }}

@@ -8,7 +8,7 @@ import { labelTable } from '@lectern/protocol/enum-tables';
 import type { DuplicateReason } from '@lectern/protocol/merging';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -140,15 +140,13 @@ function Likely<Row extends MergeRow>({
   onChoose,
 }: Pick<Props<Row>, 'what' | 'path'> & { busy: boolean; onChoose: (id: string) => void }) {
   const likely = useQuery(likelyDuplicatesQuery({ path }));
-  if (likely.isError && !likely.data) {
-    return <LoadProblem query={likely} compact />;
-  }
   if (!likely.data) {
-    return (
+    const skeleton = (
       <SkeletonGroup label="Looking for duplicates">
         <Skeleton className="h-16 w-full" />
       </SkeletonGroup>
     );
+    return <NotLoaded query={likely} compact skeleton={skeleton} />;
   }
   if (likely.data.items.length === 0) {
     return <p className="text-sm text-muted">No other {what} looks like this one.</p>;

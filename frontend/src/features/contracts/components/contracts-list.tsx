@@ -104,7 +104,6 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         label="Contracts"
         columns={columns}
         query={list}
-        getRowId={({ id }) => id}
         rowHref={({ id }) => `/contracts/${id}`}
         filters={filters}
         firstSort={{ id: 'updatedAt', direction: 'desc' }}

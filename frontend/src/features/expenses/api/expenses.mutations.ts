@@ -14,7 +14,12 @@ import { ownRate, type OwnRate } from '../expense-form-values';
 import { expenseQuery, EXPENSES_PATH, RATES_PATH, RECURRING_PATH, travelExpensePath } from './expenses.queries';
 
 export const useExpenses = () =>
-  useRows<CreateExpenseInput, ExpenseResponse>({ path: EXPENSES_PATH, schema: expenseResponse, hasPage: true });
+  useRows<CreateExpenseInput, ExpenseResponse>({
+    path: EXPENSES_PATH,
+    schema: expenseResponse,
+    hasPage: true,
+    refreshRefused: true,
+  });
 
 /** Asked again it answers the same expense. */
 export const useExpenseOfTravel = () =>

@@ -1,7 +1,6 @@
 /** What the list of expenses shows: by words, time, category and what became of them. All of it lives in the address. */
 import { useState } from 'react';
-import { FilterChips } from '@/components/lists/filter-chips';
-import { ListSearch } from '@/components/lists/list-filters';
+import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import type { ListFilters } from '@/components/lists/use-list-filters';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
@@ -55,12 +54,7 @@ export function ExpenseFilters({ filters: list }: Props) {
           </Field>
         </div>
       )}
-      <FilterChips
-        label="State"
-        chips={stateChips}
-        selected={filters.state ? [filters.state] : []}
-        onToggle={(state) => onChange({ state: state === filters.state ? undefined : state })}
-      />
+      <ListChips filters={list} name="state" label="State" chips={stateChips} single />
     </div>
   );
 }

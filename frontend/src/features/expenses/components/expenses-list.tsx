@@ -7,7 +7,7 @@ import {
   type ExpenseTotals,
 } from '@lectern/protocol/expenses';
 import { PencilLine } from 'lucide-react';
-import { Loaded, LoadedList, rowsIn } from '@/components/lists/loaded';
+import { Loaded, LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -32,7 +32,7 @@ export function ExpensesList({ onNew, onOpen }: Props) {
   const filters = useListFilters(listExpensesQuery, filterKeys);
   const list = useInfiniteQuery(expensesQuery(filters.values));
   const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
-  const rows = rowsIn(list.data);
+  const rows = rowsOf(list.data);
   const isNew = rows?.length === 0 && !filters.isFiltered;
 
   return (

@@ -58,7 +58,6 @@ export function RecurringList() {
         label="Recurring expenses"
         columns={columns}
         query={list}
-        getRowId={(series) => series.id}
         onRowClick={(series) => setOpen({ series })}
         rowActions={(series) =>
           series.expenseCount > 0 && (

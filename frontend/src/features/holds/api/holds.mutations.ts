@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import {
   eventHoldsResponse,
   type ChallengeHoldInput,
@@ -33,12 +33,10 @@ export const useUpdateHold = (id: string) =>
 type Acts = { challenges: ChallengeHoldInput; moves: MoveHoldInput; releases: ReleaseHoldInput };
 
 /** Challenge, move and release are one act each: pressed twice, it happens once. */
-export function useHoldAct<What extends keyof Acts>(id: string, what: What) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: Acts[What] }) => postOnce(`${holdPath(id)}/${what}`, action, eventHoldsResponse),
-    onSuccess: (holds) => keepHolds(queries, holds),
+export const useHoldAct = <What extends keyof Acts>(id: string, what: What) =>
+  useWrite(
+    (action: { input: Acts[What] }) => postOnce(`${holdPath(id)}/${what}`, action, eventHoldsResponse),
+    keepHolds,
     // Somebody was faster: what the screen shows is old.
-    onError: () => void refreshBusiness(queries),
-  });
-}
+    (queries) => void refreshBusiness(queries),
+  );

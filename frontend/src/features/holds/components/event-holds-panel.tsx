@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventHoldsResponse, HoldLadder, HoldResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { ArrowDownUp, CalendarSearch, Hourglass, Mail, Pencil, Plus, Undo2 } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -85,13 +85,17 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
           </div>
           <EndedHolds holds={query.data} onOpen={setOpen} />
         </>
-      ) : query.error ? (
-        <LoadProblem query={query} compact />
       ) : (
-        <SkeletonGroup label="Loading holds">
-          <Skeleton className="mb-2 h-4 w-32" />
-          <Skeleton className="h-14 w-full" />
-        </SkeletonGroup>
+        <NotLoaded
+          query={query}
+          compact
+          skeleton={
+            <SkeletonGroup label="Loading holds">
+              <Skeleton className="mb-2 h-4 w-32" />
+              <Skeleton className="h-14 w-full" />
+            </SkeletonGroup>
+          }
+        />
       )}
       {query.data && <HoldDialogs event={event} holds={query.data} ladders={ladders} open={open} onOpen={setOpen} />}
     </Card>

@@ -1,10 +1,8 @@
 /** Gives a hold up. With the last one of an event it asks whether the event is released too. */
 import { useState } from 'react';
 import { rankLabel, type EventHoldsResponse, type HoldResponse, type ReleaseHoldInput } from '@lectern/protocol/holds';
-import { FormAlert } from '@/components/forms/form-alert';
-import { problemText } from '@/components/forms/use-server-problem';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { formatDate } from '@/lib/format';
@@ -28,24 +26,16 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
   const sameAction = useSameAction<ReleaseHoldInput>();
   const [reason, setReason] = useState('');
   const [releaseEvent, setReleaseEvent] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const isLast = isLastOpenHold(holds, hold);
 
-  async function submit(): Promise<void> {
-    setProblem(null);
+  const work = async () => {
     const input = { version: hold.version, reason: reason.trim() || null, releaseEvent: isLast && releaseEvent };
-    try {
-      await release.mutateAsync(sameAction(input));
-      onSaved(next && `${next.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} now.`);
-    } catch (error) {
-      setProblem(problemText(error, 'The hold could not be released. Please try again.'));
-    }
-  }
+    await release.mutateAsync(sameAction(input));
+    onSaved(next && `${next.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} now.`);
+  };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <AskDialog
       title="Release this hold?"
       description={`${hold.eventTitle} gives up ${formatDate(hold.heldOn)}. ${
         next
@@ -53,10 +43,10 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
           : 'Nobody stands behind it.'
       }`}
       confirmLabel="Release hold"
-      busy={release.isPending}
-      onConfirm={() => void submit()}
+      work={work}
+      fallback="The hold could not be released. Please try again."
+      onClose={onClose}
     >
-      <FormAlert>{problem}</FormAlert>
       <div className="space-y-4">
         <Field label="Reason" hint="Kept in the history.">
           <Textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -70,6 +60,6 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
           />
         )}
       </div>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

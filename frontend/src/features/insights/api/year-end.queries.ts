@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { yearEndPackList, yearEndPackResponse, type CreateYearEndPackInput } from '@lectern/protocol/year-end';
 import { apiQuery } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { post } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 
 export const PACKS_PATH = '/api/year-end-packs';
 /** `<a href>`: leads to the file for a short while. */
@@ -10,11 +8,9 @@ export const packContentHref = (id: string) => `${PACKS_PATH}/${encodeURICompone
 
 export const yearEndPacksQuery = apiQuery(PACKS_PATH, yearEndPackList);
 
-export function useMakePack() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: CreateYearEndPackInput }) =>
-      post(PACKS_PATH, action.input, { schema: yearEndPackResponse, idempotencyKey: idempotencyKeyOf(action) }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PACKS_PATH] }),
-  });
-}
+export const useMakePack = () =>
+  useWrite(
+    (action: { input: CreateYearEndPackInput }) => postOnce(PACKS_PATH, action, yearEndPackResponse),
+    (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
+    (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
+  );

@@ -4,12 +4,10 @@ import { insightMeasures, type InsightResponse, type InsightRow } from '@lectern
 import { Circle, CalendarDays, FileMinus, HandCoins, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { enumTable } from '@lectern/protocol/enum-tables';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
+import { LoadedList } from '@/components/lists/loaded';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatDate } from '@/lib/format';
 import { insightRowsQuery } from '../api/insights.queries';
 import type { InsightAddress, OpenedRows } from '../insight-address';
@@ -62,7 +60,6 @@ function OpenDrawer({
     key,
   };
   const rows = useInfiniteQuery(insightRowsQuery(figure, asked));
-  const items = rowsOf(rows.data);
   const sums = rows.data?.pages[0]?.sums ?? [];
   const { label, what } = insightMeasures[measure];
   return (
@@ -75,7 +72,7 @@ function OpenDrawer({
     >
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div aria-live="polite">
-          {items === undefined ? (
+          {rows.data === undefined ? (
             <Skeleton className="h-8 w-32" />
           ) : (
             (sums.length > 0 ? sums : [{ currency, value: 0, count: 0 }]).map((sum) => (
@@ -90,29 +87,27 @@ function OpenDrawer({
         </div>
         <ExportMenu figure={figure} params={{ ...asked, part: 'rows' }} label="Save these rows" />
       </div>
-      {rows.isError && !items && <LoadProblem query={rows} compact />}
-      {rows.isPending && (
-        <SkeletonGroup>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="mb-2 h-14" />
-          ))}
-        </SkeletonGroup>
-      )}
-      {items?.length === 0 && <EmptyState compact title="No rows" description="Nothing counts here." />}
-      {items && items.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {items.map((row) => (
-            <RowLine key={`${row.kind} ${row.id}`} row={row} value={formatShown(row.value, measure, row.currency)} />
-          ))}
-        </ul>
-      )}
-      {rows.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button variant="secondary" busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <LoadedList
+        query={rows}
+        compact
+        skeleton={
+          <SkeletonGroup>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className="mb-2 h-14" />
+            ))}
+          </SkeletonGroup>
+        }
+        empty={<EmptyState compact title="No rows" description="Nothing counts here." />}
+        moreClass="mt-4 flex justify-center"
+      >
+        {(loaded) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {loaded.map((row) => (
+              <RowLine key={`${row.kind} ${row.id}`} row={row} value={formatShown(row.value, measure, row.currency)} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
     </Drawer>
   );
 }

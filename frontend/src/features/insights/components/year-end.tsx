@@ -6,11 +6,10 @@ import { Archive, Download } from 'lucide-react';
 import { enumTable } from '@lectern/protocol/enum-tables';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Panel } from '@/components/lists/panel';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
@@ -78,28 +77,28 @@ export function YearEnd() {
           </div>
         </form>
       </Card>
-      <Card title="Your packs" padded={false}>
-        {packs.isError && !packs.data ? (
-          <LoadProblem query={packs} compact />
-        ) : !packs.data ? (
+      <Panel
+        title="Your packs"
+        query={packs}
+        skeleton={
           <div className="space-y-2 px-5 pb-5">
             <Skeleton className="h-14" />
             <Skeleton className="h-14" />
           </div>
-        ) : packs.data.items.length === 0 ? (
-          <EmptyState
-            compact
-            title="No pack yet"
-            description={`A pack stays here for ${YEAR_END_PACK_DAYS} days. You can make it again at any time.`}
-          />
-        ) : (
+        }
+        empty={{
+          title: 'No pack yet',
+          description: `A pack stays here for ${YEAR_END_PACK_DAYS} days. You can make it again at any time.`,
+        }}
+      >
+        {(items) => (
           <ul className="divide-y divide-line border-t border-line">
-            {packs.data.items.map((pack) => (
+            {items.map((pack) => (
               <PackLine key={pack.id} pack={pack} />
             ))}
           </ul>
         )}
-      </Card>
+      </Panel>
     </div>
   );
 }

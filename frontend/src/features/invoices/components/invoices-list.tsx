@@ -153,7 +153,6 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         label="Invoices"
         columns={columns}
         query={list}
-        getRowId={(invoice) => invoice.id}
         rowHref={(invoice) => `/invoices/${invoice.id}`}
         filters={filters}
         firstSort={{ id: 'issueDate', direction: 'desc' }}

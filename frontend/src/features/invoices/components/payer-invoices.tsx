@@ -1,9 +1,8 @@
 /** The invoices of a client or a bureau on its own page: the latest, and where all of them are. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { LoadingText } from '@/components/lists/loaded';
+import { LoadingText, rowsOf } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
-import { rowsOf } from '@/lib/api-list';
 import { withParams } from '@/lib/api-query';
 import { formatCount, formatMoney } from '@/lib/format';
 import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';

@@ -9,12 +9,11 @@ import type { PresentationResponse } from '@lectern/protocol/presentations';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
 import { Facts } from '@/components/lists/facts';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { presentationQuery } from '../api/presentations.queries';
@@ -86,13 +85,7 @@ export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
           </>
         ) : (
           <Card title="Slides to send">
-            {presentation.isError ? (
-              <LoadProblem query={presentation} />
-            ) : (
-              <SkeletonGroup label="Loading the presentation">
-                <SkeletonText lines={2} />
-              </SkeletonGroup>
-            )}
+            <NotLoaded query={presentation} skeleton={<LoadingText label="Loading the presentation" lines={2} />} />
           </Card>
         ))}
       {open && (

@@ -59,7 +59,6 @@ export function PresentationEvents({ presentation }: { presentation: Presentatio
         label="Events with this presentation"
         columns={columns}
         query={list}
-        getRowId={(event) => event.id}
         rowHref={(event) => `/events/${event.id}`}
         skeletonRows={3}
         compact

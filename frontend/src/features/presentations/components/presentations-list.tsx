@@ -61,7 +61,6 @@ export function PresentationsList({ onNew }: { onNew: () => void }) {
         label="Presentations"
         columns={columns}
         query={list}
-        getRowId={(talk) => talk.id}
         rowHref={(talk) => `/presentations/${talk.id}`}
         filters={filters}
         firstSort={{ id: 'title', direction: 'asc' }}

@@ -4,13 +4,12 @@ import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast-store';
 import { TOAST_MS } from '@/lib/constants';
@@ -22,13 +21,7 @@ export function PublicPagePanel() {
   if (profile.data) return <PublicPage profile={profile.data} />;
   return (
     <Card>
-      {profile.isError ? (
-        <LoadProblem query={profile} />
-      ) : (
-        <SkeletonGroup label="Loading your page">
-          <SkeletonText lines={4} />
-        </SkeletonGroup>
-      )}
+      <NotLoaded query={profile} skeleton={<LoadingText label="Loading your page" lines={4} />} />
     </Card>
   );
 }

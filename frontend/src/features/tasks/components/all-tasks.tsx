@@ -12,7 +12,7 @@ import {
 } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
-import { LoadedList, rowsIn } from '@/components/lists/loaded';
+import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -42,7 +42,7 @@ export function AllTasks() {
   const filters = useListFilters(listTasksQuery, filterKeys);
   const state = taskState.catch('open').parse(filters.values.state);
   const list = useInfiniteQuery(tasksQuery({ ...filters.values, state, limit: 50 }));
-  const rows = rowsIn(list.data);
+  const rows = rowsOf(list.data);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const addForm = useFocusWhenAsked();

@@ -7,6 +7,7 @@ import { labelTable } from '@lectern/protocol/enum-tables';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { FormAlert } from '@/components/forms/form-alert';
 import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { useEditSave } from '@/components/forms/use-edit-save';
 import { useServerProblem } from '@/components/forms/use-server-problem';
@@ -121,12 +122,12 @@ export function ChecklistForm({ eventType, checklist }: Props) {
         open={edit.stale !== null}
         what="checklist"
         busy={busy}
-        fields={edit.conflicts.map((name) => ({
-          name,
-          label: 'Lines',
-          theirs: edit.stale && linesText(edit.stale.current.items),
-          mine: edit.stale && linesText(edit.stale.mine.items ?? []),
-        }))}
+        fields={staleFields(
+          edit,
+          ({ items: rows }: ChecklistTemplateResponse) => ({ items: rows }),
+          () => 'Lines',
+          (_name, values) => linesText(values.items),
+        )}
         onResolve={(names) => void run(() => edit.resolve(names))}
         onClose={edit.dismiss}
       />

@@ -1,5 +1,6 @@
 import { taskKindLabels, taskResponse, type TaskResponse } from '@lectern/protocol/tasks';
 import { StaleDialog } from '@/components/forms/stale-dialog';
+import { staleFields } from '@/components/forms/stale-fields';
 import { useEditSave } from '@/components/forms/use-edit-save';
 import { formatDate } from '@/lib/format';
 import { useUpdateTask } from '../api/tasks.mutations';
@@ -32,12 +33,7 @@ export function TaskEditForm({ task, onClose }: { task: TaskResponse; onClose: (
         open={edit.stale !== null}
         what="task"
         busy={update.isPending}
-        fields={edit.conflicts.map((name) => ({
-          name,
-          label: labels[name],
-          theirs: edit.stale && wordsOf(name, editedOf(edit.stale.current)),
-          mine: edit.stale && wordsOf(name, { ...editedOf(edit.stale.current), ...edit.stale.mine }),
-        }))}
+        fields={staleFields(edit, editedOf, (name) => labels[name], wordsOf)}
         onResolve={(names) => void edit.resolve(names)}
         onClose={edit.dismiss}
       />

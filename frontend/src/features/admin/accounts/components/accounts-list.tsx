@@ -90,7 +90,6 @@ export function AccountsList() {
         label="Accounts"
         columns={columns}
         query={list}
-        getRowId={({ id }) => id}
         rowHref={({ id }) => `/admin/accounts/${id}`}
         filters={filters}
         empty={{

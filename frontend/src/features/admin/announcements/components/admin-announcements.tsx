@@ -8,7 +8,7 @@ import {
   listAdminAnnouncementsQuery,
   type AdminAnnouncement,
 } from '@lectern/protocol/announcements';
-import { FilterChips } from '@/components/lists/filter-chips';
+import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
@@ -47,17 +47,11 @@ export function AdminAnnouncements() {
   const { state } = filters.values;
   return (
     <div className="space-y-4">
-      <FilterChips
-        label="State"
-        chips={chips}
-        selected={state ? [state] : []}
-        onToggle={(value) => filters.change({ state: value === state ? undefined : value })}
-      />
+      <ListChips filters={filters} name="state" label="State" chips={chips} single />
       <ListTable
         label="Announcements"
         columns={columns}
         query={list}
-        getRowId={({ id }) => id}
         rowHref={({ id }) => `/admin/announcements/${id}`}
         filters={filters}
         noMatch={{

@@ -2,11 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadedList } from '@/components/lists/loaded';
+import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { rowsOf } from '@/lib/api-list';
 import { useSignedInUser } from '@/lib/session/user';
 import { useReadAnnouncements } from '../api/announcements.mutations';
 import { announcementsQuery } from '../api/announcements.queries';

@@ -69,7 +69,6 @@ export function AuditList({ accountId }: { accountId?: string }) {
         label="Audit log"
         columns={columns}
         query={list}
-        getRowId={({ id }) => id}
         filters={accountId ? undefined : filters}
         noMatch={{
           title: 'Nothing like that',

@@ -1,9 +1,9 @@
 import { emailDeliveryPage, emailTemplatesResponse } from '@lectern/protocol/email-deliveries';
 import { doneToResponse } from '@lectern/protocol/queues';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 
 const DELIVERIES_PATH = '/api/admin/email-deliveries';
 
@@ -12,11 +12,10 @@ export const emailDeliveriesQuery = (filters: ListParams) => apiList(DELIVERIES_
 export const emailTemplatesQuery = () => apiQuery('/api/admin/email-templates', emailTemplatesResponse);
 
 /** Returns 0 when it was asked for a moment ago. */
-export function useResendEmail() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (key: string) =>
+export const useResendEmail = () =>
+  useWrite(
+    async (key: string) =>
       (await post(`${DELIVERIES_PATH}/${key}/resend`, undefined, { schema: doneToResponse })).count,
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
-  });
-}
+    (queries) => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
+    (queries) => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
+  );

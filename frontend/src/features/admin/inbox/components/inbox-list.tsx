@@ -97,7 +97,6 @@ export function InboxList({ accountId }: { accountId?: string }) {
         label="Inbox"
         columns={columns}
         query={list}
-        getRowId={({ id }) => id}
         rowHref={({ id }) => `/admin/inbox/${id}`}
         filters={accountId ? undefined : filters}
         noMatch={{

@@ -1,9 +1,8 @@
 /** How the business of the installation is doing: numbers first, then how they came about. Nothing of what speakers keep. */
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatInstant } from '@/lib/format';
 import { overviewQuery } from '../api/overview.queries';
@@ -14,20 +13,14 @@ import { StorageCard } from './storage-card';
 
 export function Overview() {
   const overview = useQuery(overviewQuery);
-  if (overview.isPending) {
-    return (
+  if (!overview.data) {
+    const skeleton = (
       <SkeletonGroup label="Loading the figures">
         <Skeleton className="mb-6 h-56" />
         <Skeleton className="h-80" />
       </SkeletonGroup>
     );
-  }
-  if (!overview.data) {
-    return (
-      <Card>
-        <LoadProblem query={overview} />
-      </Card>
-    );
+    return <NotLoaded query={overview} card={{}} skeleton={skeleton} />;
   }
   const { asOf, weeks, churn, storage } = overview.data;
   return (

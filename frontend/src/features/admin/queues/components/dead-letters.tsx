@@ -7,11 +7,11 @@ import { Link } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { ListTable } from '@/components/lists/list-table';
+import { rowsOf } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { rowsOf } from '@/lib/api-list';
 import { formatCount, formatInstant } from '@/lib/format';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
@@ -99,7 +99,6 @@ export function DeadLetters() {
         label="Events set aside"
         columns={columns}
         query={list}
-        getRowId={({ id }) => id}
         skeletonRows={3}
         compact
         empty={{ title: 'Nothing was set aside', description: 'Every event could be published.' }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isOpenDataJob, type DataJobList } from '@lectern/protocol/data-jobs';
 import { jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -14,9 +14,7 @@ const SHOWN_AT_FIRST = 5;
 export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
   const [isAll, setAll] = useState(false);
   if (!jobs.data) {
-    return jobs.isError ? (
-      <LoadProblem query={jobs} compact />
-    ) : (
+    const skeleton = (
       <SkeletonGroup>
         <div className="space-y-2 px-4 pb-5 sm:px-5">
           <Skeleton className="h-16" />
@@ -24,6 +22,7 @@ export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
         </div>
       </SkeletonGroup>
     );
+    return <NotLoaded query={jobs} compact skeleton={skeleton} />;
   }
   const { items } = jobs.data;
   if (items.length === 0) {

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RestoreResponse } from '@lectern/protocol/restores';
 import { useWatchAfterwards } from '@/components/data-jobs/data-job-watch';
 import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -50,11 +50,7 @@ function OneRestore({ id }: { id: string }) {
         </Card>
       );
     }
-    return restore.isError ? (
-      <Card>
-        <LoadProblem query={restore} />
-      </Card>
-    ) : (
+    const skeleton = (
       <SkeletonGroup>
         <div className="space-y-5">
           <Skeleton className="h-12" />
@@ -63,6 +59,7 @@ function OneRestore({ id }: { id: string }) {
         </div>
       </SkeletonGroup>
     );
+    return <NotLoaded query={restore} card={{}} skeleton={skeleton} />;
   }
   const { job } = restore.data;
   return (

@@ -4,7 +4,7 @@ import type { ContractProblem, ContractResponse } from '@lectern/protocol/contra
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
 import { CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { useDebounced } from '@/lib/use-debounced';
@@ -30,14 +30,7 @@ export function DraftPreview({ contract, form, onLine, onField }: Props) {
   const written = useDebounced(JSON.stringify(previewOf(values as Parameters<typeof previewOf>[0])), PAUSE_MS);
   const preview = useQuery(contractPreviewQuery(contract.id, JSON.parse(written) as ReturnType<typeof previewOf>));
   if (!preview.data) {
-    if (preview.isError) {
-      return (
-        <Card>
-          <LoadProblem query={preview} />
-        </Card>
-      );
-    }
-    return (
+    const skeleton = (
       <SkeletonGroup label="Making the preview">
         <Card>
           <Skeleton className="mb-6 h-8 w-3/4" />
@@ -45,6 +38,7 @@ export function DraftPreview({ contract, form, onLine, onField }: Props) {
         </Card>
       </SkeletonGroup>
     );
+    return <NotLoaded query={preview} card={{}} skeleton={skeleton} />;
   }
   const { title, blocks, problems, changes } = preview.data;
   return (

@@ -7,10 +7,9 @@ import {
   type PreviewContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { useDebounced } from '@/lib/use-debounced';
 import { templatePreviewQuery } from '../../api/contracts.queries';
 import { ContractEventPicker } from '../contract-event-picker';
@@ -47,13 +46,7 @@ function Paper({ name, input, onLine }: PaperProps) {
   if (!preview.data) {
     return (
       <Card>
-        {preview.isError ? (
-          <LoadProblem query={preview} />
-        ) : (
-          <SkeletonGroup label="Making the preview">
-            <SkeletonText lines={8} />
-          </SkeletonGroup>
-        )}
+        <NotLoaded query={preview} skeleton={<LoadingText label="Making the preview" lines={8} />} />
       </Card>
     );
   }

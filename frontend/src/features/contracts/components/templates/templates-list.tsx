@@ -40,7 +40,6 @@ export function TemplatesList({ onNew }: { onNew: () => void }) {
       label="Templates"
       columns={columns}
       query={list}
-      getRowId={({ id }) => id}
       rowHref={({ id }) => templateHref(id)}
       skeletonRows={3}
       empty={{

@@ -4,6 +4,7 @@ import { calendarFeedResponse, type UpdateCalendarFeedInput } from '@lectern/pro
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post } from '@/lib/request';
 import { currentRow } from '@/lib/stale-version';
+import { useWrite } from '@/lib/use-write';
 import { CALENDAR_FEED_PATH, calendarFeedQuery } from './calendar-feed.queries';
 
 const ADDRESS_PATH = `${CALENDAR_FEED_PATH}/address`;
@@ -29,19 +30,14 @@ export function useUpdateCalendarFeed() {
 }
 
 /** The first address, or another one, with which the former one ends. The action is one object per press of the button. */
-export function useMakeCalendarAddress() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { isNew: boolean }) =>
-      post(ADDRESS_PATH, undefined, { schema, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: (made) => client.setQueryData(queryKey, made),
-  });
-}
+export const useMakeCalendarAddress = () =>
+  useWrite(
+    (action: { isNew: boolean }) => post(ADDRESS_PATH, undefined, { schema, idempotencyKey: idempotencyKeyOf(action) }),
+    (queries, made) => queries.setQueryData(queryKey, made),
+  );
 
-export function useRevokeCalendarAddress() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => del(ADDRESS_PATH, { schema }),
-    onSuccess: (now) => client.setQueryData(queryKey, now),
-  });
-}
+export const useRevokeCalendarAddress = () =>
+  useWrite(
+    () => del(ADDRESS_PATH, { schema }),
+    (queries, now) => queries.setQueryData(queryKey, now),
+  );

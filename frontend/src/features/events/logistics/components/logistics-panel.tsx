@@ -1,6 +1,6 @@
 /** Agenda, AV needs and travel of one event. */
 import { useQuery } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { logisticsQuery } from '../api/logistics.queries';
@@ -26,14 +26,7 @@ export function LogisticsPanel({ event }: { event: EventOfLogistics }) {
       </>
     );
   }
-  if (logistics.isError) {
-    return (
-      <Card title="Agenda, AV and travel">
-        <LoadProblem query={logistics} compact />
-      </Card>
-    );
-  }
-  return (
+  const skeleton = (
     <SkeletonGroup label="Loading the logistics">
       <div className="space-y-4 lg:space-y-6">
         {[4, 3, 3].map((lines, index) => (
@@ -44,4 +37,5 @@ export function LogisticsPanel({ event }: { event: EventOfLogistics }) {
       </div>
     </SkeletonGroup>
   );
+  return <NotLoaded query={logistics} compact card={{ title: 'Agenda, AV and travel' }} skeleton={skeleton} />;
 }

@@ -4,13 +4,13 @@ import type { EventTotals } from '@lectern/protocol/pipeline';
 import { speakingEventSort, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import clsx from 'clsx';
 import { ListTable } from '@/components/lists/list-table';
+import { rowsOf } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { StageDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { StatusChip } from '@/components/ui/status-chip';
-import { rowsOf } from '@/lib/api-list';
 import { eventPlace, eventTypeLabels } from '@/lib/event-labels';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
@@ -99,7 +99,6 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
       className={clsx(list.isPlaceholderData && 'opacity-60 transition-opacity')}
       columns={columns}
       query={list}
-      getRowId={(event) => event.id}
       rowHref={(event) => `/events/${event.id}`}
       sort={sort}
       onSortChange={({ id, direction }) =>

@@ -2,7 +2,7 @@
  * Who sends invoices and how they are paid, as one form: kept as a draft while it is typed, and merged with what another
  * tab saved meanwhile.
  */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   invoiceSettingsResponse,
@@ -12,15 +12,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { AddressFields } from '@/components/forms/address-fields';
-import { DraftNotice } from '@/components/forms/draft-notice';
 import { CheckboxField, LongTextField, NumberField, TextField } from '@/components/forms/fields';
-import { FormAlert } from '@/components/forms/form-alert';
-import { RecordMerge } from '@/components/forms/record-drawer';
+import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { currentRow } from '@/lib/stale-version';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';
 import { useSaveInvoiceSettings } from '../../api/settings.mutations';
 import {
@@ -44,7 +40,6 @@ type Props = {
 };
 
 const schema = saveInvoiceSettingsInput.omit({ version: true });
-const SAVE_ID = 'save-payment-details';
 
 export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const [newest, setNewest] = useState(settings);
@@ -75,14 +70,10 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
     onSaved,
   });
   const { form } = row;
-  useEffect(() => {
-    if (wasSaved) document.getElementById(SAVE_ID)?.focus({ preventScroll: true });
-  }, [wasSaved]);
   const { control } = form;
 
   return (
-    <form noValidate onSubmit={(event) => void row.submit(event)} onKeyDown={submitOnShortcut}>
-      <DraftNotice draft={row.draft} />
+    <RecordPage what="page" form={row} saveLabel="Save payment details" wasSaved={wasSaved}>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
           <Card title="How people pay you" description="Stands on every invoice, on its page and in its PDF.">
@@ -161,23 +152,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
           </Card>
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-        <FormAlert>{row.problem}</FormAlert>
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <p className="text-sm text-muted" aria-live="polite">
-            {form.formState.isDirty
-              ? 'Not saved yet. What you type is kept in this browser.'
-              : wasSaved
-                ? 'Saved.'
-                : ''}
-          </p>
-          <Button id={SAVE_ID} type="submit" busy={row.busy} className="max-sm:w-full">
-            Save payment details
-          </Button>
-        </div>
-      </div>
-      <RecordMerge what="page" form={row} />
-    </form>
+    </RecordPage>
   );
 }
 

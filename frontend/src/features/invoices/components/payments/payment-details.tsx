@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSettingsResponse } from '@lectern/protocol/invoices';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';
 import { PaymentDetailsForm } from './payment-details-form';
@@ -16,13 +15,7 @@ export function PaymentDetails() {
   if (!query.data) {
     return (
       <Card>
-        {query.isError ? (
-          <LoadProblem query={query} />
-        ) : (
-          <SkeletonGroup label="Loading the payment details">
-            <SkeletonText lines={6} />
-          </SkeletonGroup>
-        )}
+        <NotLoaded query={query} skeleton={<LoadingText label="Loading the payment details" lines={6} />} />
       </Card>
     );
   }

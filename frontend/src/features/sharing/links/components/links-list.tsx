@@ -95,7 +95,6 @@ export function LinksList({ onNew }: { onNew: () => void }) {
         columns={columns}
         query={list}
         filters={filters}
-        getRowId={({ id }) => id}
         rowHref={({ id }) => `/share-links/${id}`}
         rowActions={(link) =>
           canBeGiven(link) && (

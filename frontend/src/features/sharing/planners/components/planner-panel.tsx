@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CalendarCheck, CalendarX, Check } from 'lucide-react';
 import { toastProblem } from '@/components/forms/toast-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -21,14 +21,16 @@ export function PlannerPanel({ event }: Props) {
   if (query.data) return <Planner data={query.data} />;
   return (
     <Card title="From the planner" help="share-an-event">
-      {query.error ? (
-        <LoadProblem query={query} compact />
-      ) : (
-        <div aria-busy className="space-y-3">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-        </div>
-      )}
+      <NotLoaded
+        query={query}
+        compact
+        skeleton={
+          <div aria-busy className="space-y-3">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        }
+      />
     </Card>
   );
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { BarList } from '@/components/charts/bar-list';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Segmented } from '@/components/ui/segmented';
@@ -28,9 +28,7 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
   const [period, choosePeriod] = usePeriod();
   const query = useQuery({ ...shareVisitsQuery(linkId, Number(period)), placeholderData: keepPreviousData });
   const visits = query.data;
-  if (!visits) {
-    return query.isError ? <LoadProblem query={query} /> : <VisitsSkeleton />;
-  }
+  if (!visits) return <NotLoaded query={query} skeleton={<VisitsSkeleton />} />;
   return (
     <div className="space-y-4 lg:space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,43 @@
+/** A record whose form is a whole page: its draft, the bar that saves it, and the merge with another tab. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { DraftNotice } from './draft-notice';
+import { FormAlert } from './form-alert';
+import { RecordMerge } from './record-drawer';
+import type { RecordForm } from './use-row-form';
+
+type Props = {
+  what: string;
+  form: RecordForm;
+  saveLabel: string;
+  /** A save just made this form: the keyboard goes on at its button. */
+  wasSaved: boolean;
+  children: ReactNode;
+};
+
+export function RecordPage({ what, form, saveLabel, wasSaved, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasSaved) button.current?.focus({ preventScroll: true });
+  }, [wasSaved]);
+  const saved = wasSaved ? 'Saved.' : '';
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={submitOnShortcut}>
+      <DraftNotice draft={form.draft} />
+      {children}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <FormAlert>{form.problem}</FormAlert>
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p className="text-sm text-muted" aria-live="polite">
+            {form.dirty ? 'Not saved yet. What you type is kept in this browser.' : saved}
+          </p>
+          <Button ref={button} type="submit" busy={form.busy} className="max-sm:w-full">
+            {saveLabel}
+          </Button>
+        </div>
+      </div>
+      <RecordMerge what={what} form={form} />
+    </form>
+  );
+}
