@@ -3,7 +3,7 @@
  * claimed in the transaction that creates, so that two at the same time cannot both create.
  */
 import { createHash } from 'node:crypto';
-import type { Tx } from './db';
+import { writeWithCommit, type Tx } from './db';
 
 export interface IdempotencyClaim {
   /** The account, or the nil id for a visitor. */
@@ -49,7 +49,7 @@ export async function createOnce(
     return { id: first.result_id, created: false };
   }
   const id = await create();
-  await tx.query(`UPDATE idempotency_keys SET result_id = $4 WHERE owner_id = $1 AND scope = $2 AND key = $3`, [
+  writeWithCommit(tx, `UPDATE idempotency_keys SET result_id = $4 WHERE owner_id = $1 AND scope = $2 AND key = $3`, [
     claim.ownerId,
     claim.scope,
     claim.key,
