@@ -40,7 +40,7 @@ export class Outbox {
   }
 
   /**
-   * Writes many events of one type in one statement: for sweeps, whose pages would wait for the network row by row.
+   * Writes many events of one type in one statement: sweeps and writes of many would wait for the network row by row.
    * The caller bounds how many. Returns their ids in the order of the payloads; without payloads nothing is woken.
    */
   async addMany<T extends DomainEventType>(
@@ -48,7 +48,10 @@ export class Outbox {
     type: T,
     payloads: readonly DomainEventPayload<T>[],
   ): Promise<string[]> {
-    if (payloads.length === 0) return [];
+    const [only] = payloads;
+    if (only === undefined) return [];
+    // Sent with the COMMIT, so that the write of one row waits for nothing more.
+    if (payloads.length === 1) return [await this.add(tx, type, only)];
     const { version, payload: schema } = domainEvents[type];
     const ids = payloads.map(() => uuidv7());
     await tx.query(
