@@ -127,6 +127,20 @@ it('brings a person’s own sheet in, and takes it back', async () => {
   expect(left).toEqual([{ cells: 0, names: 0 }]);
 });
 
+it('starts no checklist for an event that comes as confirmed, as the form does', async () => {
+  const me = await t.signUp('from-the-past');
+  const gigs = ['Event,Date,Company,Status', 'Gala,4/12/2027,Acme,Confirmed'].join('\n');
+  await confirmed(me, await checked(me, gigs, 'gigs.csv'));
+  const { items } = await got<{ items: { status: string; clientId: string }[] }>(me, '/api/events');
+  expect(items).toMatchObject([{ title: 'Gala', status: 'confirmed' }]);
+  const tasks = async () => (await got<{ items: object[] }>(me, '/api/tasks')).items.length;
+  expect(await tasks()).toBe(0);
+  const form = { title: 'Gala', status: 'confirmed', eventDate: '2027-05-12', clientId: items[0]?.clientId };
+  expect((await me.call('post', '/api/events', form)).status).toBe(201);
+  await t.drain();
+  expect(await tasks()).toBeGreaterThan(0);
+});
+
 it('reads its own export: unchanged where it is from, complete in a new account, and as edited', async () => {
   const me = await t.signUp('with-export');
   await confirmed(me, await checked(me, GIGS, 'gigs.csv'));

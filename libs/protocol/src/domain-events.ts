@@ -9,6 +9,8 @@ import { subscriptionStates } from './subscription-state';
 import { trialNoticeDays } from './subscription';
 
 const owned = { ownerId: id };
+/** What an import wrote says so: handlers of what a person did leave it out. */
+const written = { ...owned, source: z.literal('import').optional() };
 const ladderPlace = { ...owned, holdId: id, speakingEventId: id, heldOn: plainDate };
 
 export const domainEvents = {
@@ -107,23 +109,23 @@ export const domainEvents = {
   /** A headshot was added, removed, described or moved. */
   'speaker_profile.headshots_changed': { version: 1, payload: z.object(owned) },
   /** A presentation was entered. */
-  'presentation.created': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  'presentation.created': { version: 1, payload: z.object({ ...written, presentationId: id }) },
   /** A presentation was edited, archived or taken back into the offer. */
-  'presentation.updated': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  'presentation.updated': { version: 1, payload: z.object({ ...written, presentationId: id }) },
   /** A presentation that no speaking event has was deleted; its files stay. */
-  'presentation.deleted': { version: 1, payload: z.object({ ...owned, presentationId: id }) },
+  'presentation.deleted': { version: 1, payload: z.object({ ...written, presentationId: id }) },
   /** A testimonial was entered by hand. */
-  'testimonial.created': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  'testimonial.created': { version: 1, payload: z.object({ ...written, testimonialId: id }) },
   /** A testimonial was edited, or taken back from publication. */
-  'testimonial.updated': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  'testimonial.updated': { version: 1, payload: z.object({ ...written, testimonialId: id }) },
   /** A testimonial was deleted, its links with it. */
-  'testimonial.deleted': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  'testimonial.deleted': { version: 1, payload: z.object({ ...written, testimonialId: id }) },
   /** Somebody shall be asked for a testimonial, or asked once more. */
   'testimonial.requested': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
   /** A client wrote, or corrected, a testimonial through its link. */
   'testimonial.received': { version: 1, payload: z.object({ ...owned, testimonialId: id, isCorrection: z.boolean() }) },
   /** The speaker published a testimonial, with the consent of whoever gave it. */
-  'testimonial.published': { version: 1, payload: z.object({ ...owned, testimonialId: id }) },
+  'testimonial.published': { version: 1, payload: z.object({ ...written, testimonialId: id }) },
   /** The featured testimonials, or their order, were changed. */
   'testimonial.order_changed': { version: 1, payload: z.object(owned) },
   /** A visitor of the public page asks for the speaker: event, client and task are there. */
@@ -153,11 +155,11 @@ export const domainEvents = {
   /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. */
   'places.requested': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
   /** A client or its list of contacts was edited. */
-  'client.updated': { version: 1, payload: z.object({ ...owned, clientId: id }) },
+  'client.updated': { version: 1, payload: z.object({ ...written, clientId: id }) },
   /** A duplicate became part of a client, with everything that belonged to it. */
   'client.merged': { version: 1, payload: z.object({ ...owned, clientId: id, mergedClientId: id }) },
   /** A bureau partner or its list of representatives was edited. */
-  'bureau_partner.updated': { version: 1, payload: z.object({ ...owned, bureauPartnerId: id }) },
+  'bureau_partner.updated': { version: 1, payload: z.object({ ...written, bureauPartnerId: id }) },
   /** A duplicate became part of a bureau partner, with everything that belonged to it. */
   'bureau_partner.merged': {
     version: 1,
@@ -166,16 +168,19 @@ export const domainEvents = {
   /** A speaking event was entered, in whatever status. */
   'speaking_event.created': {
     version: 1,
-    payload: z.object({ ...owned, speakingEventId: id, status: z.string().optional() }),
+    payload: z.object({ ...written, speakingEventId: id, status: z.string().optional() }),
   },
-  /** Anything of a speaking event but its status was edited. */
-  'speaking_event.updated': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** Anything of a speaking event but its status was edited; `peopleOnly`: nothing but who is there. */
+  'speaking_event.updated': {
+    version: 1,
+    payload: z.object({ ...written, speakingEventId: id, peopleOnly: z.literal(true).optional() }),
+  },
   /** A row of the agenda, an AV need or a travel segment was entered, edited or deleted. */
-  'speaking_event.logistics_changed': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  'speaking_event.logistics_changed': { version: 1, payload: z.object({ ...written, speakingEventId: id }) },
   /** A speaking event moved along its status table; the line in its history is written with it. */
   'speaking_event.status_changed': {
     version: 1,
-    payload: z.object({ ...owned, speakingEventId: id, from: z.string(), to: z.string() }),
+    payload: z.object({ ...written, speakingEventId: id, from: z.string(), to: z.string() }),
   },
   // A hold is an event on the ladder of a day. The line in the event's history is written with each of these.
   /** An event took the last place on the ladder of a day. */

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type {
+  ClientContactResponse,
   ClientPage,
   ClientResponse,
   CreateClientInput,
@@ -9,9 +10,10 @@ import type {
   MergeClientsInput,
   UpdateClientInput,
 } from '@lectern/protocol/clients';
-import { clientKind } from './kinds/client-kind';
+import { onlyOf, type Change, type Origin, type Outcome } from '../../common/many';
+import { clientKind, type ClientTypes } from './kinds/client-kind';
 import { OrganizationMergeService } from './merging/organization-merge.service';
-import { OrganizationsService } from './organizations.service';
+import { OrganizationsService, type NewPerson, type PersonPatch } from './organizations.service';
 import { withPerson, type ClientPerson } from './people/client-contacts';
 
 @Injectable()
@@ -33,9 +35,19 @@ export class ClientsService {
     return this.organizations.create(clientKind, ownerId, input, key);
   }
 
-  /** In the caller's transaction; returns the client's id. */
-  addClient(tx: Tx, ownerId: string, input: CreateClientInput): Promise<string> {
-    return this.organizations.add(tx, clientKind, ownerId, input);
+  /** In the caller's transaction; returns their ids. */
+  add(tx: Tx, ownerId: string, inputs: readonly (CreateClientInput & { id?: string })[]): Promise<string[]> {
+    return this.organizations.add(tx, clientKind, ownerId, inputs);
+  }
+
+  /** In the caller's transaction, at the end of the lists of their clients. */
+  addContacts(
+    tx: Tx,
+    ownerId: string,
+    contacts: readonly NewPerson<ClientTypes>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
+    return this.organizations.addPeople(tx, clientKind, ownerId, contacts, origin);
   }
 
   /**
@@ -43,13 +55,26 @@ export class ClientsService {
    * known of them stays; only what is missing is filled in. Returns the contact's id.
    */
   async addPerson(tx: Tx, ownerId: string, clientId: string, person: ClientPerson): Promise<string> {
-    let id = '';
-    await this.organizations.changePeople(tx, { kind: clientKind, ownerId, id: clientId }, (known) => {
+    const apply = (known: ClientContactResponse[]) => {
       const { contacts, personId } = withPerson(known, person);
-      id = personId;
-      return contacts;
-    });
-    return id;
+      return { id: personId, list: contacts };
+    };
+    return onlyOf(await this.organizations.editPeople(tx, clientKind, ownerId, [{ organizationId: clientId, apply }]));
+  }
+
+  /** In the caller's transaction. */
+  change(tx: Tx, ownerId: string, changes: readonly Change<UpdateClientInput>[], origin?: Origin): Promise<Outcome[]> {
+    return this.organizations.change(tx, clientKind, ownerId, changes, origin);
+  }
+
+  /** In the caller's transaction. Without a patch, the contact leaves. */
+  changeContacts(
+    tx: Tx,
+    ownerId: string,
+    patches: readonly PersonPatch<ClientTypes>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
+    return this.organizations.changePeople(tx, clientKind, ownerId, patches, origin);
   }
 
   updateClient(ownerId: string, id: string, input: UpdateClientInput): Promise<ClientResponse> {

@@ -1,4 +1,5 @@
 import type { ConstraintErrors } from '@lectern/database/db';
+import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { AppError } from '../../common/app-error';
 import type { OrganizationKind } from './kinds/organization-kind';
 
@@ -32,3 +33,10 @@ export function tooManyPeople({ errors, people }: OrganizationKind, count: numbe
     `Together the two have ${count} ${text} can have at most ${people.max}. Remove some first.`,
   );
 }
+
+export const organizationIsFull = (noun: string, people: 'contacts' | 'representatives') =>
+  new AppError(
+    `TOO_MANY_${people.toUpperCase()}`,
+    422,
+    `This ${noun} has ${MAX_PEOPLE} ${people}, which is all it can have. Remove one of them first.`,
+  );

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import type { RowPatch } from '@lectern/database/plain-inserts';
 import { toPage } from '@lectern/database/keyset';
 import {
   afterCursor,
@@ -10,6 +12,8 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
+import { In } from 'typeorm';
+import { byId, idsOf } from '../../common/many';
 import type { OrganizationKind, OrganizationRef, OrganizationTypes, RowOf } from './kinds/organization-kind';
 import type { ListRowOf } from './organizations.mapper';
 
@@ -39,22 +43,32 @@ export class OrganizationsRepository {
     return row;
   }
 
-  /** Locks the row, so that its people are replaced by one writer at a time. */
-  async lock(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<{ version: number } | undefined> {
-    const [row]: { version: number }[] = await tx.query(
-      `SELECT version FROM ${kind.table} WHERE owner_id = $1 AND id = $2 FOR UPDATE`,
-      [ownerId, id],
+  /** Of those that are there. Locks the rows, so that their people are replaced by one writer at a time. */
+  async lockAll(
+    tx: Tx,
+    { table }: OrganizationKind,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, { id: string; version: number }>> {
+    const rows: { id: string; version: number }[] = await tx.query(
+      `SELECT id, version FROM ${table} WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+      [ownerId, ids],
     );
-    return row;
+    return byId(rows);
   }
 
-  async insert<T extends OrganizationTypes>(tx: Tx, kind: OrganizationKind<T>, row: Partial<T['entity']>) {
-    await tx.insert(kind.entity, row);
+  async insert<T extends OrganizationTypes>(tx: Tx, kind: OrganizationKind<T>, rows: Partial<T['entity']>[]) {
+    await tx.insert(kind.entity, rows);
   }
 
-  async update<T extends OrganizationTypes>(tx: Tx, ref: OrganizationRef<T>, patch: Partial<T['entity']>) {
-    const { kind, ownerId, id } = ref;
-    await tx.update(kind.entity, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  /** Each has beside its id what is set. */
+  async update<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    patches: readonly RowPatch<T['entity']>[],
+  ) {
+    await tx.updateEach(kind.entity, ownerId, patches);
   }
 
   /** Drafts of invoices keep the name alone; what was sent refuses the delete. */
@@ -71,31 +85,52 @@ export class OrganizationsRepository {
     return row?.count ?? 0;
   }
 
-  async personIds(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<string[]> {
-    const rows: { id: string }[] = await tx.query(
-      `SELECT id FROM ${kind.people.table} WHERE owner_id = $1 AND ${kind.reference} = $2`,
-      [ownerId, id],
+  /** By the organization, in the order of its list. One without people is not there. */
+  async peopleOf<T extends OrganizationTypes>(
+    tx: Tx,
+    { people, reference }: OrganizationKind<T>,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, T['person'][]>> {
+    const rows: { id: string; people: T['person'][] }[] = await tx.query(
+      `SELECT ${reference} AS id, jsonb_agg(jsonb_build_object(${people.columns}) ORDER BY p.position) AS people
+       FROM ${people.table} p WHERE owner_id = $1 AND ${reference} = ANY ($2::uuid[]) GROUP BY ${reference}`,
+      [ownerId, ids],
     );
-    return rows.map((row) => row.id);
+    return new Map(rows.map((row) => [row.id, row.people]));
   }
 
-  /** People who stay keep their id, and with it their place at events. */
-  async replacePeople<T extends OrganizationTypes>(tx: Tx, ref: OrganizationRef<T>, list: readonly T['person'][]) {
-    const { kind, ownerId, id } = ref;
-    const { idField, people, reference } = kind;
-    await tx.query(`DELETE FROM ${people.table} WHERE owner_id = $1 AND ${reference} = $2 AND id <> ALL ($3::uuid[])`, [
-      ownerId,
-      id,
-      list.map((person) => person.id),
-    ]);
-    if (people.cleared) await tx.update(people.entity, { ownerId, [idField]: id }, people.cleared);
-    if (list.length === 0) return;
-    await tx.upsert(
-      people.entity,
-      list.map((person, position) => ({ ...person, ownerId, [idField]: id, position })),
-      ['id'],
-    );
+  /** People who stay keep their id, and with it their place at events. Writes what is different. */
+  async replacePeople<T extends OrganizationTypes>(
+    tx: Tx,
+    { idField, people }: OrganizationKind<T>,
+    ownerId: string,
+    lists: readonly PeopleChange<T>[],
+  ) {
+    const gone = lists.flatMap(({ before, list }) => {
+      const staying = new Set(idsOf(list));
+      return before.filter(({ id }) => !staying.has(id)).map(({ id }) => id);
+    });
+    if (gone.length > 0) await tx.delete(people.entity, { ownerId, id: In(gone) });
+    const written = lists.flatMap(({ id, before, list }) => {
+      const known = new Map(before.map((person, position) => [person.id, { person, position }]));
+      return list
+        .map((person, position) => ({ person, position }))
+        .filter((one) => !isDeepStrictEqual(one, known.get(one.person.id)))
+        .map(({ person, position }) => ({ ...person, ownerId, [idField]: id, position }));
+    });
+    const ids = idsOf(written);
+    if (people.cleared && lists.some(({ before }) => before.length > 0) && ids.length > 0)
+      await tx.update(people.entity, { ownerId, id: In(ids) }, people.cleared);
+    await tx.insertOrReplace(people.entity, written);
   }
+}
+
+/** People of one organization, as they are and as they will be. */
+export interface PeopleChange<T extends OrganizationTypes> {
+  id: string;
+  before: readonly T['person'][];
+  list: readonly T['person'][];
 }
 
 function findOneSql({ columns, people, reference, table }: OrganizationKind): string {

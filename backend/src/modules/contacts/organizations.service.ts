@@ -8,13 +8,57 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldError } from '../../common/app-error';
 import { edit, expectVersion, remove } from '../../common/edit';
-import type { OrganizationKind, OrganizationRef, OrganizationTypes } from './kinds/organization-kind';
+import {
+  accepted,
+  applyToEach,
+  onlyOf,
+  outcomesOf,
+  type Change,
+  type Origin,
+  type Outcome,
+  idsOf,
+} from '../../common/many';
+import type { OrganizationKind, OrganizationRef, OrganizationTypes, PersonInput } from './kinds/organization-kind';
 import { OrganizationMergeRepository } from './merging/organization-merge.repository';
-import { organizationHasEvents, organizationHolders, organizationNotFound } from './organizations.errors';
+import {
+  organizationHasEvents,
+  organizationHolders,
+  organizationIsFull,
+  organizationNotFound,
+} from './organizations.errors';
 import { toListItem, toResponse } from './organizations.mapper';
 import { OrganizationsRepository } from './organizations.repository';
 import { toPeople } from './people/people';
+
+/** At the end of the list of its organization; with an id where the row has one before it is there. */
+export interface NewPerson<T extends OrganizationTypes> {
+  organizationId: string;
+  id?: string;
+  person: PersonInput<T['person']>;
+}
+
+/** Returns the list with the change, and the person that it is about. Throws what refuses it. */
+export interface PeopleEdit<T extends OrganizationTypes> {
+  organizationId: string;
+  apply(list: T['person'][]): { id: string; list: T['person'][] };
+}
+
+export interface PersonPatch<T extends OrganizationTypes> {
+  organizationId: string;
+  id: string;
+  /** Without one, the person leaves. */
+  patch?: Partial<T['person']>;
+}
+
+interface OrganizationChange<T extends OrganizationTypes> {
+  id: string;
+  fields: Partial<T['entity']>;
+  /** The people, and what they become where that is given. */
+  before: readonly T['person'][];
+  list: readonly T['person'][] | undefined;
+}
 
 @Injectable()
 export class OrganizationsService {
@@ -48,51 +92,134 @@ export class OrganizationsService {
     key?: string,
   ): Promise<T['response']> {
     const { id } = await this.db.tx(
-      (tx) => createOnce(tx, { ownerId, key, scope: kind.scope, input }, () => this.add(tx, kind, ownerId, input)),
+      (tx) =>
+        createOnce(tx, { ownerId, key, scope: kind.scope, input }, async () =>
+          onlyOf(await this.add(tx, kind, ownerId, [input])),
+        ),
       kind.errors.refused,
     );
     return this.getForOwnerOrThrow({ kind, ownerId, id });
   }
 
-  /** In the caller's transaction; returns the id. */
+  /** In the caller's transaction. Returns their ids. */
   async add<T extends OrganizationTypes>(
     tx: Tx,
     kind: OrganizationKind<T>,
     ownerId: string,
-    input: T['create'],
-  ): Promise<string> {
-    const id = uuidv7();
+    inputs: readonly (T['create'] & { id?: string })[],
+  ): Promise<string[]> {
     const now = this.clock.now();
-    const { people = [], fields } = kind.separate(input);
-    const list = toPeople(kind, people, []);
-    const stored = { id, ownerId, version: 1, createdAt: now, updatedAt: now };
-    await this.organizations.insert(tx, kind, { ...fields, ...kind.derive(list), ...stored });
-    await this.organizations.replacePeople(tx, { kind, ownerId, id }, list);
-    return id;
-  }
-
-  async update<T extends OrganizationTypes>(
-    ref: OrganizationRef<T>,
-    { version, ...input }: T['update'],
-  ): Promise<T['response']> {
-    const { people, fields } = ref.kind.separate(input);
-    const constraintErrors = ref.kind.errors.refused;
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(ref), constraintErrors }, async (tx) => {
-      expectVersion(await this.organizations.lock(tx, ref), version);
-      const list = people && toPeople(ref.kind, people, await this.organizations.personIds(tx, ref));
-      await this.write(tx, ref, fields, list);
+    const stored = { ownerId, version: 1, createdAt: now, updatedAt: now };
+    const added = inputs.map(({ id = uuidv7(), ...input }) => {
+      const { people = [], fields } = kind.separate(input);
+      const list = toPeople(kind, people, []);
+      return { id, before: [], list, row: { ...fields, ...kind.derive(list), ...stored, id } };
     });
+    const rows = added.map(({ row }) => row);
+    await this.organizations.insert(tx, kind, rows);
+    await this.organizations.replacePeople(tx, kind, ownerId, added);
+    return idsOf(added);
   }
 
-  /** Changes the people in the caller's transaction, given those that are there. */
-  async changePeople<T extends OrganizationTypes>(
+  async update<T extends OrganizationTypes>(ref: OrganizationRef<T>, input: T['update']): Promise<T['response']> {
+    const { kind, ownerId, id } = ref;
+    const constraintErrors = kind.errors.refused;
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ref), constraintErrors }, async (tx) =>
+      onlyOf(await this.change(tx, kind, ownerId, [{ ...input, id }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async change<T extends OrganizationTypes>(
     tx: Tx,
-    ref: OrganizationRef<T>,
-    change: (people: T['person'][]) => T['person'][],
-  ): Promise<void> {
-    const row = (await this.organizations.lock(tx, ref)) && (await this.organizations.findIn(tx, ref));
-    if (!row) throw organizationNotFound(ref.kind, await this.merges.mergedInto(ref));
-    await this.write(tx, ref, {}, change(ref.kind.people.of(row)));
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    changes: readonly Change<T['update']>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
+    const separated = changes.map(({ id, version, ...input }) => ({ id, version, ...kind.separate(input) }));
+    const locked = await this.organizations.lockAll(tx, kind, ownerId, idsOf(changes));
+    const withPeople = separated.flatMap(({ id, people }) => (people ? [id] : []));
+    const known = await this.organizations.peopleOf(tx, kind, ownerId, withPeople);
+    const written = applyToEach(separated, ({ id, version, people, fields }) => {
+      expectVersion(locked.get(id), version);
+      const before = known.get(id) ?? [];
+      const list =
+        people &&
+        toPeople(
+          kind,
+          people,
+          before.map((person) => person.id),
+        );
+      return { id, fields, before, list };
+    });
+    await this.write(tx, kind, ownerId, accepted(written), origin);
+    return outcomesOf(written);
+  }
+
+  /** Adds people at the end of the lists of their organizations, in the caller's transaction. */
+  addPeople<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    added: readonly NewPerson<T>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
+    const edits = added.map(({ organizationId, id = uuidv7(), person }) => ({
+      organizationId,
+      apply: (list: T['person'][]) => {
+        if (list.length >= kind.people.max) throw organizationIsFull(kind.noun, kind.people.field);
+        return { id, list: [...list, kind.people.added(list, kind.people.withId(person, id))] };
+      },
+    }));
+    return this.editPeople(tx, kind, ownerId, edits, origin);
+  }
+
+  /** Changes and removes people of organizations, in the caller's transaction. Who becomes the primary one comes last. */
+  changePeople<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    patches: readonly PersonPatch<T>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
+    const edits = patches.map(({ organizationId, id, patch }) => ({
+      organizationId,
+      apply: (list: T['person'][]) => {
+        const known = list.find((person) => person.id === id);
+        if (!known) throw fieldError('id', `This ${kind.people.noun} does not exist`);
+        const next = patch && kind.people.changed(list, kind.people.withId({ ...known, ...patch }, id));
+        return { id, list: list.flatMap((person) => (person.id === id ? (next ?? []) : person)) };
+      },
+    }));
+    return this.editPeople(tx, kind, ownerId, edits, origin);
+  }
+
+  /** Lets each edit change the list of its organization, in the caller's transaction: one after the other. */
+  async editPeople<T extends OrganizationTypes>(
+    tx: Tx,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    edits: readonly PeopleEdit<T>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
+    const ids = [...new Set(edits.map(({ organizationId }) => organizationId))];
+    const there = await this.organizations.lockAll(tx, kind, ownerId, ids);
+    const people = await this.organizations.peopleOf(tx, kind, ownerId, ids);
+    const before = new Map(ids.map((id) => [id, people.get(id) ?? []]));
+    const lists = new Map(before);
+    const outcomes = applyToEach(edits, (edit) => {
+      if (!there.has(edit.organizationId)) throw organizationNotFound(kind);
+      const { id, list } = edit.apply(lists.get(edit.organizationId)!);
+      lists.set(edit.organizationId, list);
+      return id;
+    });
+    const changes = [...lists].flatMap(([id, list]) => {
+      const known = before.get(id)!;
+      return list === known ? [] : [{ id, fields: {}, before: known, list: kind.people.complete(list) }];
+    });
+    await this.write(tx, kind, ownerId, changes, origin);
+    return outcomes;
   }
 
   /** With a version, only that state is deleted. */
@@ -100,7 +227,8 @@ export class OrganizationsService {
     const { kind } = ref;
     const constraintErrors = organizationHolders(kind);
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ref), constraintErrors }, async (tx) => {
-      expectVersion(await this.organizations.lock(tx, ref), version);
+      const locked = await this.organizations.lockAll(tx, kind, ref.ownerId, [ref.id]);
+      expectVersion(locked.get(ref.id), version);
       const events = await this.organizations.countEvents(tx, ref);
       if (events > 0) throw organizationHasEvents(kind, events);
       await this.organizations.delete(tx, ref);
@@ -109,13 +237,22 @@ export class OrganizationsService {
 
   private async write<T extends OrganizationTypes>(
     tx: Tx,
-    ref: OrganizationRef<T>,
-    fields: Partial<T['entity']>,
-    people: readonly T['person'][] | undefined,
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    changes: readonly OrganizationChange<T>[],
+    { source }: Origin = {},
   ): Promise<void> {
-    const derived = people && ref.kind.derive(people);
-    await this.organizations.update(tx, ref, { ...fields, ...derived, updatedAt: this.clock.now() });
-    if (people) await this.organizations.replacePeople(tx, ref, people);
-    await ref.kind.addUpdated(this.outbox, tx, ref.ownerId, ref.id);
+    const updatedAt = this.clock.now();
+    const patches = changes.map(({ id, fields, list }) => ({
+      ...fields,
+      ...(list && kind.derive(list)),
+      updatedAt,
+      id,
+    }));
+    await this.organizations.update(tx, kind, ownerId, patches);
+    const lists = changes.flatMap(({ id, before, list }) => (list ? [{ id, before, list }] : []));
+    await this.organizations.replacePeople(tx, kind, ownerId, lists);
+    const ids = idsOf(changes);
+    await kind.addUpdated(this.outbox, tx, ownerId, ids, source);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HoldLaddersModule } from '../holds/ladder';
 import { TasksModule } from '../tasks';
+import { EventEditsService } from './event-edits.service';
 import { EventListsRepository } from './event-lists.repository';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
@@ -16,6 +17,7 @@ import { LogisticsService } from './logistics/logistics.service';
     LogisticsRepository,
     LogisticsTicksService,
     EventsService,
+    EventEditsService,
     EventStatusService,
     EventsRepository,
     EventListsRepository,
@@ -25,6 +27,7 @@ import { LogisticsService } from './logistics/logistics.service';
     LogisticsService,
     LogisticsTicksService,
     EventsService,
+    EventEditsService,
     EventStatusService,
     EventsRepository,
   ],

@@ -3,7 +3,10 @@ import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lec
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Db, writeWithCommit, type Statement, type Tx } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
+import type { RowPatch } from '@lectern/database/plain-inserts';
+import { In } from 'typeorm';
 import { detachDraftsFromEvent } from '../invoices/references';
+import { byId, idsOf } from '../../common/many';
 import { EventContact } from './logistics/event-contact.entity';
 import { freeSlug, numberedSlugs } from './slug';
 import { SpeakingEventChange } from './history/speaking-event-change.entity';
@@ -56,7 +59,7 @@ const FIND_ONE_CONTACTS = selectList(
   jsonColumns(ClientContact, 'k', { contactId: 'id' }),
   jsonColumns(EventContact, 'ek', 'role'),
 );
-const FIND_ONE = `
+const FIND = `
   SELECT ${FIND_ONE_COLUMNS},
     (SELECT coalesce(jsonb_agg(jsonb_build_object(${FIND_ONE_CONTACTS}) ORDER BY ek.position), '[]')
       FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
@@ -68,7 +71,13 @@ const FIND_ONE = `
     AND r.bureau_partner_id = e.bureau_partner_id
   LEFT JOIN speaking_events p ON p.owner_id = e.owner_id AND p.id = e.parent_event_id
   LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
-  WHERE e.owner_id = $1 AND e.id = $2`;
+  WHERE e.owner_id = $1 AND e.id = `;
+const FIND_ONE = `${FIND}$2`;
+const FIND_ALL = `${FIND}ANY ($2::uuid[])`;
+
+const HOLDING = `
+  SELECT DISTINCT event_id AS id FROM holds
+  WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND (outcome IS NULL OR outcome = 'confirmed')`;
 
 const LOCK_COLUMNS = columns(
   SpeakingEvent,
@@ -83,27 +92,37 @@ const LOCK_COLUMNS = columns(
  */
 const LOCK = `
   SELECT ${LOCK_COLUMNS}
-  FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`;
+  FROM speaking_events WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
+/**
+ * `$2` is a list of References, of which each gets its row. Subqueries for a value, not EXISTS: PostgreSQL would read all rows
+ * of the owner to answer a list.
+ */
 const FIND_REFERENCES = `
-  WITH RECURSIVE ancestors (id, parent_id, depth) AS (
-    SELECT id, parent_event_id, 1 FROM speaking_events WHERE owner_id = $1 AND id = $6
+  WITH RECURSIVE asked AS (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS a (place int, "eventId" uuid, "clientId" uuid, "bureauPartnerId" uuid,
+      "representativeId" uuid, "parentEventId" uuid, "presentationId" uuid, "contactIds" uuid[])
+  ), ancestors (place, id, parent_id, depth) AS (
+    SELECT a.place, e.id, e.parent_event_id, 1 FROM asked a
+      JOIN speaking_events e ON e.owner_id = $1 AND e.id = a."parentEventId"
     UNION ALL
-    SELECT e.id, e.parent_event_id, a.depth + 1 FROM ancestors a
+    SELECT a.place, e.id, e.parent_event_id, a.depth + 1 FROM ancestors a
       JOIN speaking_events e ON e.owner_id = $1 AND e.id = a.parent_id
       WHERE a.depth < 100
   )
   SELECT
-    EXISTS (SELECT 1 FROM clients WHERE owner_id = $1 AND id = $3) AS client,
-    (SELECT commission_percent::float8 FROM bureau_partners WHERE owner_id = $1 AND id = $4)
+    coalesce((SELECT true FROM clients WHERE owner_id = $1 AND id = a."clientId"), false) AS client,
+    (SELECT commission_percent::float8 FROM bureau_partners WHERE owner_id = $1 AND id = a."bureauPartnerId")
       AS "bureauCommissionPercent",
-    EXISTS (SELECT 1 FROM bureau_representatives WHERE owner_id = $1 AND bureau_partner_id = $4 AND id = $5)
+    coalesce((SELECT true FROM bureau_representatives
+      WHERE owner_id = $1 AND bureau_partner_id = a."bureauPartnerId" AND id = a."representativeId"), false)
       AS representative,
-    EXISTS (SELECT 1 FROM ancestors) AS parent,
-    EXISTS (SELECT 1 FROM ancestors WHERE id = $2) AS "parentIsBelow",
-    (SELECT title FROM presentations WHERE owner_id = $1 AND id = $8) AS "presentationTitle",
-    ARRAY(SELECT id FROM client_contacts WHERE owner_id = $1 AND client_id = $3 AND id = ANY ($7::uuid[]))
-      AS "contactIds"`;
+    EXISTS (SELECT 1 FROM ancestors n WHERE n.place = a.place) AS parent,
+    EXISTS (SELECT 1 FROM ancestors n WHERE n.place = a.place AND n.id = a."eventId") AS "parentIsBelow",
+    (SELECT title FROM presentations WHERE owner_id = $1 AND id = a."presentationId") AS "presentationTitle",
+    ARRAY(SELECT id FROM client_contacts
+      WHERE owner_id = $1 AND client_id = a."clientId" AND id = ANY (a."contactIds")) AS "contactIds"
+  FROM asked a ORDER BY a.place`;
 
 const NOTHING_FOUND: FoundReferences = {
   client: false,
@@ -127,6 +146,18 @@ const TAKEN_SLUGS = `SELECT slug FROM speaking_events WHERE owner_id = $1 AND sl
 
 /** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
 export type EventRow = RowOf<typeof FIND_ONE_COLUMNS> & Pick<SpeakingEventResponse, 'contacts'>;
+/** With all numbers behind them. */
+const TAKEN_SLUGS_OF = `
+  SELECT slug FROM speaking_events
+  WHERE owner_id = $1 AND (slug = ANY ($2::text[]) OR regexp_replace(slug, '-[0-9]+$', '') = ANY ($2::text[]))`;
+
+const slugLock = ({ ownerId }: Pick<SpeakingEvent, 'ownerId'>) => `slugs of ${ownerId}`;
+
+/** The people at one event, in their order. */
+export interface EventPeople {
+  id: string;
+  contacts: readonly { contactId: string; role: ContactRole }[];
+}
 
 @Injectable()
 export class EventsRepository {
@@ -145,8 +176,17 @@ export class EventsRepository {
 
   /** As the transaction sees it: with what it wrote so far. */
   async findInside(tx: Tx, ownerId: string, id: string): Promise<EventRow | undefined> {
-    const [row]: EventRow[] = await tx.query(FIND_ONE, [ownerId, id]);
-    return row;
+    return (await this.findAllInside(tx, ownerId, [id])).get(id);
+  }
+
+  async findAllInside(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Map<string, EventRow>> {
+    return byId(await tx.query<EventRow[]>(FIND_ALL, [ownerId, ids]));
+  }
+
+  /** Of these events, those that hold days. */
+  async holding(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Set<string>> {
+    const rows: { id: string }[] = await tx.query(HOLDING, [ownerId, ids]);
+    return new Set(idsOf(rows));
   }
 
   /**
@@ -159,49 +199,60 @@ export class EventsRepository {
 
   /** One writer at a time per event. */
   async lock(tx: Tx, ownerId: string, id: string): Promise<LockedEvent | undefined> {
-    const [row]: LockedEvent[] = await tx.query(LOCK, [ownerId, id]);
+    const [row] = await this.lockAll(tx, ownerId, [id]);
     return row;
   }
 
-  async findReferences(tx: Tx, ownerId: string, references: References): Promise<FoundReferences> {
-    if (refersToNothing(references)) return NOTHING_FOUND;
-    const [found]: FoundReferences[] = await tx.query(FIND_REFERENCES, [
-      ownerId,
-      references.eventId,
-      references.clientId,
-      references.bureauPartnerId,
-      references.representativeId,
-      references.parentEventId,
-      references.contactIds,
-      references.presentationId,
-    ]);
-    if (!found) throw new Error('a query without FROM answered no row');
-    return found;
+  /** In the order of their ids, as everyone locks several. */
+  lockAll(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedEvent[]> {
+    return tx.query(LOCK, [ownerId, ids]);
   }
 
-  /**
-   * Gives the event `slug`, or the first number after it that is free. Events are added side by side; an import, which
-   * takes many slugs at a time, holds the lock alone.
-   */
-  async insert(tx: Tx, event: SpeakingEvent): Promise<void> {
+  /** Of each, in their order. */
+  async findReferences(tx: Tx, ownerId: string, references: readonly References[]): Promise<FoundReferences[]> {
+    if (references.every(refersToNothing)) return references.map(() => NOTHING_FOUND);
+    const asked = references.map((one, place) => {
+      const { eventId, clientId, bureauPartnerId, representativeId, parentEventId, presentationId, contactIds } = one;
+      return { place, eventId, clientId, bureauPartnerId, representativeId, parentEventId, presentationId, contactIds };
+    });
+    return tx.query(FIND_REFERENCES, [ownerId, JSON.stringify(asked)]);
+  }
+
+  /** Gives each event its `slug`, or the first number after it that is free. */
+  async insert(tx: Tx, events: readonly SpeakingEvent[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    if (events.length === 1) return this.insertOne(tx, first);
+    // One that is added at the same time shares this lock (insertOne): it takes none of these slugs in between.
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [slugLock(first)]);
+    const bases = [...new Set(events.map(({ slug }) => slug))];
+    const taken: { slug: string }[] = await tx.query(TAKEN_SLUGS_OF, [first.ownerId, bases]);
+    const used = new Set(taken.map(({ slug }) => slug));
+    const rows = events.map((event) => {
+      const slug = freeSlug(event.slug, used);
+      used.add(slug);
+      return { ...event, slug };
+    });
+    await tx.insert(SpeakingEvent, rows);
+  }
+
+  private async insertOne(tx: Tx, event: SpeakingEvent): Promise<void> {
     const { ownerId, slug } = event;
-    const locked = tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
+    const locked = tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [slugLock(event)]);
     // Sent with the lock, which PostgreSQL takes first.
     let [isNew] = await Promise.all([tx.insertIfNew(SpeakingEvent, event), locked]);
     for (let turn = 1; !isNew; turn += 1) {
       if (turn > MOST_TURNS) throw new Error(`no slug is free for ${slug}`);
       const asked = numberedSlugs(slug, turn);
       const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, asked]);
-      const free = freeSlug(
-        slug,
-        rows.map((row) => row.slug),
-      );
+      const free = freeSlug(slug, new Set(rows.map((row) => row.slug)));
       isNew = await tx.insertIfNew(SpeakingEvent, { ...event, slug: free });
     }
   }
 
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<SpeakingEvent>): Promise<void> {
-    await tx.update(SpeakingEvent, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  /** Each has beside its id what is set. */
+  async update(tx: Tx, ownerId: string, rows: readonly RowPatch<SpeakingEvent>[]): Promise<void> {
+    await tx.updateEach(SpeakingEvent, ownerId, rows);
   }
 
   /** Drafts of its invoices stay without it; what was sent refuses the delete. */
@@ -218,45 +269,38 @@ export class EventsRepository {
     return row?.count ?? 0;
   }
 
-  async replaceContacts(
-    tx: Tx,
-    ownerId: string,
-    eventId: string,
-    contacts: readonly { contactId: string; role: ContactRole }[],
-  ): Promise<void> {
-    await tx.delete(EventContact, { ownerId, eventId });
-    await this.addContacts(tx, ownerId, eventId, contacts);
+  /** Of these events, all their people. */
+  async replaceContacts(tx: Tx, ownerId: string, events: readonly EventPeople[]): Promise<void> {
+    if (events.length === 0) return;
+    await tx.delete(EventContact, { ownerId, eventId: In(idsOf(events)) });
+    await this.addContacts(tx, ownerId, events);
   }
 
-  async addContacts(
-    tx: Tx,
-    ownerId: string,
-    eventId: string,
-    contacts: readonly { contactId: string; role: ContactRole }[],
-  ): Promise<void> {
-    if (contacts.length === 0) return;
-    await tx.insert(
-      EventContact,
-      contacts.map((contact, position) => ({ ...contact, ownerId, eventId, position })),
+  async addContacts(tx: Tx, ownerId: string, events: readonly EventPeople[]): Promise<void> {
+    const rows = events.flatMap(({ id, contacts }) =>
+      contacts.map(({ contactId, role }, position) => ({ contactId, role, ownerId, eventId: id, position })),
     );
+    await tx.insert(EventContact, rows);
   }
 
-  /** The event went to another client: the former client's people have no part in it. */
-  async removeContactsOfOtherClients(tx: Tx, ownerId: string, eventId: string, clientId: string | null): Promise<void> {
+  /** The events went to another client: the former client's people have no part in them. */
+  async removeContactsOfOtherClients(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     await tx.query(
-      `DELETE FROM event_contacts ek USING client_contacts k
-       WHERE ek.owner_id = $1 AND ek.event_id = $2 AND k.owner_id = ek.owner_id AND k.id = ek.contact_id
-         AND k.client_id IS DISTINCT FROM $3`,
-      [ownerId, eventId, clientId],
+      `DELETE FROM event_contacts ek USING client_contacts k, speaking_events e
+       WHERE ek.owner_id = $1 AND ek.event_id = ANY ($2::uuid[]) AND e.owner_id = $1 AND e.id = ek.event_id
+         AND k.owner_id = $1 AND k.id = ek.contact_id AND k.client_id IS DISTINCT FROM e.client_id`,
+      [ownerId, ids],
     );
   }
 
-  addStatusChange(tx: Tx, change: StatusChange): void {
-    const { sql, parameters } = tx.insertStatement(StatusChange, [change]);
+  addStatusChanges(tx: Tx, changes: readonly StatusChange[]): void {
+    if (changes.length === 0) return;
+    const { sql, parameters } = tx.insertStatement(StatusChange, changes);
     writeWithCommit(tx, sql, parameters);
   }
 
-  async addChange(tx: Tx, change: SpeakingEventChange): Promise<void> {
-    await tx.insert(SpeakingEventChange, change);
+  async addChanges(tx: Tx, changes: SpeakingEventChange[]): Promise<void> {
+    await tx.insert(SpeakingEventChange, changes);
   }
 }

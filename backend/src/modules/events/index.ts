@@ -1,7 +1,11 @@
 export { eventNotFound } from './events.errors';
 export { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from './event-money';
+export { type LockedEvent } from './events.repository';
 export { EventStatusService } from './history/event-status.service';
 export { EventsModule } from './events.module';
+export { EventEditsService, type PersonAtEvent } from './event-edits.service';
 export { EventsService, type EventOwner } from './events.service';
 export { LogisticsTicksService, type TickableKind } from './logistics/logistics-ticks.service';
+export type { LogisticsInputs } from './logistics/logistics-rules';
+export type { LogisticsKind } from './logistics/logistics-text';
 export { LogisticsService } from './logistics/logistics.service';

@@ -11,9 +11,9 @@ it.each([
 });
 
 it('takes the first free number', () => {
-  expect(freeSlug('gala', [])).toBe('gala');
-  expect(freeSlug('gala', ['gala', 'gala-2', 'gala-4'])).toBe('gala-3');
-  expect(freeSlug('gala', ['gala-2'])).toBe('gala');
+  expect(freeSlug('gala', new Set())).toBe('gala');
+  expect(freeSlug('gala', new Set(['gala', 'gala-2', 'gala-4']))).toBe('gala-3');
+  expect(freeSlug('gala', new Set(['gala-2']))).toBe('gala');
 });
 
 it('asks for more numbers with each turn', () => {

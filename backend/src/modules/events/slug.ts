@@ -11,11 +11,10 @@ export function slugify(title: string): string {
 }
 
 /** The first of `base`, `base-2`, `base-3` … that is not taken. */
-export function freeSlug(base: string, taken: readonly string[]): string {
-  const used = new Set(taken);
-  if (!used.has(base)) return base;
+export function freeSlug(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
   let number = 2;
-  while (used.has(`${base}-${number}`)) number += 1;
+  while (taken.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
 }
 

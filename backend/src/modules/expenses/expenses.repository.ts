@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import type { RowPatch } from '@lectern/database/plain-inserts';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -144,13 +145,17 @@ export class ExpensesRepository {
     return tx.query<BillableRow[]>(BILLABLE_EXPENSES, [ownerId, eventId, limit]);
   }
 
-  async insert(tx: Tx, expense: Expense): Promise<void> {
-    await tx.insert(Expense, expense);
+  async insert(tx: Tx, expenses: Expense[]): Promise<void> {
+    await tx.insert(Expense, expenses);
   }
 
   /** False: its series, its journey or its invoice has this expense already. */
   insertOnce(tx: Tx, expense: Expense): Promise<boolean> {
     return tx.insertIfNew(Expense, expense);
+  }
+
+  async updateEach(tx: Tx, ownerId: string, rows: readonly RowPatch<Expense>[]): Promise<void> {
+    await tx.updateEach(Expense, ownerId, rows);
   }
 
   /** Of expenses that are locked. */

@@ -22,6 +22,18 @@ import {
 } from '@lectern/protocol/expenses';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
+import {
+  accepted,
+  applyInTurn,
+  applyToEach,
+  byId,
+  onlyOf,
+  outcomesOf,
+  type Change,
+  type Origin,
+  type Outcome,
+  idsOf,
+} from '../../common/many';
 import { changesWhatIsBilled, settleExpense, type ExpenseFields } from './expense-amounts';
 import type { Expense } from './expense.entity';
 import {
@@ -36,6 +48,9 @@ import {
 import { toExpenseListItem, toExpenseResponse, toExpenseTotals } from './expenses.mapper';
 import { ExpensesRepository } from './expenses.repository';
 import { MileageRatesRepository } from './mileage/mileage-rates.repository';
+
+/** With an id where the row has one before it is there. */
+export type NewExpense = CreateExpenseInput & { id?: string };
 
 /** Whose expenses, and the zone whose day is today. */
 export interface ExpenseOwner {
@@ -97,27 +112,30 @@ export class ExpensesService {
   }
 
   async createExpense(owner: ExpenseOwner, input: CreateExpenseInput, key?: string): Promise<ExpenseResponse> {
-    this.checkDay(owner, input.spentOn);
     const { id } = await this.db.tx(
       (tx) =>
-        createOnce(tx, { ownerId: owner.id, key, scope: 'expenses', input }, () =>
-          this.addExpense(tx, owner.id, input),
+        createOnce(tx, { ownerId: owner.id, key, scope: 'expenses', input }, async () =>
+          onlyOf(await this.add(tx, owner, [input])),
         ),
       constraintErrors,
     );
     return this.getForOwnerOrThrow(owner.id, id);
   }
 
-  /** In the caller's transaction, for a module whose own row brings an expense with it; answers the expense's id. */
-  async addExpense(tx: Tx, ownerId: string, input: CreateExpenseInput, origin = ENTERED): Promise<string> {
-    const row = await this.rowOf(tx, ownerId, input, origin);
-    await this.expenses.insert(tx, row);
-    return row.id;
+  /** In the caller's transaction: as somebody entered them. */
+  async add(tx: Tx, owner: ExpenseOwner, inputs: readonly NewExpense[]): Promise<Outcome[]> {
+    const toRow = await this.rowMaker(tx, owner.id, ENTERED);
+    const rows = applyToEach(inputs, (input) => {
+      this.checkDay(owner, input.spentOn);
+      return toRow(input);
+    });
+    await this.expenses.insert(tx, accepted(rows));
+    return outcomesOf(rows);
   }
 
   /** Null: what it came from has its expense already. */
   async addOnce(tx: Tx, ownerId: string, input: CreateExpenseInput, origin: ExpenseOrigin) {
-    const row = await this.rowOf(tx, ownerId, input, origin);
+    const row = (await this.rowMaker(tx, ownerId, origin))(input);
     if (!(await this.expenses.insertOnce(tx, row))) return null;
     return row.id;
   }
@@ -142,18 +160,34 @@ export class ExpensesService {
   }
 
   async updateExpense(owner: ExpenseOwner, id: string, input: UpdateExpenseInput): Promise<ExpenseResponse> {
-    const ownerId = owner.id;
-    const { version, ...patch } = input;
-    if (patch.spentOn) this.checkDay(owner, patch.spentOn);
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
-      const [locked] = await this.expenses.lock(tx, ownerId, [id]);
-      const current = expectVersion(locked, version);
-      const next = settleExpense({ ...fieldsOf(current), ...given(patch) }, await this.ownRates(tx, ownerId), current);
-      if (current.invoiceId && changesWhatIsBilled(current, next)) {
-        throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner.id, id), constraintErrors }, async (tx) =>
+      onlyOf(await this.change(tx, owner, [{ ...input, id }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async change(
+    tx: Tx,
+    owner: ExpenseOwner,
+    changes: readonly Change<UpdateExpenseInput>[],
+    { isUndo }: Origin = {},
+  ): Promise<Outcome[]> {
+    const ids = idsOf(changes);
+    const current = byId(await this.expenses.lock(tx, owner.id, ids));
+    const rates = await this.ownRates(tx, owner.id);
+    const updatedAt = this.clock.now();
+    const written = await applyInTurn(changes, async ({ id, version, ...patch }) => {
+      const expense = expectVersion(current.get(id), version);
+      if (isUndo) return { ...(patch as Partial<Expense>), id, updatedAt };
+      if (patch.spentOn) this.checkDay(owner, patch.spentOn);
+      const next = settleExpense({ ...fieldsOf(expense), ...given(patch) }, rates, expense);
+      if (expense.invoiceId && changesWhatIsBilled(expense, next)) {
+        throw expenseIsBilled(await this.invoiceNumberOf(owner.id, id));
       }
-      await this.expenses.update(tx, ownerId, [id], { ...next, updatedAt: this.clock.now() });
+      return { ...next, id, updatedAt };
     });
+    await this.expenses.updateEach(tx, owner.id, accepted(written));
+    return outcomesOf(written);
   }
 
   /** With a version, only that state is deleted. One on an invoice stays. */
@@ -166,34 +200,19 @@ export class ExpensesService {
     });
   }
 
-  /**
-   * For an import, which writes many rows itself: what the form would make of one. It throws what is wrong with it, and
-   * refuses to change what an invoice says of it.
-   */
-  async settler(
-    tx: Tx,
-    ownerId: string,
-  ): Promise<(wanted: CreateExpenseInput, before?: ExpenseFields & Pick<Expense, 'invoiceId'>) => ExpenseFields> {
+  private async rowMaker(tx: Tx, ownerId: string, origin: ExpenseOrigin): Promise<(input: NewExpense) => Expense> {
     const rates = await this.ownRates(tx, ownerId);
-    return (wanted, before) => {
-      const next = settleExpense(wanted, rates, before);
-      if (before?.invoiceId && changesWhatIsBilled(before, next)) throw expenseIsBilled(null);
-      return next;
-    };
-  }
-
-  private async rowOf(tx: Tx, ownerId: string, input: CreateExpenseInput, origin: ExpenseOrigin): Promise<Expense> {
     const now = this.clock.now();
-    return {
-      ...settleExpense(input, await this.ownRates(tx, ownerId)),
+    return (input) => ({
+      ...settleExpense(input, rates),
       ...origin,
-      id: uuidv7(),
+      id: input.id ?? uuidv7(),
       ownerId,
       invoiceId: null,
       version: 1,
       createdAt: now,
       updatedAt: now,
-    };
+    });
   }
 
   private ownRates(tx: Tx, ownerId: string) {

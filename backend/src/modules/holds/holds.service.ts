@@ -23,7 +23,8 @@ import {
 } from '@lectern/protocol/holds';
 import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { edit, expectVersion } from '../../common/edit';
-import { EventsService, EventStatusService, type EventOwner } from '../events';
+import { applyInTurn, byId, onlyOf, type Change, type Origin, type Outcome, idsOf } from '../../common/many';
+import { eventNotFound, EventsService, EventStatusService, type EventOwner, type LockedEvent } from '../events';
 import { HoldLaddersService, holdIds } from './ladder/hold-ladders.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
 import { checkChallenge, checkDays, checkPatch } from './ladder/hold-rules';
@@ -39,7 +40,10 @@ import { HoldsRepository, type LadderHold } from './ladder/holds.repository';
 
 /** From where the first hold takes an event to `hold`, and where it may be placed at all. */
 const BEFORE_HOLD: readonly SpeakingEventStatus[] = ['inquiry', 'proposal_sent', 'postponed'];
-export const MAY_HOLD: readonly SpeakingEventStatus[] = [...BEFORE_HOLD, 'hold', 'contract_sent'];
+const MAY_HOLD: readonly SpeakingEventStatus[] = [...BEFORE_HOLD, 'hold', 'contract_sent'];
+
+/** Of one event. */
+export type NewHolds = PlaceHoldsInput & { eventId: string };
 
 @Injectable()
 export class HoldsService {
@@ -83,62 +87,135 @@ export class HoldsService {
     input: PlaceHoldsInput,
     key?: string,
   ): Promise<EventHoldsResponse> {
-    const actor = { ownerId: owner.id, changedBy: owner.id };
     await this.db.tx(
       (tx) =>
-        createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/holds`, input }, async () => {
-          const event = await this.events.lockOrThrow(tx, owner.id, eventId);
-          if (!MAY_HOLD.includes(event.status)) throw holdNotAllowed(event.status);
-          const today = this.today(owner);
-          checkDays(input, today);
-          const held = await this.holds.daysOfEvent(tx, owner.id, eventId);
-          if (held.length + input.dates.length > MAX_DAYS_OF_EVENT) throw tooManyDays();
-          const isForSomebody = input.clientId !== null || input.bureauPartnerId !== null;
-          const hold = {
-            eventId,
-            bureauPartnerId: isForSomebody ? input.bureauPartnerId : event.bureauPartnerId,
-            clientId: isForSomebody || event.bureauPartnerId ? input.clientId : event.clientId,
-            placedOn: input.placedOn ?? today,
-            expiresOn: input.expiresOn,
-            notes: input.notes,
-          };
-          await this.holds.lockDays(tx, owner.id, input.dates);
-          let id = '';
-          for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
-          if (BEFORE_HOLD.includes(event.status)) {
-            await this.statuses.changeLocked(tx, owner.id, owner.id, event, {
-              to: 'hold',
-              reason: null,
-              lostReason: null,
-            });
-          }
-          return id;
-        }),
+        createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/holds`, input }, async () =>
+          onlyOf(await this.add(tx, owner, [{ ...input, eventId }])),
+        ),
       constraintErrors,
     );
     return this.holdsOfEvent(owner, eventId);
   }
 
-  async updateHold(owner: EventOwner, id: string, input: UpdateHoldInput): Promise<EventHoldsResponse> {
-    const { version, challengeAnswerBy, ...fields } = input;
-    return this.changing(owner, id, version, async (tx, hold) => {
-      checkPatch(hold, input, this.today(owner));
-      const withdrawn = challengeAnswerBy === null && hold.challengedOn !== null;
-      // Another party replaces the former one, whichever of the two it was.
-      const party = fields.clientId ? { bureauPartnerId: null } : fields.bureauPartnerId ? { clientId: null } : {};
-      const { placedOn, ...rest } = fields;
-      await this.holds.update(tx, owner.id, id, {
-        ...rest,
-        ...party,
-        ...(placedOn && { placedOn }),
-        ...(withdrawn && { challengedOn: null, challengeAnswerBy: null }),
-        ...(challengeAnswerBy && { challengeAnswerBy }),
-        updatedAt: this.clock.now(),
-      });
-      const actor = { ownerId: owner.id, changedBy: owner.id };
-      if (withdrawn) await this.ladders.record(tx, actor, hold, 'challenge_withdrawn');
-      await this.outbox.add(tx, 'hold.updated', holdIds(actor, hold));
+  /**
+   * In the caller's transaction, which holds no day yet: events are locked before days. Returns the last hold of each. What an
+   * import brings leaves the status of its event as the file says it.
+   */
+  async add(tx: Tx, owner: EventOwner, wanted: readonly NewHolds[], { source }: Origin = {}): Promise<Outcome[]> {
+    const events = await this.events.lockAll(
+      tx,
+      owner.id,
+      wanted.map(({ eventId }) => eventId),
+    );
+    await this.holds.lockDays(
+      tx,
+      owner.id,
+      wanted.flatMap(({ dates }) => dates),
+    );
+    return applyInTurn(wanted, async (input) => {
+      const event = events.get(input.eventId);
+      if (!event) throw eventNotFound();
+      const id = await this.place(tx, owner, event, input);
+      if (source === undefined && BEFORE_HOLD.includes(event.status)) {
+        const toHold = { to: 'hold', reason: null, lostReason: null } as const;
+        await this.statuses.changeLocked(tx, owner.id, owner.id, event, toHold);
+      }
+      return id;
     });
+  }
+
+  /** Returns the id of the last one. Throws before anything is written. */
+  private async place(tx: Tx, owner: EventOwner, event: LockedEvent, input: PlaceHoldsInput): Promise<string> {
+    if (!MAY_HOLD.includes(event.status)) throw holdNotAllowed(event.status);
+    const today = this.today(owner);
+    checkDays(input, today);
+    const held = await this.holds.daysOfEvent(tx, owner.id, event.id);
+    if (held.length + input.dates.length > MAX_DAYS_OF_EVENT) throw tooManyDays();
+    const isForSomebody = input.clientId !== null || input.bureauPartnerId !== null;
+    const hold = {
+      eventId: event.id,
+      bureauPartnerId: isForSomebody ? input.bureauPartnerId : event.bureauPartnerId,
+      clientId: isForSomebody || event.bureauPartnerId ? input.clientId : event.clientId,
+      placedOn: input.placedOn ?? today,
+      expiresOn: input.expiresOn,
+      notes: input.notes,
+    };
+    const actor = { ownerId: owner.id, changedBy: owner.id };
+    let id = '';
+    for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
+    return id;
+  }
+
+  async updateHold(owner: EventOwner, id: string, input: UpdateHoldInput): Promise<EventHoldsResponse> {
+    const { version, ...patch } = input;
+    return this.changing(owner, id, version, (tx, hold) => this.patch(tx, owner, hold, patch));
+  }
+
+  /** In the caller's transaction, which has locked no holds yet or called `lockAll`. */
+  async change(
+    tx: Tx,
+    owner: EventOwner,
+    changes: readonly Change<UpdateHoldInput>[],
+    { isUndo }: Origin = {},
+  ): Promise<Outcome[]> {
+    const holds = byId(await this.lockAll(tx, owner.id, idsOf(changes)));
+    return applyInTurn(changes, async ({ id, version, ...patch }) => {
+      const hold = expectVersion(holds.get(id), version);
+      if (hold.outcome !== null) throw holdHasEnded(hold.outcome);
+      await this.patch(tx, owner, hold, patch, isUndo);
+      return id;
+    });
+  }
+
+  /** Takes holds off their ladders as if they had never been; who is behind moves up. */
+  async remove(tx: Tx, owner: EventOwner, ids: readonly string[], reason: string): Promise<void> {
+    const actor = { ownerId: owner.id, changedBy: owner.id };
+    const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason };
+    for (const { id, outcome, heldOn } of await this.lockAll(tx, owner.id, ids)) {
+      if (outcome === null)
+        await this.ladders.end(tx, actor, heldOn, (other) => (other.id === id ? ending : undefined));
+    }
+    await this.holds.delete(tx, owner.id, ids);
+  }
+
+  /** Locks the events of the holds and then their days. Returns those that are there. */
+  async lockAll(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LadderHold[]> {
+    const seen = await this.holds.findAll(tx, ownerId, ids);
+    await this.events.lockAll(
+      tx,
+      ownerId,
+      seen.map(({ eventId }) => eventId),
+    );
+    await this.holds.lockDays(
+      tx,
+      ownerId,
+      seen.map(({ heldOn }) => heldOn),
+    );
+    return this.holds.findAll(tx, ownerId, ids);
+  }
+
+  private async patch(
+    tx: Tx,
+    owner: EventOwner,
+    hold: LadderHold,
+    { challengeAnswerBy, placedOn, ...fields }: Omit<UpdateHoldInput, 'version'>,
+    isUndo?: true,
+  ): Promise<void> {
+    if (!isUndo) checkPatch(hold, { challengeAnswerBy, placedOn, ...fields }, this.today(owner));
+    const withdrawn = challengeAnswerBy === null && hold.challengedOn !== null;
+    // Another party replaces the former one, whichever of the two it was.
+    const party = fields.clientId ? { bureauPartnerId: null } : fields.bureauPartnerId ? { clientId: null } : {};
+    await this.holds.update(tx, owner.id, hold.id, {
+      ...fields,
+      ...party,
+      ...(placedOn && { placedOn }),
+      ...(withdrawn && { challengedOn: null, challengeAnswerBy: null }),
+      ...(challengeAnswerBy && { challengeAnswerBy }),
+      updatedAt: this.clock.now(),
+    });
+    const actor = { ownerId: owner.id, changedBy: owner.id };
+    if (withdrawn) await this.ladders.record(tx, actor, hold, 'challenge_withdrawn');
+    await this.outbox.add(tx, 'hold.updated', holdIds(actor, hold));
   }
 
   moveHold(owner: EventOwner, id: string, input: MoveHoldInput, key?: string): Promise<EventHoldsResponse> {

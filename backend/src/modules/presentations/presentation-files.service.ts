@@ -139,7 +139,7 @@ export class PresentationFilesService {
   }
 
   private async lock(tx: Tx, ownerId: string, presentationId: string): Promise<void> {
-    if (!(await this.presentations.lock(tx, ownerId, presentationId))) throw presentationNotFound();
+    if ((await this.presentations.lock(tx, ownerId, [presentationId])).length === 0) throw presentationNotFound();
   }
 
   private async checkFile(tx: Tx, ownerId: string, fileId: string): Promise<void> {

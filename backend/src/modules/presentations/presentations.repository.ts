@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import type { RowPatch } from '@lectern/database/plain-inserts';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -90,20 +91,19 @@ export class PresentationsRepository {
   }
 
   /** One writer at a time per presentation, its slides and its handouts. */
-  async lock(tx: Tx, ownerId: string, id: string): Promise<{ version: number } | undefined> {
-    const [row]: { version: number }[] = await tx.query(
-      `SELECT version FROM presentations WHERE owner_id = $1 AND id = $2 FOR UPDATE`,
-      [ownerId, id],
+  async lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<{ id: string; version: number }[]> {
+    return tx.query(
+      `SELECT id, version FROM presentations WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+      [ownerId, ids],
     );
-    return row;
   }
 
-  async insert(tx: Tx, presentation: Presentation): Promise<void> {
-    await tx.insert(Presentation, presentation);
+  async insert(tx: Tx, presentations: Presentation[]): Promise<void> {
+    await tx.insert(Presentation, presentations);
   }
 
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Presentation>): Promise<void> {
-    await tx.update(Presentation, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  async update(tx: Tx, ownerId: string, rows: readonly RowPatch<Presentation>[]): Promise<void> {
+    await tx.updateEach(Presentation, ownerId, rows);
   }
 
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {

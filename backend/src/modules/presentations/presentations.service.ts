@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type {
@@ -18,6 +18,17 @@ import type {
 } from '@lectern/protocol/presentations';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
+import {
+  accepted,
+  applyToEach,
+  byId,
+  onlyOf,
+  outcomesOf,
+  type Change,
+  type Origin,
+  type Outcome,
+  idsOf,
+} from '../../common/many';
 import { presentationHasEvents, presentationNotFound } from './presentations.errors';
 import { toPresentationEvent, toPresentationListItem, toPresentationResponse } from './presentations.mapper';
 import { PresentationsRepository } from './presentations.repository';
@@ -55,32 +66,61 @@ export class PresentationsService {
     key?: string,
   ): Promise<PresentationResponse> {
     const { id } = await this.db.tx((tx) =>
-      createOnce(tx, { ownerId, key, scope: 'presentations', input }, async () => {
-        const presentationId = uuidv7();
-        const now = this.clock.now();
-        await this.presentations.insert(tx, {
-          ...input,
-          id: presentationId,
-          ownerId,
-          lastSlidesNumber: 0,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
-        });
-        await this.outbox.add(tx, 'presentation.created', { ownerId, presentationId });
-        return presentationId;
-      }),
+      createOnce(tx, { ownerId, key, scope: 'presentations', input }, async () =>
+        onlyOf(await this.add(tx, ownerId, [input])),
+      ),
     );
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
+  /** In the caller's transaction. Returns their ids. */
+  async add(
+    tx: Tx,
+    ownerId: string,
+    inputs: readonly (CreatePresentationInput & { id?: string })[],
+    { source }: Origin = {},
+  ): Promise<string[]> {
+    const now = this.clock.now();
+    const stored = { ownerId, lastSlidesNumber: 0, version: 1, createdAt: now, updatedAt: now };
+    const rows = inputs.map((input) => ({ ...input, ...stored, id: input.id ?? uuidv7() }));
+    await this.presentations.insert(tx, rows);
+    const ids = idsOf(rows);
+    await this.outbox.addMany(
+      tx,
+      'presentation.created',
+      ids.map((presentationId) => ({ ownerId, presentationId, source })),
+    );
+    return ids;
+  }
+
   async updatePresentation(ownerId: string, id: string, input: UpdatePresentationInput): Promise<PresentationResponse> {
-    const { version, ...patch } = input;
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      expectVersion(await this.presentations.lock(tx, ownerId, id), version);
-      await this.presentations.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
-      await this.outbox.add(tx, 'presentation.updated', { ownerId, presentationId: id });
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+      onlyOf(await this.change(tx, ownerId, [{ ...input, id }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async change(
+    tx: Tx,
+    ownerId: string,
+    changes: readonly Change<UpdatePresentationInput>[],
+    { source }: Origin = {},
+  ): Promise<Outcome[]> {
+    const ids = idsOf(changes);
+    const current = byId(await this.presentations.lock(tx, ownerId, ids));
+    const updatedAt = this.clock.now();
+    const written = applyToEach(changes, ({ version, ...patch }) => {
+      expectVersion(current.get(patch.id), version);
+      return { ...patch, updatedAt };
     });
+    const rows = accepted(written);
+    await this.presentations.update(tx, ownerId, rows);
+    await this.outbox.addMany(
+      tx,
+      'presentation.updated',
+      rows.map(({ id: presentationId }) => ({ ownerId, presentationId, source })),
+    );
+    return outcomesOf(written);
   }
 
   /** With a version, only that state is deleted. Its files stay in the library. */
@@ -89,7 +129,7 @@ export class PresentationsService {
     // An event got it between the count and the delete.
     const constraintErrors = { speaking_events_presentation: () => presentationHasEvents(1, undefined) };
     await remove(this.db, { current, constraintErrors }, async (tx) => {
-      expectVersion(await this.presentations.lock(tx, ownerId, id), version);
+      expectVersion((await this.presentations.lock(tx, ownerId, [id]))[0], version);
       const { count, latest } = await this.presentations.eventsHolding(tx, ownerId, id);
       if (count > 0) throw presentationHasEvents(count, latest);
       await this.presentations.delete(tx, ownerId, id);

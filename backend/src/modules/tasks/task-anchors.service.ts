@@ -15,8 +15,12 @@ export class TaskAnchorsService {
   ) {}
 
   /** Does nothing when every date is right already, and when the event is gone. Returns how many tasks moved. */
-  async followEvent(tx: Tx, ownerId: string, eventId: string): Promise<number> {
-    const events = await this.anchors.lockEvents(tx, ownerId, [eventId]);
+  followEvent(tx: Tx, ownerId: string, eventId: string): Promise<number> {
+    return this.followEvents(tx, ownerId, [eventId]);
+  }
+
+  async followEvents(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<number> {
+    const events = await this.anchors.lockEvents(tx, ownerId, eventIds);
     return this.anchors.follow(tx, ownerId, events, this.clock.now());
   }
 }

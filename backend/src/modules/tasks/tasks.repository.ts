@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import type { RowPatch } from '@lectern/database/plain-inserts';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -85,8 +86,27 @@ export class TasksRepository {
     return tx.query<LockedTask[]>(LOCK, [ownerId, ids]);
   }
 
-  async insert(tx: Tx, task: Task): Promise<void> {
-    await tx.insert(Task, task);
+  async insert(tx: Tx, tasks: Task[]): Promise<void> {
+    await tx.insert(Task, tasks);
+  }
+
+  async passOverReminders(tx: Tx, ownerId: string, ids: readonly string[], today: string): Promise<void> {
+    await tx.query(
+      `UPDATE tasks SET reminded_for = due_date WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
+      [ownerId, ids, today],
+    );
+  }
+
+  async eventsOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query(
+      `SELECT DISTINCT event_id AS id FROM tasks WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND event_id IS NOT NULL`,
+      [ownerId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async updateEach(tx: Tx, ownerId: string, rows: readonly RowPatch<Task>[]): Promise<void> {
+    await tx.updateEach(Task, ownerId, rows);
   }
 
   /** Of tasks that are locked. */

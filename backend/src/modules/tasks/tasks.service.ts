@@ -7,11 +7,26 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import type { CreateTaskInput, ListTasksQuery, TaskPage, TaskResponse, UpdateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
+import {
+  accepted,
+  applyToEach,
+  byId,
+  onlyOf,
+  outcomesOf,
+  type Change,
+  type Origin,
+  type Outcome,
+  idsOf,
+} from '../../common/many';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { datesOf } from './task-dates';
 import { constraintErrors, missingReference, taskNotFound } from './tasks.errors';
+import type { Task } from './task.entity';
 import { toTaskListItem, toTaskResponse } from './tasks.mapper';
 import { TasksRepository } from './tasks.repository';
+
+/** With an id where the row has one before it is there. */
+export type NewTask = CreateTaskInput & { id?: string };
 
 /** Whose tasks, and the zone whose day says what is overdue. */
 export interface TaskOwner {
@@ -43,33 +58,44 @@ export class TasksService {
   async createTask(owner: TaskOwner, input: CreateTaskInput, key?: string): Promise<TaskResponse> {
     const { id } = await this.db.tx(
       (tx) =>
-        createOnce(tx, { ownerId: owner.id, key, scope: 'tasks', input }, () => this.addTask(tx, owner.id, input)),
+        createOnce(tx, { ownerId: owner.id, key, scope: 'tasks', input }, async () =>
+          onlyOf(await this.add(tx, owner.id, [input])),
+        ),
       constraintErrors,
     );
     return this.getForOwnerOrThrow(owner, id);
   }
 
-  /** In the caller's transaction, for a module whose own row brings a task with it; answers the task's id. */
-  async addTask(tx: Tx, ownerId: string, input: CreateTaskInput): Promise<string> {
-    const taskId = uuidv7();
+  /** In the caller's transaction: an import's, or that of a module whose own row brings a task with it. */
+  async add(tx: Tx, ownerId: string, inputs: readonly NewTask[]): Promise<Outcome[]> {
     const now = this.clock.now();
-    const dates = datesOf(input);
-    await this.lockAnchor(tx, ownerId, dates.anchor, input.eventId);
-    await this.tasks.insert(tx, {
-      ...input,
-      ...dates,
-      id: taskId,
-      ownerId,
-      invoiceId: input.invoiceId ?? null,
-      checklistKey: null,
-      position: null,
-      remindedFor: null,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
+    const anchoredTo = inputs.flatMap(({ anchor, eventId }) => (anchor && eventId ? [eventId] : []));
+    const events = await this.anchors.lockEvents(tx, ownerId, anchoredTo);
+    const tasks = applyToEach(inputs, (input): Task => {
+      const dates = datesOf(input);
+      if (dates.anchor && input.eventId && !events.includes(input.eventId)) throw missingReference.eventId();
+      return {
+        ...input,
+        ...dates,
+        id: input.id ?? uuidv7(),
+        ownerId,
+        invoiceId: input.invoiceId ?? null,
+        checklistKey: null,
+        position: null,
+        remindedFor: null,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      };
     });
-    await this.followAnchor(tx, ownerId, dates.anchor, input.eventId, now);
-    return taskId;
+    await this.tasks.insert(tx, accepted(tasks));
+    await this.anchors.follow(tx, ownerId, events, now);
+    return outcomesOf(tasks);
+  }
+
+  /** Takes tasks that were due on days that are over for reminded of: of what an import brings, no one wants to hear. */
+  passOverReminders(tx: Tx, owner: TaskOwner, ids: readonly string[]): Promise<void> {
+    return this.tasks.passOverReminders(tx, owner.id, ids, this.todayOf(owner));
   }
 
   /** Done today, in the transaction of whoever knows that nothing is left to do; what is done or gone stays as it is. */
@@ -81,22 +107,41 @@ export class TasksService {
   }
 
   async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
-    const ownerId = owner.id;
-    const { version, ...patch } = input;
-    const before = await this.tasks.find(ownerId, id);
-    if (!before) throw taskNotFound();
-    const eventIds = [before.eventId, patch.eventId].filter((eventId) => typeof eventId === 'string');
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, async (tx) => {
-      // The event before the task, as whoever moves an anchor does: the other way round two could wait for each other.
-      await this.anchors.lockEvents(tx, ownerId, eventIds);
-      const [locked] = await this.tasks.lock(tx, ownerId, [id]);
-      const current = expectVersion(locked, version);
-      const now = this.clock.now();
-      const dates = datesOf(patch, current);
-      const eventId = patch.eventId === undefined ? current.eventId : patch.eventId;
-      await this.tasks.update(tx, ownerId, [id], { ...patch, ...dates, updatedAt: now });
-      await this.followAnchor(tx, ownerId, dates.anchor, eventId, now);
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, async (tx) =>
+      onlyOf(await this.change(tx, owner.id, [{ ...input, id }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async change(
+    tx: Tx,
+    ownerId: string,
+    changes: readonly Change<UpdateTaskInput>[],
+    { isUndo }: Origin = {},
+  ): Promise<Outcome[]> {
+    const now = this.clock.now();
+    const ids = idsOf(changes);
+    // The events before the tasks, as whoever moves an anchor does: the other way round two could wait for each other.
+    const events = [
+      ...(await this.tasks.eventsOf(tx, ownerId, ids)),
+      ...changes.flatMap(({ eventId }) => eventId ?? []),
+    ];
+    await this.anchors.lockEvents(tx, ownerId, events);
+    const tasks = byId(await this.tasks.lock(tx, ownerId, ids));
+    const written = applyToEach(changes, ({ id, version, ...patch }) => {
+      const task = expectVersion(tasks.get(id), version);
+      return {
+        ...patch,
+        ...(isUndo ? {} : datesOf(patch, task)),
+        id,
+        eventId: patch.eventId === undefined ? task.eventId : patch.eventId,
+      };
     });
+    const rows = accepted(written).map((row) => ({ ...row, updatedAt: now }));
+    await this.tasks.updateEach(tx, ownerId, rows);
+    const moved = rows.flatMap(({ anchor, eventId }) => (anchor && eventId ? [eventId] : []));
+    await this.anchors.follow(tx, ownerId, moved, now);
+    return outcomesOf(written);
   }
 
   /** With a version, only that state is deleted. */
@@ -104,15 +149,6 @@ export class TasksService {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) =>
       expectUnchanged(await this.tasks.delete(tx, owner.id, id, version)),
     );
-  }
-
-  private async lockAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null): Promise<void> {
-    if (!anchor || !eventId) return;
-    if ((await this.anchors.lockEvents(tx, ownerId, [eventId])).length === 0) throw missingReference.eventId();
-  }
-
-  private async followAnchor(tx: Tx, ownerId: string, anchor: unknown, eventId: string | null, now: Date) {
-    if (anchor && eventId) await this.anchors.follow(tx, ownerId, [eventId], now);
   }
 
   private todayOf(owner: TaskOwner): string {

@@ -4,6 +4,7 @@ import { defineHandler } from '@lectern/queue/define-handler';
 
 export const handler = defineHandler({
   events: ['speaking_event.updated'],
+  when: { 'speaking_event.updated': ({ peopleOnly }) => !peopleOnly },
   inject: [PlaceSearchesService],
   handle: ({ payload }, { once }, placeSearches) =>
     once((tx) => placeSearches.followVenue(tx, payload.ownerId, payload.speakingEventId)),

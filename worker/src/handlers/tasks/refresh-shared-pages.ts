@@ -3,6 +3,7 @@ import {
   PageRefreshService,
   type RefreshScope,
 } from '@lectern/backend/modules/sharing/pages/shared-pages.worker.module';
+import type { DataJobStatus } from '@lectern/protocol/data-jobs';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { defineHandler } from '@lectern/queue/define-handler';
 
@@ -39,10 +40,30 @@ const events = [
   'share_link.created',
   'share_link.updated',
   'share_link.files_changed',
+  'data_job.status_changed',
 ] as const;
+
+/** What an import wrote is shown when the import is over. */
+const isNoImport = ({ source }: { source?: 'import' | undefined }) => source === undefined;
+const ENDS: readonly DataJobStatus[] = ['done', 'failed', 'cancelled', 'undone'];
 
 export const handler = defineHandler({
   events,
+  when: {
+    'presentation.created': isNoImport,
+    'presentation.updated': isNoImport,
+    'presentation.deleted': isNoImport,
+    'testimonial.created': isNoImport,
+    'testimonial.updated': isNoImport,
+    'testimonial.deleted': isNoImport,
+    'testimonial.published': isNoImport,
+    'client.updated': isNoImport,
+    'bureau_partner.updated': isNoImport,
+    'speaking_event.updated': isNoImport,
+    'speaking_event.logistics_changed': isNoImport,
+    'speaking_event.status_changed': isNoImport,
+    'data_job.status_changed': ({ kind, to }) => kind === 'import' && ENDS.includes(to),
+  },
   inject: [PageRefreshService],
   handle: (event, _context, pages) => pages.refresh(ownerOf(event), scopeOf(event), new Date(event.occurredAt)),
 });

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SpreadsheetGateway } from '@lectern/sheets/spreadsheet.gateway';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
-import { EventsWorkerModule } from '../../events/events.worker.module';
+import { EventsModule } from '../../events';
+import { ContactsModule } from '../../contacts';
 import { ExpensesModule } from '../../expenses';
-import { HoldsWorkerModule } from '../../holds/holds.worker.module';
-import { TasksModule } from '../../tasks';
+import { HoldsModule } from '../../holds';
+import { PresentationsModule } from '../../presentations';
+import { ProfileModule } from '../../profile';
+import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { DataJobsModule } from '../jobs';
 import { RecordsWorkerModule } from '../records/records.worker.module';
 import { ImportCheckService } from './checking/import-check.service';
@@ -16,10 +19,8 @@ import { ImportSourceService } from './reading/import-source.service';
 import { ImportAdditionsService } from './writing/import-additions.service';
 import { ImportChangesService } from './writing/import-changes.service';
 import { ImportParentsService } from './writing/import-parents.service';
-import { ImportPeopleRepository } from './writing/import-people.repository';
 import { ImportReversalService } from './writing/import-reversal.service';
 import { ImportStepsRepository } from './writing/import-steps.repository';
-import { ImportTasksService } from './writing/import-tasks.service';
 import { ImportWriterService } from './writing/import-writer.service';
 
 export { ImportCheckService } from './checking/import-check.service';
@@ -30,12 +31,15 @@ export { ImportWriterService } from './writing/import-writer.service';
 @Module({
   imports: [
     ImportsModule,
+    ContactsModule,
     DataJobsModule,
-    EventsWorkerModule,
+    EventsModule,
     ExpensesModule,
-    HoldsWorkerModule,
+    HoldsModule,
+    PresentationsModule,
+    ProfileModule,
     RecordsWorkerModule,
-    TasksModule,
+    TasksWorkerModule,
   ],
   providers: [
     ImportCheckService,
@@ -48,9 +52,7 @@ export { ImportWriterService } from './writing/import-writer.service';
     ImportReversalService,
     ImportAdditionsService,
     ImportChangesService,
-    ImportTasksService,
     ImportStepsRepository,
-    ImportPeopleRepository,
     { provide: SpreadsheetGateway, useFactory: () => new SpreadsheetGateway() },
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
   ],

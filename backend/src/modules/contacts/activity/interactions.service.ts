@@ -14,6 +14,7 @@ import type {
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
+import { onlyOf } from '../../../common/many';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
 import { interactionNotFound } from './interactions.errors';
@@ -61,7 +62,7 @@ export class InteractionsService {
           });
           if (followUp) {
             const task = createTaskInput.parse({ ...followUp, ...subject, kind: 'follow_up' });
-            await this.tasks.addTask(tx, ownerId, task);
+            onlyOf(await this.tasks.add(tx, ownerId, [task]));
           }
           return interactionId;
         }),

@@ -44,8 +44,8 @@ describe('interactions', () => {
       (await context.get(TasksService).listTasks(owner, listTasksQuery.parse({ clientId: client.id }))).items;
     expect(await tasks()).toMatchObject([{ ...followUp, kind: 'follow_up', clientId: client.id }]);
     const tasksService = context.get(TasksService);
-    const addTask = tasksService.addTask.bind(tasksService);
-    jest.spyOn(tasksService, 'addTask').mockImplementationOnce(async (...call) => {
+    const addTask = tasksService.add.bind(tasksService);
+    jest.spyOn(tasksService, 'add').mockImplementationOnce(async (...call) => {
       await addTask(...call);
       throw new Error('planted');
     });

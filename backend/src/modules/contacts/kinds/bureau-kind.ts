@@ -64,11 +64,17 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
     columns: jsonColumns(Representative, 'p', representativeResponse.shape),
     of: (bureau) => bureau.representatives,
     withId: (representative, id) => ({ ...representative, id }),
+    added: (_list, representative) => representative,
+    changed: (_list, representative) => representative,
     complete: (representatives) => representatives,
   },
   detach: detachDraftsFromBureau,
-  addUpdated: (outbox, tx, ownerId, bureauPartnerId) =>
-    outbox.add(tx, 'bureau_partner.updated', { ownerId, bureauPartnerId }),
+  addUpdated: (outbox, tx, ownerId, ids, source) =>
+    outbox.addMany(
+      tx,
+      'bureau_partner.updated',
+      ids.map((bureauPartnerId) => ({ ownerId, bureauPartnerId, source })),
+    ),
   errors: {
     notFound: 'BUREAU_PARTNER_NOT_FOUND',
     hasEvents: {

@@ -20,6 +20,7 @@ import { Client } from '../client.entity';
 import { CLIENT_REFERENCES, moveContacts } from '../merging/client-references';
 import { ClientContact } from '../people/client-contact.entity';
 import { contactText, rolesOf, withPrimary } from '../people/client-contacts';
+import { anotherIsPrimary } from '../people/client-contacts.errors';
 import type { OrganizationKind, RowOf } from './organization-kind';
 
 const TAGS_MAX = 30;
@@ -74,10 +75,20 @@ export const clientKind: OrganizationKind<ClientTypes> = {
     columns: jsonColumns(ClientContact, 'p', clientContactResponse.shape),
     of: (client) => client.contacts,
     withId: (contact, id) => ({ ...contact, ...rolesOf([contact.role, ...contact.otherRoles]), id }),
+    added: (list, contact) => ({ ...contact, isPrimary: contact.isPrimary && !list.some((one) => one.isPrimary) }),
+    changed: (list, contact) => {
+      if (contact.isPrimary && list.some((one) => one.isPrimary && one.id !== contact.id)) throw anotherIsPrimary();
+      return contact;
+    },
     complete: withPrimary,
   },
   detach: detachDraftsFromClient,
-  addUpdated: (outbox, tx, ownerId, clientId) => outbox.add(tx, 'client.updated', { ownerId, clientId }),
+  addUpdated: (outbox, tx, ownerId, ids, source) =>
+    outbox.addMany(
+      tx,
+      'client.updated',
+      ids.map((clientId) => ({ ownerId, clientId, source })),
+    ),
   errors: {
     notFound: 'CLIENT_NOT_FOUND',
     hasEvents: {

@@ -91,12 +91,15 @@ export interface OrganizationKind<T extends OrganizationTypes = OrganizationType
     columns: string;
     of(row: RowOf<T>): T['person'][];
     withId(person: PersonInput<T['person']>, id: string): T['person'];
+    /** Returns the person as they join or change in the list. Throws what the list refuses. */
+    added(list: readonly T['person'][], person: T['person']): T['person'];
+    changed(list: readonly T['person'][], person: T['person']): T['person'];
     /** Returns the list as it is stored, when all have their ids. */
     complete(people: T['person'][]): T['person'][];
   };
   /** Detaches what may outlive it, before it is deleted. */
   detach(tx: Tx, ownerId: string, id: string): Promise<void>;
-  addUpdated(outbox: Outbox, tx: Tx, ownerId: string, id: string): Promise<unknown>;
+  addUpdated(outbox: Outbox, tx: Tx, ownerId: string, ids: readonly string[], source?: 'import'): Promise<unknown>;
   errors: {
     notFound: string;
     hasEvents: { code: string; one: string; many: string };

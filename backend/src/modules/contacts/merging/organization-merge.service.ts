@@ -73,14 +73,10 @@ export class OrganizationMergeService {
     const people = unitePeople(kind, kept, other);
 
     await this.merges.movePeople(tx, ref, other.id, people.same);
-    await this.organizations.update(tx, ref, {
-      ...fields.values,
-      ...joined.values,
-      ...kind.derive(people.list),
-      notes: notes.notes,
-      updatedAt: now,
-    });
-    await this.organizations.replacePeople(tx, ref, people.list);
+    const joint = { ...fields.values, ...joined.values, ...kind.derive(people.list), notes: notes.notes };
+    await this.organizations.update(tx, kind, ownerId, [{ ...joint, updatedAt: now, id }]);
+    const moved = await this.organizations.peopleOf(tx, kind, ownerId, [id]);
+    await this.organizations.replacePeople(tx, kind, ownerId, [{ id, before: moved.get(id) ?? [], list: people.list }]);
     await this.merges.moveReferences(tx, ref, other.id);
     await this.organizations.delete(tx, otherRef);
     await this.merges.record(tx, ref, {

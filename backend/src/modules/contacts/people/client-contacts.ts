@@ -3,7 +3,7 @@ import { clientContactInput, type ClientContactResponse, type ContactRole } from
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { v7 as uuidv7 } from 'uuid';
-import { clientIsFull } from './client-contacts.errors';
+import { organizationIsFull } from '../organizations.errors';
 
 /** Marks the first as primary when none is. */
 export function withPrimary(contacts: ClientContactResponse[]): ClientContactResponse[] {
@@ -34,7 +34,7 @@ export function withPerson(
     };
     return { contacts: contacts.map((contact) => (contact === known ? filled : contact)), personId: known.id };
   }
-  if (contacts.length >= MAX_PEOPLE) throw clientIsFull();
+  if (contacts.length >= MAX_PEOPLE) throw organizationIsFull('client', 'contacts');
   const id = uuidv7();
   const isPrimary = !contacts.some((contact) => contact.isPrimary);
   const added = { ...emptyValues(clientContactInput.shape), id, name, phone, email, role, isPrimary };

@@ -17,6 +17,7 @@ import {
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { fieldError } from '../../../common/app-error';
+import { onlyOf } from '../../../common/many';
 import { EventCopiesRepository } from './event-copies.repository';
 import { constraintErrors, eventNotFound, spinOffsEnd } from '../events.errors';
 import { EventsRepository, type EventRow } from '../events.repository';
@@ -41,18 +42,14 @@ export class EventCopiesService {
   ): Promise<SpeakingEventResponse> {
     return this.make(owner, id, { key, input, scope: 'copies' }, async (tx, source) => {
       const days = daysOfCopy(source, input);
-      const copyId = await this.events.addEvent(
-        tx,
-        owner,
-        newEvent({
-          ...aboutTheTalk(source),
-          ...(input.keep.people && peopleOf(source)),
-          ...(input.keep.terms && termsOf(source)),
-          ...days,
-          title: input.title ?? source.title,
-        }),
-        `Copied from “${source.title}”`,
-      );
+      const copy = newEvent({
+        ...aboutTheTalk(source),
+        ...(input.keep.people && peopleOf(source)),
+        ...(input.keep.terms && termsOf(source)),
+        ...days,
+        title: input.title ?? source.title,
+      });
+      const copyId = onlyOf(await this.events.add(tx, owner, [copy], { reason: `Copied from “${source.title}”` }));
       if (input.keep.logistics) {
         const moved = source.eventDate && days.eventDate ? daysBetween(source.eventDate, days.eventDate) : null;
         await this.copies.copyLogistics(tx, owner.id, { from: id, to: copyId, moved, now: this.clock.now() });
@@ -73,30 +70,27 @@ export class EventCopiesService {
       if (input.endDate && !input.eventDate) throw fieldError('eventDate', 'Enter the first day as well');
       const policy = await this.copies.spinOffPolicy(tx, owner.id, id);
       const terms = spinOffTerms(policy, level, dateInZone(this.clock.now(), owner.timeZone));
-      return this.events.addEvent(
-        tx,
-        owner,
-        newEvent({
-          title: input.title,
-          type: input.type ?? source.type,
-          format: input.format ?? source.format,
-          eventDate: input.eventDate,
-          endDate: input.endDate,
-          timeZone: source.timeZone,
-          clientId: input.clientId ?? source.clientId,
-          ...(terms.throughBureau && {
-            bureauPartnerId: source.bureauPartnerId,
-            representativeId: source.representativeId,
-            commissionPercent: terms.commissionPercent,
-          }),
-          leadSource: 'Spin-off',
-          grossFeeCents: input.grossFeeCents,
-          currency: source.currency,
-          parentEventId: id,
-          spinOffLevel: level,
+      const spinOff = newEvent({
+        title: input.title,
+        type: input.type ?? source.type,
+        format: input.format ?? source.format,
+        eventDate: input.eventDate,
+        endDate: input.endDate,
+        timeZone: source.timeZone,
+        clientId: input.clientId ?? source.clientId,
+        ...(terms.throughBureau && {
+          bureauPartnerId: source.bureauPartnerId,
+          representativeId: source.representativeId,
+          commissionPercent: terms.commissionPercent,
         }),
-        [`Spin-off of “${source.title}”`, terms.explanation].filter(Boolean).join('. '),
-      );
+        leadSource: 'Spin-off',
+        grossFeeCents: input.grossFeeCents,
+        currency: source.currency,
+        parentEventId: id,
+        spinOffLevel: level,
+      });
+      const reason = [`Spin-off of “${source.title}”`, terms.explanation].filter(Boolean).join('. ');
+      return onlyOf(await this.events.add(tx, owner, [spinOff], { reason }));
     });
   }
 

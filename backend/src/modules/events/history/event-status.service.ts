@@ -18,6 +18,7 @@ import type { ChangeSpeakingEventStatusInput, SpeakingEventResponse } from '@lec
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../../common/app-error';
 import { edit, expectVersion } from '../../../common/edit';
+import { idsOf, type Origin } from '../../../common/many';
 import { eventNotFound, statusMoveNotAllowed, statusRequirementsMissing } from '../events.errors';
 import { toEventResponse } from '../events.mapper';
 import { EventsRepository, type LockedEvent } from '../events.repository';
@@ -82,44 +83,53 @@ export class EventStatusService {
     current: LockedEvent,
     input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
   ): Promise<string> {
-    const eventId = current.id;
     const now = this.clock.now();
     checkMove(current, input, now);
-    await this.events.update(tx, ownerId, eventId, {
-      status: input.to,
-      ...(input.lostReason !== null && { lostReason: input.lostReason }),
-      updatedAt: now,
-    });
-    const id = uuidv7();
-    this.events.addStatusChange(tx, {
-      id,
-      ownerId,
-      eventId,
-      fromStatus: current.status,
-      toStatus: input.to,
-      reason: input.reason ?? input.lostReason,
-      changedBy,
-      changedAt: now,
-    });
-    await this.outbox.add(tx, 'speaking_event.status_changed', {
-      ownerId,
-      speakingEventId: eventId,
-      from: current.status,
-      to: input.to,
-    });
-    const change = meaningForHolds(current.status, input.to);
-    if (change) {
-      const event = { ...current, firstDay: current.eventDate, lastDay: current.endDate };
-      await this.ladders.followStatus(
-        tx,
-        { ownerId, changedBy },
-        event,
-        change,
-        change === 'confirmed' && input.releaseOtherHolds === true,
-      );
-    }
+    const { to, reason, lostReason, releaseOtherHolds } = input;
+    const patch = { status: to, ...(lostReason !== null && { lostReason }), updatedAt: now };
+    await this.events.update(tx, ownerId, [{ ...patch, id: current.id }]);
+    const move = { event: current, from: current.status, to, reason: reason ?? lostReason, releaseOtherHolds };
+    const [id = ''] = await this.record(tx, ownerId, changedBy, [move]);
     return id;
   }
+
+  /** What follows when events are in another status: the lines in their histories, of which it returns the ids, and holds. */
+  async record(
+    tx: Tx,
+    ownerId: string,
+    changedBy: string | null,
+    moves: readonly RecordedMove[],
+    { source }: Origin = {},
+  ): Promise<string[]> {
+    const changedAt = this.clock.now();
+    const lines = moves.map(({ event, from, to, reason }) => ({
+      ...{ id: uuidv7(), ownerId, eventId: event.id, fromStatus: from, toStatus: to },
+      ...{ reason, changedBy, changedAt },
+    }));
+    this.events.addStatusChanges(tx, lines);
+    await this.outbox.addMany(
+      tx,
+      'speaking_event.status_changed',
+      moves.map(({ event, from, to }) => ({ ownerId, speakingEventId: event.id, from, to, source })),
+    );
+    for (const { event, from, to, releaseOtherHolds } of moves) {
+      const change = meaningForHolds(from, to);
+      if (!change) continue;
+      const held = { ...event, firstDay: event.eventDate, lastDay: event.endDate };
+      const releases = change === 'confirmed' && releaseOtherHolds === true;
+      await this.ladders.followStatus(tx, { ownerId, changedBy }, held, change, releases);
+    }
+    return idsOf(lines);
+  }
+}
+
+interface RecordedMove {
+  /** As it is now, its status apart. */
+  event: LockedEvent;
+  from: SpeakingEventStatus;
+  to: SpeakingEventStatus;
+  reason: string | null;
+  releaseOtherHolds?: boolean | undefined;
 }
 
 const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
@@ -132,7 +142,12 @@ function meaningForHolds(from: SpeakingEventStatus, to: SpeakingEventStatus) {
   return BOOKED.includes(from) ? 'unconfirmed' : undefined;
 }
 
-function checkMove(current: LockedEvent, input: Omit<ChangeSpeakingEventStatusInput, 'version'>, now: Date): void {
+/** Throws what the move needs and is not there. */
+export function checkMove(
+  current: LockedEvent,
+  input: Omit<ChangeSpeakingEventStatusInput, 'version'>,
+  now: Date,
+): void {
   const move = findStatusMove(current.status, input.to);
   if (!move) throw statusMoveNotAllowed(current.status, input.to);
   if (move.needsReason && !input.reason) throw fieldError('reason', 'Say why: this step corrects the history');

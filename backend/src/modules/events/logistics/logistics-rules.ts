@@ -1,5 +1,16 @@
 /** The rules of single rows of the logistics: what follows from what was entered, and what cannot be. Pure. */
-import { agendaItemProblem, isNearEvent, travelProblem, type FieldProblem } from '@lectern/protocol/event-logistics';
+import {
+  agendaItemProblem,
+  isNearEvent,
+  travelProblem,
+  type CreateAgendaItemInput,
+  type CreateAvNeedInput,
+  type CreateTravelSegmentInput,
+  type FieldProblem,
+  type UpdateAgendaItemInput,
+  type UpdateAvNeedInput,
+  type UpdateTravelSegmentInput,
+} from '@lectern/protocol/event-logistics';
 import { fieldError } from '../../../common/app-error';
 import type { LogisticsKind, LogisticsRows } from './logistics-text';
 
@@ -10,6 +21,56 @@ interface EventDays {
   eventDate: string | null;
   endDate: string | null;
 }
+
+export interface LogisticsInputs {
+  agendaItem: CreateAgendaItemInput;
+  avNeed: CreateAvNeedInput;
+  travelSegment: CreateTravelSegmentInput;
+}
+
+export interface LogisticsPatches {
+  agendaItem: Omit<UpdateAgendaItemInput, 'version'>;
+  avNeed: Omit<UpdateAvNeedInput, 'version'>;
+  travelSegment: Omit<UpdateTravelSegmentInput, 'version'>;
+}
+
+interface Circumstances {
+  event: EventDays & { timeZone: string };
+  /** See checkAvNeed. */
+  today: string;
+}
+
+/** What a new row becomes. */
+export const newFields: {
+  [Kind in LogisticsKind]: (input: LogisticsInputs[Kind], now: Circumstances) => LogisticsFields<Kind>;
+} = {
+  agendaItem: (input, { event }) => checkAgendaItem({ ...input, confirmedBy: null, confirmedOn: null }, event),
+  avNeed: (input, { today }) => checkAvNeed(input, input, today),
+  travelSegment: (input, { event }) =>
+    checkTravelSegment({
+      ...input,
+      fromZone: input.fromZone ?? event.timeZone,
+      toZone: input.toZone ?? event.timeZone,
+      arrivesOn: input.arrivesOn ?? input.departsOn,
+    }),
+};
+
+/** What a row becomes that is changed. */
+export const changedFields: {
+  [Kind in LogisticsKind]: (
+    current: LogisticsFields<Kind>,
+    patch: LogisticsPatches[Kind],
+    now: Circumstances,
+  ) => LogisticsFields<Kind>;
+} = {
+  agendaItem: (current, patch, { event }) =>
+    checkAgendaItem(withoutStaleTick(current, { ...current, ...patch }), event),
+  avNeed: (current, patch, { today }) => checkAvNeed({ ...current, ...patch }, patch, today),
+  travelSegment: (current, patch) => {
+    const next = { ...current, ...patch };
+    return checkTravelSegment({ ...next, arrivesOn: next.arrivesOn ?? next.departsOn });
+  },
+};
 
 export function checkAgendaItem(item: LogisticsFields<'agendaItem'>, event: EventDays): LogisticsFields<'agendaItem'> {
   refuse(agendaItemProblem(item));

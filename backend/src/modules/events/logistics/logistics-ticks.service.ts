@@ -43,23 +43,25 @@ export class LogisticsTicksService {
   ): Promise<TickedRow> {
     const { eventId, kind, id } = line;
     const event = await this.events.lock(tx, ownerId, eventId);
-    const current = await this.logistics.lock(tx, kind, ownerId, id);
+    const [current] = await this.logistics.lock(tx, kind, ownerId, [id]);
     if (!event || current?.eventId !== eventId) throw logisticsRowNotFound(kind);
     const tick = settle(current, event.timeZone, await also());
     if (tick === undefined) return current;
     const confirmed = { confirmedBy: tick?.by ?? null, confirmedOn: tick?.on ?? null };
     const now = this.clock.now();
-    await this.logistics.update(tx, kind, ownerId, id, { ...confirmed, updatedAt: now });
+    await this.logistics.update(tx, kind, ownerId, [{ ...confirmed, updatedAt: now, id }]);
     const after = { ...current, ...confirmed };
-    await this.events.addChange(tx, {
-      id: uuidv7(),
-      ownerId,
-      eventId,
-      changes: { [kind]: [logisticsText[kind](current), logisticsText[kind](after)] },
-      currency: event.currency,
-      changedBy: null,
-      changedAt: now,
-    });
+    await this.events.addChanges(tx, [
+      {
+        id: uuidv7(),
+        ownerId,
+        eventId,
+        changes: { [kind]: [logisticsText[kind](current), logisticsText[kind](after)] },
+        currency: event.currency,
+        changedBy: null,
+        changedAt: now,
+      },
+    ]);
     await this.outbox.add(tx, 'speaking_event.logistics_changed', { ownerId, speakingEventId: eventId });
     return { ...after, version: current.version + 1 };
   }

@@ -65,46 +65,74 @@ export class LogisticsRepository {
     return row;
   }
 
-  async lock<Kind extends LogisticsKind>(
+  async eventsOf(tx: Tx, kind: LogisticsKind, ownerId: string, ids: readonly string[]): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query(
+      `SELECT DISTINCT event_id AS id FROM ${ROWS[kind].table} WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
+      [ownerId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  lock<Kind extends LogisticsKind>(
     tx: Tx,
     kind: Kind,
     ownerId: string,
-    id: string,
-  ): Promise<LogisticsRows[Kind] | undefined> {
-    const [row]: LogisticsRows[Kind][] = await tx.query(`${findOne(kind)} FOR UPDATE`, [ownerId, id]);
-    return row;
+    ids: readonly string[],
+  ): Promise<LogisticsRows[Kind][]> {
+    const { columns, table } = ROWS[kind];
+    return tx.query(
+      `SELECT ${columns} FROM ${table} r WHERE r.owner_id = $1 AND r.id = ANY ($2::uuid[]) ORDER BY r.id FOR UPDATE`,
+      [ownerId, ids],
+    );
   }
 
-  async count(tx: Tx, kind: LogisticsKind, ownerId: string, eventId: string): Promise<number> {
-    return tx.countBy(ENTITIES[kind], { ownerId, eventId });
+  /** Of the events that have rows of the kind. */
+  async counts(
+    tx: Tx,
+    kind: LogisticsKind,
+    ownerId: string,
+    eventIds: readonly string[],
+  ): Promise<Map<string, number>> {
+    const rows: { id: string; count: number }[] = await tx.query(
+      `SELECT event_id AS id, count(*) AS count FROM ${ROWS[kind].table}
+       WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) GROUP BY event_id`,
+      [ownerId, eventIds],
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
   async insert(tx: Tx, kind: LogisticsKind, rows: ObjectLiteral[]): Promise<void> {
     if (rows.length > 0) await tx.insert(ENTITIES[kind], rows);
   }
 
-  async update(tx: Tx, kind: LogisticsKind, ownerId: string, id: string, patch: ObjectLiteral): Promise<void> {
-    await tx.update(ENTITIES[kind], { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  async update(
+    tx: Tx,
+    kind: LogisticsKind,
+    ownerId: string,
+    rows: readonly (ObjectLiteral & { id: string })[],
+  ): Promise<void> {
+    await tx.updateEach(ENTITIES[kind], ownerId, rows);
   }
 
   async delete(tx: Tx, kind: LogisticsKind, ownerId: string, id: string): Promise<void> {
     await tx.delete(ENTITIES[kind], { ownerId, id });
   }
 
-  /** The event moved by so many days; lines without a day of their own follow by themselves. */
-  async moveAgenda(tx: Tx, ownerId: string, eventId: string, days: number): Promise<void> {
+  /** Events moved by so many days; lines without a day of their own follow anyway. */
+  async moveAgenda(tx: Tx, ownerId: string, events: readonly { id: string; days: number }[]): Promise<void> {
     await tx.query(
-      `UPDATE agenda_items SET item_date = item_date + $3::int, version = version + 1
-       WHERE owner_id = $1 AND event_id = $2 AND item_date IS NOT NULL`,
-      [ownerId, eventId, days],
+      `UPDATE agenda_items a SET item_date = a.item_date + e.days, version = a.version + 1
+       FROM unnest($2::uuid[], $3::int[]) AS e (id, days)
+       WHERE a.owner_id = $1 AND a.event_id = e.id AND a.item_date IS NOT NULL`,
+      [ownerId, events.map(({ id }) => id), events.map(({ days }) => days)],
     );
   }
 
-  async forgetAgendaTicks(tx: Tx, ownerId: string, eventId: string): Promise<void> {
+  async forgetAgendaTicks(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<void> {
     await tx.query(
       `UPDATE agenda_items SET confirmed_by = NULL, confirmed_on = NULL, version = version + 1
-       WHERE owner_id = $1 AND event_id = $2 AND confirmed_on IS NOT NULL`,
-      [ownerId, eventId],
+       WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND confirmed_on IS NOT NULL`,
+      [ownerId, eventIds],
     );
   }
 }

@@ -23,19 +23,45 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
+import {
+  accepted,
+  applyToEach,
+  byId,
+  onlyOf,
+  outcomesOf,
+  type Origin,
+  type Outcome,
+  idsOf,
+} from '../../../common/many';
 import { eventNotFound } from '../events.errors';
+import type { SpeakingEventChange } from '../history/speaking-event-change.entity';
 import { EventsRepository, type LockedEvent } from '../events.repository';
 import type { EventOwner } from '../events.service';
-import {
-  checkAgendaItem,
-  checkAvNeed,
-  checkTravelSegment,
-  withoutStaleTick,
-  type LogisticsFields,
-} from './logistics-rules';
+import { changedFields, newFields, type LogisticsInputs, type LogisticsPatches } from './logistics-rules';
 import { logisticsText, type LogisticsKind, type LogisticsRows } from './logistics-text';
 import { logisticsRowNotFound, tooManyLogisticsRows } from './logistics.errors';
 import { LogisticsRepository } from './logistics.repository';
+
+/** With an id where the row has one before it is there. */
+export interface NewLogistics<Kind extends LogisticsKind> {
+  id?: string;
+  eventId: string;
+  input: LogisticsInputs[Kind];
+}
+
+export interface LogisticsPatch<Kind extends LogisticsKind> {
+  id: string;
+  /** Without one, whatever the row's state. */
+  version?: number;
+  patch: LogisticsPatches[Kind];
+}
+
+/** Of a row in words, as the history of its event has them. */
+interface LogisticsChange {
+  event: LockedEvent;
+  from: string | null;
+  to: string | null;
+}
 
 @Injectable()
 export class LogisticsService {
@@ -59,9 +85,7 @@ export class LogisticsService {
     input: CreateAgendaItemInput,
     key?: string,
   ): Promise<AgendaItemResponse> {
-    return this.add('agendaItem', owner, eventId, { key, input, scope: 'agenda-items' }, (event) =>
-      checkAgendaItem({ ...input, confirmedBy: null, confirmedOn: null }, event),
-    );
+    return this.create('agendaItem', owner, { eventId, input, key, scope: 'agenda-items' });
   }
 
   updateAgendaItem(
@@ -69,21 +93,15 @@ export class LogisticsService {
     id: string,
     { version, ...patch }: UpdateAgendaItemInput,
   ): Promise<AgendaItemResponse> {
-    return this.change('agendaItem', owner, id, version, (current, event) =>
-      checkAgendaItem(withoutStaleTick(current, { ...current, ...patch }), event),
-    );
+    return this.update('agendaItem', owner, { id, version, patch });
   }
 
   addAvNeed(owner: EventOwner, eventId: string, input: CreateAvNeedInput, key?: string): Promise<AvNeedResponse> {
-    return this.add('avNeed', owner, eventId, { key, input, scope: 'av-needs' }, (event) =>
-      checkAvNeed(input, input, this.latestToday(owner, event)),
-    );
+    return this.create('avNeed', owner, { eventId, input, key, scope: 'av-needs' });
   }
 
   updateAvNeed(owner: EventOwner, id: string, { version, ...patch }: UpdateAvNeedInput): Promise<AvNeedResponse> {
-    return this.change('avNeed', owner, id, version, (current, event) =>
-      checkAvNeed({ ...current, ...patch }, patch, this.latestToday(owner, event)),
-    );
+    return this.update('avNeed', owner, { id, version, patch });
   }
 
   addTravelSegment(
@@ -92,14 +110,7 @@ export class LogisticsService {
     input: CreateTravelSegmentInput,
     key?: string,
   ): Promise<TravelSegmentResponse> {
-    return this.add('travelSegment', owner, eventId, { key, input, scope: 'travel-segments' }, (event) =>
-      checkTravelSegment({
-        ...input,
-        fromZone: input.fromZone ?? event.timeZone,
-        toZone: input.toZone ?? event.timeZone,
-        arrivesOn: input.arrivesOn ?? input.departsOn,
-      }),
-    );
+    return this.create('travelSegment', owner, { eventId, input, key, scope: 'travel-segments' });
   }
 
   updateTravelSegment(
@@ -107,10 +118,7 @@ export class LogisticsService {
     id: string,
     { version, ...patch }: UpdateTravelSegmentInput,
   ): Promise<TravelSegmentResponse> {
-    return this.change('travelSegment', owner, id, version, (current) => {
-      const next = { ...current, ...patch };
-      return checkTravelSegment({ ...next, arrivesOn: next.arrivesOn ?? next.departsOn });
-    });
+    return this.update('travelSegment', owner, { id, version, patch });
   }
 
   /** With a version, only that state is deleted. */
@@ -119,60 +127,105 @@ export class LogisticsService {
     const { eventId } = await this.getOrThrow(kind, ownerId, id);
     await remove(this.db, { current: () => this.getOrThrow(kind, ownerId, id) }, async (tx) => {
       const event = await this.events.lock(tx, ownerId, eventId);
-      const current = expectVersion(await this.logistics.lock(tx, kind, ownerId, id), version);
+      const [row] = await this.logistics.lock(tx, kind, ownerId, [id]);
+      const current = expectVersion(row, version);
       if (!event) throw logisticsRowNotFound(kind);
       await this.logistics.delete(tx, kind, ownerId, id);
-      await this.record(tx, ownerId, eventId, event, kind, [textOf(kind, current), null]);
+      await this.record(tx, ownerId, kind, [{ event, from: textOf(kind, current), to: null }]);
     });
   }
 
-  private async add<Kind extends LogisticsKind>(
+  /** In the caller's transaction; the rows of an event count from the first one. */
+  async add<Kind extends LogisticsKind>(
+    tx: Tx,
     kind: Kind,
     owner: EventOwner,
-    eventId: string,
-    request: { key: string | undefined; input: object; scope: string },
-    settle: (event: LockedEvent) => LogisticsFields<Kind>,
-  ): Promise<LogisticsRows[Kind]> {
+    inputs: readonly NewLogistics<Kind>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
     const ownerId = owner.id;
-    const claim = { ownerId, key: request.key, input: request.input };
-    const { id } = await this.db.tx((tx) =>
-      createOnce(tx, { ...claim, scope: `events/${eventId}/${request.scope}` }, async () => {
-        const event = await this.events.lock(tx, ownerId, eventId);
-        if (!event) throw eventNotFound();
-        if ((await this.logistics.count(tx, kind, ownerId, eventId)) >= MAX_LOGISTICS_ROWS) {
-          throw tooManyLogisticsRows(kind);
-        }
-        const rowId = uuidv7();
-        const now = this.clock.now();
-        const row = { ...settle(event), id: rowId, eventId, version: 1 };
-        await this.logistics.insert(tx, kind, [{ ...row, ownerId, createdAt: now, updatedAt: now }]);
-        await this.record(tx, ownerId, eventId, event, kind, [null, logisticsText[kind](row as LogisticsRows[Kind])]);
-        return rowId;
-      }),
+    const eventIds = [...new Set(inputs.map(({ eventId }) => eventId))];
+    const events = byId(await this.events.lockAll(tx, ownerId, eventIds));
+    const counts = await this.logistics.counts(tx, kind, ownerId, eventIds);
+    const rows = applyToEach(inputs, ({ id = uuidv7(), eventId, input }) => {
+      const event = events.get(eventId);
+      if (!event) throw eventNotFound();
+      const count = counts.get(eventId) ?? 0;
+      if (count >= MAX_LOGISTICS_ROWS) throw tooManyLogisticsRows(kind);
+      const fields = newFields[kind](input, { event, today: this.latestToday(owner, event) });
+      counts.set(eventId, count + 1);
+      return { ...fields, id, eventId, version: 1 } as LogisticsRows[Kind];
+    });
+    const added = accepted(rows);
+    const now = this.clock.now();
+    await this.logistics.insert(
+      tx,
+      kind,
+      added.map((row) => ({ ...row, ownerId, createdAt: now, updatedAt: now })),
     );
-    return this.getOrThrow(kind, ownerId, id);
+    const changes = added.map((row) => ({ event: events.get(row.eventId)!, from: null, to: textOf(kind, row) }));
+    await this.record(tx, ownerId, kind, changes, origin);
+    return outcomesOf(rows);
   }
 
-  private async change<Kind extends LogisticsKind>(
+  /** In the caller's transaction. The events before their rows, as everything that changes an event does. */
+  async change<Kind extends LogisticsKind>(
+    tx: Tx,
     kind: Kind,
     owner: EventOwner,
-    id: string,
-    version: number,
-    settle: (current: LogisticsFields<Kind>, event: LockedEvent) => LogisticsFields<Kind>,
-  ): Promise<LogisticsRows[Kind]> {
+    changes: readonly LogisticsPatch<Kind>[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
     const ownerId = owner.id;
-    const { eventId } = await this.getOrThrow(kind, ownerId, id);
-    return edit(this.db, { current: () => this.getOrThrow(kind, ownerId, id) }, async (tx) => {
-      // The event before its row, as everything that changes an event does.
-      const event = await this.events.lock(tx, ownerId, eventId);
-      const current = expectVersion(await this.logistics.lock(tx, kind, ownerId, id), version);
-      if (!event) throw logisticsRowNotFound(kind);
-      const { id: _id, eventId: _eventId, version: _version, ...fields } = current;
-      const next = settle(fields, event);
-      await this.logistics.update(tx, kind, ownerId, id, { ...next, updatedAt: this.clock.now() });
-      const row = { ...current, ...next };
-      await this.record(tx, ownerId, eventId, event, kind, [textOf(kind, current), textOf(kind, row)]);
+    const ids = idsOf(changes);
+    const eventIds = await this.logistics.eventsOf(tx, kind, ownerId, ids);
+    const events = byId(await this.events.lockAll(tx, ownerId, eventIds));
+    const rows = byId(await this.logistics.lock(tx, kind, ownerId, ids));
+    const written = applyToEach(changes, ({ id, version, patch }) => {
+      const before = expectVersion(rows.get(id), version);
+      const event = expectVersion(events.get(before.eventId), undefined);
+      const { id: _id, eventId: _eventId, version: _version, ...fields } = before;
+      const now = { event, today: this.latestToday(owner, event) };
+      const next = origin?.isUndo ? { ...fields, ...patch } : changedFields[kind](fields, patch, now);
+      return { id, event, before, next };
     });
+    const changed = accepted(written);
+    const updatedAt = this.clock.now();
+    await this.logistics.update(
+      tx,
+      kind,
+      ownerId,
+      changed.map(({ id, next }) => ({ ...next, id, updatedAt })),
+    );
+    const lines = changed.map(({ event, before, next }) => {
+      const after = { ...before, ...next };
+      return { event, from: textOf(kind, before), to: textOf(kind, after) };
+    });
+    await this.record(tx, ownerId, kind, lines, origin);
+    return outcomesOf(written);
+  }
+
+  private async create<Kind extends LogisticsKind>(
+    kind: Kind,
+    owner: EventOwner,
+    { eventId, input, key, scope }: { eventId: string; input: LogisticsInputs[Kind]; key?: string; scope: string },
+  ): Promise<LogisticsRows[Kind]> {
+    const { id } = await this.db.tx((tx) =>
+      createOnce(tx, { ownerId: owner.id, key, input, scope: `events/${eventId}/${scope}` }, async () =>
+        onlyOf(await this.add(tx, kind, owner, [{ eventId, input }])),
+      ),
+    );
+    return this.getOrThrow(kind, owner.id, id);
+  }
+
+  private async update<Kind extends LogisticsKind>(
+    kind: Kind,
+    owner: EventOwner,
+    change: LogisticsPatch<Kind>,
+  ): Promise<LogisticsRows[Kind]> {
+    return edit(this.db, { current: () => this.getOrThrow(kind, owner.id, change.id) }, async (tx) =>
+      onlyOf(await this.change(tx, kind, owner, [change])),
+    );
   }
 
   private async getOrThrow<Kind extends LogisticsKind>(
@@ -188,23 +241,24 @@ export class LogisticsService {
   private async record(
     tx: Tx,
     ownerId: string,
-    eventId: string,
-    event: LockedEvent,
     kind: LogisticsKind,
-    change: [from: string | null, to: string | null],
+    changes: readonly LogisticsChange[],
+    { source }: Origin = {},
   ): Promise<void> {
-    if (change[0] !== change[1]) {
-      await this.events.addChange(tx, {
-        id: uuidv7(),
-        ownerId,
-        eventId,
-        changes: { [kind]: change },
-        currency: event.currency,
-        changedBy: ownerId,
-        changedAt: this.clock.now(),
+    const changedAt = this.clock.now();
+    const by = { ownerId, changedBy: ownerId, changedAt };
+    const lines = changes
+      .filter(({ from, to }) => from !== to)
+      .map(({ event: { id: eventId, currency }, from, to }): SpeakingEventChange => {
+        return { id: uuidv7(), eventId, currency, changes: { [kind]: [from, to] }, ...by };
       });
-    }
-    await this.outbox.add(tx, 'speaking_event.logistics_changed', { ownerId, speakingEventId: eventId });
+    await this.events.addChanges(tx, lines);
+    const eventIds = [...new Set(changes.map(({ event }) => event.id))];
+    await this.outbox.addMany(
+      tx,
+      'speaking_event.logistics_changed',
+      eventIds.map((speakingEventId) => ({ ownerId, speakingEventId, source })),
+    );
   }
 
   /** Of the speaker and of the place of the event, the day that is further on. */

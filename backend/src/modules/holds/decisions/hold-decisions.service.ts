@@ -8,7 +8,8 @@ import type { Tx } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { findStatusMove } from '@lectern/protocol/speaking-event-status';
 import { AppError } from '../../../common/app-error';
-import { EventsService, EventStatusService, eventNotFound, type EventOwner } from '../../events';
+import { onlyOf } from '../../../common/many';
+import { EventEditsService, EventsService, EventStatusService, eventNotFound, type EventOwner } from '../../events';
 import { holdGroups, whyNotConfirm, type HoldGroup } from './hold-groups';
 import { HoldGroupsRepository, type EventHolds } from './hold-groups.repository';
 import { HoldLaddersService } from '../ladder/hold-ladders.service';
@@ -33,6 +34,7 @@ export class HoldDecisionsService {
   constructor(
     private readonly clock: Clock,
     private readonly events: EventsService,
+    private readonly edits: EventEditsService,
     private readonly statuses: EventStatusService,
     private readonly ladders: HoldLaddersService,
     private readonly holds: HoldsRepository,
@@ -79,12 +81,8 @@ export class HoldDecisionsService {
     { by }: HoldDecisionRequest,
   ): Promise<void> {
     if (group.cannotConfirm) throw new AppError('HOLD_NOT_CONFIRMABLE', 409, group.cannotConfirm);
-    const before = await this.events.lockOrThrow(tx, owner.id, eventId);
-    await this.events.updateInside(tx, owner.id, eventId, {
-      version: before.version,
-      dateIsTentative: false,
-      ...(!group.isOfEvent && { eventDate: group.days[0] ?? null, endDate: null }),
-    });
+    const days = group.isOfEvent ? {} : { eventDate: group.days[0] ?? null, endDate: null };
+    onlyOf(await this.edits.change(tx, owner.id, [{ id: eventId, dateIsTentative: false, ...days }]));
     const event = await this.events.lockOrThrow(tx, owner.id, eventId);
     await this.statuses.changeLocked(tx, owner.id, null, event, {
       to: 'confirmed',

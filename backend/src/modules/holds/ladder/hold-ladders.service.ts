@@ -128,20 +128,26 @@ export class HoldLaddersService {
     }
   }
 
-  /** The days of an event that is confirmed were changed: what it held elsewhere is free again. */
+  /** The days of events that are confirmed were changed: what they held elsewhere is free again. */
   async followDays(
     tx: Tx,
     actor: Actor,
-    event: { id: string; firstDay: string | null; lastDay: string | null },
+    events: readonly { id: string; firstDay: string | null; lastDay: string | null }[],
   ): Promise<void> {
-    const days = await this.holds.daysOfEvent(tx, actor.ownerId, event.id);
-    const lastDay = event.lastDay ?? event.firstDay;
-    const left = days.filter((day) => !event.firstDay || !lastDay || day < event.firstDay || day > lastDay);
-    await this.holds.lockDays(tx, actor.ownerId, left);
+    const periods = new Map(events.map((event) => [event.id, event]));
+    const held = await this.holds.daysOfEvents(tx, actor.ownerId, [...periods.keys()]);
+    const left = held.filter(({ eventId, heldOn }) => {
+      const { firstDay, lastDay } = periods.get(eventId)!;
+      return !firstDay || heldOn < firstDay || heldOn > (lastDay ?? firstDay);
+    });
+    if (left.length === 0) return;
+    const days = [...new Set(left.map(({ heldOn }) => heldOn))].sort();
+    await this.holds.lockDays(tx, actor.ownerId, days);
     const today = dateInZone(this.clock.now(), await this.holds.timeZoneOf(tx, actor.ownerId));
-    for (const day of left.sort()) {
+    const isLeft = (eventId: string, day: string) => left.some((one) => one.eventId === eventId && one.heldOn === day);
+    for (const day of days) {
       await this.end(tx, actor, day, (hold) =>
-        hold.eventId === event.id && hold.outcome === 'confirmed'
+        hold.outcome === 'confirmed' && isLeft(hold.eventId, day)
           ? { outcome: 'released', endedOn: today, reason: 'The event moved to another day' }
           : undefined,
       );

@@ -11,7 +11,7 @@ export function checkDays(hold: Pick<PlaceHoldsInput, 'dates' | 'placedOn' | 'ex
   checkExpiresOn(hold.expiresOn, [...hold.dates].sort()[0] ?? null, today);
 }
 
-export function checkPatch(hold: LadderHold, patch: UpdateHoldInput, today: string): void {
+export function checkPatch(hold: LadderHold, patch: Partial<UpdateHoldInput>, today: string): void {
   checkPlacedOn(patch.placedOn, today);
   if (patch.expiresOn !== undefined && patch.expiresOn !== hold.expiresOn)
     checkExpiresOn(patch.expiresOn, hold.heldOn, today);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import { In } from 'typeorm';
 import { HoldChange } from './hold-change.entity';
 import type { RankChange } from './hold-order';
 import { Hold } from './hold.entity';
@@ -52,6 +53,7 @@ export const LADDERS_TO_EXPIRE = `
   LIMIT $4`;
 
 const DAYS_OF_EVENT_COLUMNS = columns(Hold, '', 'heldOn');
+const EVENT_DAY_COLUMNS = columns(Hold, '', 'eventId, heldOn');
 const TIME_ZONE_OF_COLUMNS = columns(User, '', 'timeZone');
 
 @Injectable()
@@ -63,9 +65,8 @@ export class HoldsRepository {
    * the order of the days, and after the lock of the event, so that nobody waits in a circle.
    */
   async lockDays(tx: Tx, ownerId: string, days: readonly string[]): Promise<void> {
-    for (const day of [...new Set(days)].sort()) {
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`holds of ${ownerId} on ${day}`]);
-    }
+    const keys = [...new Set(days)].sort().map((day) => `holds of ${ownerId} on ${day}`);
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($1::text[]) key`, [keys]);
   }
 
   /** Everybody with a place on that day, first option first. Call `lockDays` before. */
@@ -77,17 +78,26 @@ export class HoldsRepository {
   }
 
   async find(tx: Tx, ownerId: string, id: string): Promise<LadderHold | undefined> {
-    const [row] = await tx.query<LadderHold[]>(`${LADDER_HOLD} WHERE owner_id = $1 AND id = $2`, [ownerId, id]);
+    const [row] = await this.findAll(tx, ownerId, [id]);
     return row;
+  }
+
+  findAll(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LadderHold[]> {
+    return tx.query<LadderHold[]>(`${LADDER_HOLD} WHERE owner_id = $1 AND id = ANY ($2::uuid[])`, [ownerId, ids]);
   }
 
   /** The days on which an event has a place. */
   async daysOfEvent(tx: Tx, ownerId: string, eventId: string): Promise<string[]> {
-    const rows = await tx.query<RowOf<typeof DAYS_OF_EVENT_COLUMNS>[]>(
-      `SELECT ${DAYS_OF_EVENT_COLUMNS} FROM holds WHERE owner_id = $1 AND event_id = $2 AND ${STANDING}`,
-      [ownerId, eventId],
-    );
+    const rows = await this.daysOfEvents(tx, ownerId, [eventId]);
     return rows.map((row) => row.heldOn);
+  }
+
+  daysOfEvents(tx: Tx, ownerId: string, eventIds: readonly string[]) {
+    return tx.query<RowOf<typeof EVENT_DAY_COLUMNS>[]>(
+      `SELECT ${EVENT_DAY_COLUMNS} FROM holds
+       WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND ${STANDING}`,
+      [ownerId, eventIds],
+    );
   }
 
   /** The days of a period on which anybody has a place. */
@@ -117,6 +127,10 @@ export class HoldsRepository {
        WHERE h.owner_id = $1 AND h.id = n.id`,
       [ownerId, changes.map((change) => change.hold.id), changes.map((change) => change.to)],
     );
+  }
+
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.delete(Hold, { ownerId, id: In([...ids]) });
   }
 
   async deleteOfEvent(tx: Tx, ownerId: string, eventId: string): Promise<void> {

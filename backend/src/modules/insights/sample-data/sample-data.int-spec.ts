@@ -210,7 +210,7 @@ describe('sample data', () => {
   });
 
   it('is refused to an account that has something, leaves nothing behind when a write fails, and is each speaker’s own', async () => {
-    jest.spyOn(context.outbox, 'add').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(context.outbox, 'addMany').mockRejectedValueOnce(new Error('planted'));
     await expect(samples.addSampleData(owner)).rejects.toThrow('planted');
     expect(await dashboard()).toMatchObject({ isEmpty: true, hasSampleData: false });
     await samples.addSampleData(owner);

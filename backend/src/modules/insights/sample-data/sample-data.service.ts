@@ -10,6 +10,7 @@ import type { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashb
 import { createContractInput } from '@lectern/protocol/contracts';
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { createInvoiceDraftInput } from '@lectern/protocol/invoices';
+import { allOf } from '../../../common/many';
 import { AppError } from '../../../common/app-error';
 import { BureausService, ClientsService } from '../../contacts';
 import { ContractDraftsService } from '../../contracts';
@@ -94,26 +95,19 @@ export class SampleDataService {
 
   private async make(tx: Tx, owner: EventOwner, today: string): Promise<{ made: Made[]; events: string[] }> {
     const made: Made[] = [];
-    const add = async (kind: RemovableKind, id: Promise<string>): Promise<string> => {
-      const rowId = await id;
-      made.push({ kind, rowId });
-      return rowId;
+    const noted = (kind: RemovableKind, ids: string[]): string[] => {
+      made.push(...ids.map((rowId) => ({ kind, rowId })));
+      return ids;
     };
-    const clients: string[] = [];
-    for (const input of sampleClients) {
-      clients.push(await add('client', this.clients.addClient(tx, owner.id, input)));
-    }
-    const bureau = await add('bureau_partner', this.bureaus.addBureauPartner(tx, owner.id, sampleBureau));
-    const events: string[] = [];
-    for (const { client, throughBureau, input } of sampleEvents(today)) {
-      const parties = { clientId: clients[client] ?? null, bureauPartnerId: throughBureau ? bureau : null };
-      events.push(
-        await add('speaking_event', this.events.addEvent(tx, owner, { ...input, ...parties }, 'Sample data')),
-      );
-    }
-    for (const { event, input } of sampleTasks(today)) {
-      await add('task', this.tasks.addTask(tx, owner.id, { ...input, eventId: events[event] ?? null }));
-    }
+    const clients = noted('client', await this.clients.add(tx, owner.id, sampleClients));
+    const [bureau = null] = noted('bureau_partner', await this.bureaus.add(tx, owner.id, [sampleBureau]));
+    const inputs = sampleEvents(today).map(({ client, throughBureau, input }) => ({
+      ...input,
+      ...{ clientId: clients[client] ?? null, bureauPartnerId: throughBureau ? bureau : null },
+    }));
+    const events = noted('speaking_event', allOf(await this.events.add(tx, owner, inputs, { reason: 'Sample data' })));
+    const tasks = sampleTasks(today).map(({ event, input }) => ({ ...input, eventId: events[event] ?? null }));
+    noted('task', allOf(await this.tasks.add(tx, owner.id, tasks)));
     return { made, events };
   }
 

@@ -128,7 +128,7 @@ it('throws away what a program wrote, and says nothing', async () => {
 });
 
 it('leaves nothing when a part of it fails', async () => {
-  jest.spyOn(context.get(TasksService), 'addTask').mockRejectedValueOnce(new Error('no task'));
+  jest.spyOn(context.get(TasksService), 'add').mockRejectedValueOnce(new Error('no task'));
   await expect(send()).rejects.toThrow('no task');
   expect(await clients()).toEqual([]);
   expect(await events()).toEqual([]);

@@ -14,6 +14,7 @@ import type { SendInquiryInput } from '@lectern/protocol/inquiries';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
 import { visitorKey } from '../../../common/visitor-key';
+import { onlyOf } from '../../../common/many';
 import { ClientsService } from '../../contacts';
 import { EventsService } from '../../events';
 import { TasksService } from '../../tasks';
@@ -64,7 +65,9 @@ export class InquiriesService {
       audienceExpected: input.audienceExpected,
       goals: input.message,
     });
-    const speakingEventId = await this.events.addEvent(tx, speaker, event, 'Asked for on the speaker page');
+    const speakingEventId = onlyOf(
+      await this.events.add(tx, speaker, [event], { reason: 'Asked for on the speaker page' }),
+    );
     const task = createTaskInput.parse({
       title: `Answer the inquiry from ${who}`,
       kind: 'follow_up',
@@ -73,7 +76,7 @@ export class InquiriesService {
       eventId: speakingEventId,
       clientId: asking.clientId,
     });
-    const taskId = await this.tasks.addTask(tx, ownerId, task);
+    const taskId = onlyOf(await this.tasks.add(tx, ownerId, [task]));
     await this.outbox.add(tx, 'inquiry.received', { ownerId, speakingEventId, taskId });
     return speakingEventId;
   }
@@ -89,7 +92,7 @@ export class InquiriesService {
       source: SOURCE,
       contacts: [{ name, email, phone, role: 'planner', isPrimary: true }],
     });
-    await this.clients.addClient(tx, ownerId, client);
+    onlyOf(await this.clients.add(tx, ownerId, [client]));
     const added = await this.inquiries.contactByEmail(tx, ownerId, email);
     if (!added) throw new Error('the contact of an inquiry is not there after it was added');
     return added;

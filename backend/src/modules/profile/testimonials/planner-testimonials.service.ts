@@ -38,35 +38,37 @@ export class PlannerTestimonialsService {
   ): Promise<string> {
     const now = this.clock.now();
     const agreed = { consentText: testimonialConsentText(speakerName), consentedAt: now, updatedAt: now };
-    const before = testimonialId && (await this.testimonials.lock(tx, ownerId, testimonialId));
+    const [before] = testimonialId ? await this.testimonials.lock(tx, ownerId, [testimonialId]) : [];
     if (before) {
       if (before.status === 'published') throw linkClosed();
       if (before.source === 'client' && isSame(before, words)) return before.id;
-      await this.testimonials.update(tx, ownerId, before.id, { ...words, ...agreed, source: 'client' });
+      await this.testimonials.update(tx, ownerId, [{ ...words, ...agreed, source: 'client', id: before.id }]);
       await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId: before.id, isCorrection: true });
       return before.id;
     }
-    const found = await this.testimonials.references(tx, ownerId, { eventId, clientId: null });
+    const [found] = await this.testimonials.references(tx, ownerId, [{ eventId, clientId: null }]);
     const id = uuidv7();
-    await this.testimonials.insert(tx, {
-      ...words,
-      ...agreed,
-      id,
-      ownerId,
-      status: 'received',
-      source: 'client',
-      eventId,
-      eventTitle: found.eventTitle,
-      clientId: found.eventClientId,
-      requestedFrom: null,
-      requestMessage: null,
-      requestedAt: null,
-      receivedAt: now,
-      publishedAt: null,
-      featuredPosition: null,
-      version: 1,
-      createdAt: now,
-    });
+    await this.testimonials.insert(tx, [
+      {
+        ...words,
+        ...agreed,
+        id,
+        ownerId,
+        status: 'received',
+        source: 'client',
+        eventId,
+        eventTitle: found?.eventTitle ?? null,
+        clientId: found?.eventClientId ?? null,
+        requestedFrom: null,
+        requestMessage: null,
+        requestedAt: null,
+        receivedAt: now,
+        publishedAt: null,
+        featuredPosition: null,
+        version: 1,
+        createdAt: now,
+      },
+    ]);
     await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId: id, isCorrection: false });
     return id;
   }

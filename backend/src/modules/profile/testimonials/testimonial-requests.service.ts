@@ -52,29 +52,31 @@ export class TestimonialRequestsService {
           const testimonialId = uuidv7();
           const now = this.clock.now();
           const found = await this.service.checkReferences(tx, ownerId, fields);
-          await this.testimonials.insert(tx, {
-            ...fields,
-            companyName: fields.companyName ?? found.clientName,
-            clientId: fields.clientId ?? found.eventClientId,
-            eventTitle: found.eventTitle,
-            id: testimonialId,
-            ownerId,
-            status: 'requested',
-            source: 'speaker',
-            content: '',
-            rating: null,
-            consentText: null,
-            consentedAt: null,
-            requestedFrom: email,
-            requestMessage: message,
-            requestedAt: now,
-            receivedAt: null,
-            publishedAt: null,
-            featuredPosition: null,
-            version: 1,
-            createdAt: now,
-            updatedAt: now,
-          });
+          await this.testimonials.insert(tx, [
+            {
+              ...fields,
+              companyName: fields.companyName ?? found.clientName,
+              clientId: fields.clientId ?? found.eventClientId,
+              eventTitle: found.eventTitle,
+              id: testimonialId,
+              ownerId,
+              status: 'requested',
+              source: 'speaker',
+              content: '',
+              rating: null,
+              consentText: null,
+              consentedAt: null,
+              requestedFrom: email,
+              requestMessage: message,
+              requestedAt: now,
+              receivedAt: null,
+              publishedAt: null,
+              featuredPosition: null,
+              version: 1,
+              createdAt: now,
+              updatedAt: now,
+            },
+          ]);
           await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId });
           return testimonialId;
         }),
@@ -87,12 +89,12 @@ export class TestimonialRequestsService {
   async requestAgain(ownerId: string, id: string, key?: string): Promise<TestimonialResponse> {
     await this.db.tx((tx) =>
       createOnce(tx, { ownerId, key, scope: 'testimonial_reminders', input: { id } }, async () => {
-        const current = await this.testimonials.lock(tx, ownerId, id);
+        const [current] = await this.testimonials.lock(tx, ownerId, [id]);
         if (!current) throw testimonialNotFound();
         if (current.requestedFrom === null) throw wasNotRequested();
         if (current.status !== 'requested') throw isAnswered();
         const now = this.clock.now();
-        await this.testimonials.update(tx, ownerId, id, { requestedAt: now, updatedAt: now });
+        await this.testimonials.update(tx, ownerId, [{ id, requestedAt: now, updatedAt: now }]);
         await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId: id });
         return id;
       }),
@@ -114,19 +116,22 @@ export class TestimonialRequestsService {
     const { ownerId, testimonialId } = this.usable(await this.links.find(token));
     if (website === '') {
       await this.db.tx(async (tx) => {
-        const current = await this.testimonials.lock(tx, ownerId, testimonialId);
+        const [current] = await this.testimonials.lock(tx, ownerId, [testimonialId]);
         const facts = this.usable(current && (await this.links.findIn(tx, token)));
         const now = this.clock.now();
         const isCorrection = facts.status === 'received' && current?.source === 'client';
-        await this.testimonials.update(tx, ownerId, testimonialId, {
-          ...fields,
-          status: 'received',
-          source: 'client',
-          consentText: testimonialConsentText(facts.speakerName),
-          consentedAt: now,
-          updatedAt: now,
-          ...(!isCorrection && { receivedAt: now }),
-        });
+        await this.testimonials.update(tx, ownerId, [
+          {
+            id: testimonialId,
+            ...fields,
+            status: 'received',
+            source: 'client',
+            consentText: testimonialConsentText(facts.speakerName),
+            consentedAt: now,
+            updatedAt: now,
+            ...(!isCorrection && { receivedAt: now }),
+          },
+        ]);
         if (!isCorrection) await this.links.prolong(tx, token, linkEnd(now));
         await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId, isCorrection });
       });

@@ -9,7 +9,7 @@ const AGREED = ['content', 'rating', 'clientName', 'clientTitle', 'companyName']
 /** Throws the refusal when the edit breaks a rule. */
 export function patchOf(
   current: Testimonial,
-  { version: _version, hasConsent, status, ...fields }: UpdateTestimonialInput,
+  { hasConsent, status, ...fields }: Omit<UpdateTestimonialInput, 'version'>,
   now: Date,
 ): Partial<Testimonial> {
   if (current.source === 'client') {

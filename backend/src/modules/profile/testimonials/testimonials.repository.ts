@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import type { RowPatch } from '@lectern/database/plain-inserts';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -12,6 +13,7 @@ import {
   type Keyset,
 } from '@lectern/database/list-query';
 import { testimonialResponse, FEATURED_LIMIT, type ListTestimonialsQuery } from '@lectern/protocol/testimonials';
+import { In } from 'typeorm';
 import { Testimonial } from './testimonial.entity';
 
 const OWN_COLUMNS = columns(Testimonial, 't', testimonialResponse.shape);
@@ -33,6 +35,20 @@ export type TestimonialRow = RowOf<typeof OWN_COLUMNS> & {
   isFeatured: boolean;
   sortKey: string;
 };
+
+/** Null where there is no such row of this owner. */
+export interface FoundReferences {
+  eventTitle: string | null;
+  eventClientId: string | null;
+  clientName: string | null;
+}
+
+const REFERENCES = `
+  SELECT e.title AS "eventTitle", e.client_id AS "eventClientId", c.name AS "clientName"
+  FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS a (event_id, client_id, place)
+  LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = a.event_id
+  LEFT JOIN clients c ON c.owner_id = $1 AND c.id = a.client_id
+  ORDER BY a.place`;
 
 @Injectable()
 export class TestimonialsRepository {
@@ -58,38 +74,30 @@ export class TestimonialsRepository {
   }
 
   /** One writer at a time per testimonial. */
-  async lock(tx: Tx, ownerId: string, id: string): Promise<Testimonial | undefined> {
-    const row = await tx.findOne(Testimonial, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
-    return row ?? undefined;
+  lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Testimonial[]> {
+    const which = { ownerId, id: In([...ids]) };
+    return tx.find(Testimonial, { where: which, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async insert(tx: Tx, testimonial: Testimonial): Promise<void> {
-    await tx.insert(Testimonial, testimonial);
+  async insert(tx: Tx, testimonials: Testimonial[]): Promise<void> {
+    await tx.insert(Testimonial, testimonials);
   }
 
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Testimonial>): Promise<void> {
-    await tx.update(Testimonial, { ownerId, id }, { ...patch, version: () => 'version + 1' });
+  async update(tx: Tx, ownerId: string, rows: readonly RowPatch<Testimonial>[]): Promise<void> {
+    await tx.updateEach(Testimonial, ownerId, rows);
   }
 
   async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
     await tx.delete(Testimonial, { ownerId, id });
   }
 
-  /** The titles and names behind the ids; null where there is no such row of this owner. */
-  async references(
+  /** Of each the titles and names behind the ids, in their order. */
+  references(
     tx: Tx,
     ownerId: string,
-    { eventId, clientId }: { eventId: string | null; clientId: string | null },
-  ): Promise<{ eventTitle: string | null; eventClientId: string | null; clientName: string | null }> {
-    const [row]: { eventTitle: string | null; eventClientId: string | null; clientName: string | null }[] =
-      await tx.query(
-        `SELECT (SELECT title FROM speaking_events WHERE owner_id = $1 AND id = $2) AS "eventTitle",
-           (SELECT client_id FROM speaking_events WHERE owner_id = $1 AND id = $2) AS "eventClientId",
-           (SELECT name FROM clients WHERE owner_id = $1 AND id = $3) AS "clientName"`,
-        [ownerId, eventId, clientId],
-      );
-    if (!row) throw new Error('a query without FROM answered no row');
-    return row;
+    asked: readonly { eventId: string | null; clientId: string | null }[],
+  ): Promise<FoundReferences[]> {
+    return tx.query(REFERENCES, [ownerId, asked.map(({ eventId }) => eventId), asked.map(({ clientId }) => clientId)]);
   }
 
   /** The ids in their order; the owner's profile is locked by whoever changes it. */

@@ -17,10 +17,31 @@ import {
 } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
-import { constraintErrors, testimonialNotFound, unknownClient, unknownEvent } from './testimonials.errors';
+import {
+  accepted,
+  applyToEach,
+  byId,
+  onlyOf,
+  outcomesOf,
+  type Change,
+  type Origin,
+  type Outcome,
+  idsOf,
+} from '../../../common/many';
+import {
+  consentMissing,
+  constraintErrors,
+  testimonialNotFound,
+  unknownClient,
+  unknownEvent,
+} from './testimonials.errors';
 import { patchOf } from './testimonial-rules';
 import { toTestimonialResponse } from './testimonials.mapper';
-import { TestimonialsRepository } from './testimonials.repository';
+import type { Testimonial } from './testimonial.entity';
+import { TestimonialsRepository, type FoundReferences } from './testimonials.repository';
+
+/** With an id where the row has one before it is there. */
+export type NewTestimonial = CreateTestimonialInput & { id?: string; status?: 'received' | 'published' };
 
 @Injectable()
 export class TestimonialsService {
@@ -44,59 +65,95 @@ export class TestimonialsService {
 
   /** Entered by hand: received at once. */
   async createTestimonial(ownerId: string, input: CreateTestimonialInput, key?: string): Promise<TestimonialResponse> {
-    const { hasConsent, ...fields } = input;
     const { id } = await this.db.tx(
       (tx) =>
-        createOnce(tx, { ownerId, key, scope: 'testimonials', input }, async () => {
-          const testimonialId = uuidv7();
-          const now = this.clock.now();
-          const found = await this.checkReferences(tx, ownerId, fields);
-          await this.testimonials.insert(tx, {
-            ...fields,
-            eventTitle: fields.eventTitle ?? found.eventTitle,
-            clientId: fields.clientId ?? found.eventClientId,
-            id: testimonialId,
-            ownerId,
-            status: 'received',
-            source: 'speaker',
-            consentText: hasConsent ? TESTIMONIAL_ENTERED_CONSENT_TEXT : null,
-            consentedAt: hasConsent ? now : null,
-            requestedFrom: null,
-            requestMessage: null,
-            requestedAt: null,
-            receivedAt: now,
-            publishedAt: null,
-            featuredPosition: null,
-            version: 1,
-            createdAt: now,
-            updatedAt: now,
-          });
-          await this.outbox.add(tx, 'testimonial.created', { ownerId, testimonialId });
-          return testimonialId;
-        }),
+        createOnce(tx, { ownerId, key, scope: 'testimonials', input }, async () =>
+          onlyOf(await this.add(tx, ownerId, [input])),
+        ),
       constraintErrors,
     );
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
+  /** In the caller's transaction. What somebody brings along may be published already, with consent only. */
+  async add(tx: Tx, ownerId: string, inputs: readonly NewTestimonial[], { source }: Origin = {}): Promise<Outcome[]> {
+    const now = this.clock.now();
+    const references = await this.testimonials.references(tx, ownerId, inputs);
+    const rows = applyToEach(
+      inputs.map((input, at) => ({ input, found: references[at]! })),
+      ({ input: { hasConsent, status = 'received', id = uuidv7(), ...fields }, found }): Testimonial => {
+        checkFound(fields, found);
+        if (status === 'published' && !hasConsent) throw consentMissing();
+        return {
+          ...fields,
+          eventTitle: fields.eventTitle ?? found.eventTitle,
+          clientId: fields.clientId ?? found.eventClientId,
+          id,
+          ownerId,
+          status,
+          source: 'speaker',
+          consentText: hasConsent ? TESTIMONIAL_ENTERED_CONSENT_TEXT : null,
+          consentedAt: hasConsent ? now : null,
+          requestedFrom: null,
+          requestMessage: null,
+          requestedAt: null,
+          receivedAt: now,
+          publishedAt: status === 'published' ? now : null,
+          featuredPosition: null,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        };
+      },
+    );
+    const added = accepted(rows);
+    await this.testimonials.insert(tx, added);
+    await this.outbox.addMany(
+      tx,
+      'testimonial.created',
+      added.map((row) => ({ ownerId, testimonialId: row.id, source })),
+    );
+    return outcomesOf(rows);
+  }
+
   async updateTestimonial(ownerId: string, id: string, input: UpdateTestimonialInput): Promise<TestimonialResponse> {
-    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
-      const current = expectVersion(await this.testimonials.lock(tx, ownerId, id), input.version);
-      await this.checkReferences(tx, ownerId, { eventId: input.eventId ?? null, clientId: input.clientId ?? null });
-      const patch = patchOf(current, input, this.clock.now());
-      await this.testimonials.update(tx, ownerId, id, patch);
-      const isPublished = patch.status === 'published' && current.status !== 'published';
-      await this.outbox.add(tx, isPublished ? 'testimonial.published' : 'testimonial.updated', {
-        ownerId,
-        testimonialId: id,
-      });
+    return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) =>
+      onlyOf(await this.change(tx, ownerId, [{ ...input, id }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async change(
+    tx: Tx,
+    ownerId: string,
+    changes: readonly Change<UpdateTestimonialInput>[],
+    { source, isUndo }: Origin = {},
+  ): Promise<Outcome[]> {
+    const now = this.clock.now();
+    const current = byId(await this.testimonials.lock(tx, ownerId, idsOf(changes)));
+    const asked = changes.map(({ eventId = null, clientId = null }) => ({ eventId, clientId }));
+    const references = await this.testimonials.references(tx, ownerId, asked);
+    const written = applyToEach([...changes.keys()], (at) => {
+      const { id, version, ...patch } = changes[at]!;
+      const testimonial = expectVersion(current.get(id), version);
+      if (isUndo) return { ...patch, id, updatedAt: now };
+      checkFound(asked[at]!, references[at]!);
+      return { ...patchOf(testimonial, patch, now), id };
     });
+    const rows = accepted(written);
+    await this.testimonials.update(tx, ownerId, rows);
+    const isPublished = ({ id, status }: (typeof rows)[number]) =>
+      status === 'published' && current.get(id)?.status !== 'published';
+    const facts = (some: typeof rows) => some.map(({ id: testimonialId }) => ({ ownerId, testimonialId, source }));
+    await this.outbox.addMany(tx, 'testimonial.published', facts(rows.filter(isPublished)));
+    await this.outbox.addMany(tx, 'testimonial.updated', facts(rows.filter((row) => !isPublished(row))));
+    return outcomesOf(written);
   }
 
   /** With a version, only that state is deleted. Its links end with it. */
   async deleteTestimonial(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      expectVersion(await this.testimonials.lock(tx, ownerId, id), version);
+      expectVersion((await this.testimonials.lock(tx, ownerId, [id]))[0], version);
       await this.testimonials.delete(tx, ownerId, id);
       await this.outbox.add(tx, 'testimonial.deleted', { ownerId, testimonialId: id });
     });
@@ -106,11 +163,18 @@ export class TestimonialsService {
   async checkReferences(
     tx: Tx,
     ownerId: string,
-    { eventId, clientId }: { eventId: string | null; clientId: string | null },
-  ) {
-    const found = await this.testimonials.references(tx, ownerId, { eventId, clientId });
-    if (eventId && found.eventTitle === null) throw unknownEvent();
-    if (clientId && found.clientName === null) throw unknownClient();
-    return found;
+    asked: { eventId: string | null; clientId: string | null },
+  ): Promise<FoundReferences> {
+    const [found] = await this.testimonials.references(tx, ownerId, [asked]);
+    checkFound(asked, found!);
+    return found!;
   }
+}
+
+function checkFound(
+  { eventId, clientId }: { eventId: string | null; clientId: string | null },
+  found: FoundReferences,
+): void {
+  if (eventId && found.eventTitle === null) throw unknownEvent();
+  if (clientId && found.clientName === null) throw unknownClient();
 }

@@ -27,6 +27,15 @@ export class ImportTargetsRepository {
     return this.found(tx, ownerId, kind, ids, 'FOR KEY SHARE');
   }
 
+  /** What refers to them goes or is kept as the foreign keys say. */
+  async remove(tx: Tx, ownerId: string, kind: ImportKind, ids: readonly string[]): Promise<void> {
+    const record = recordKind(kind);
+    await tx.query(`DELETE FROM ${record.table} WHERE ${ownerOf(record)} = $1 AND id = ANY ($2::uuid[])`, [
+      ownerId,
+      ids,
+    ]);
+  }
+
   /** Of the rows that are there, by id. A hash of the fields that have a value: a new empty column changes none. */
   async hashes(
     source: Pick<Db, 'query'> | Tx,
@@ -55,42 +64,6 @@ export class ImportTargetsRepository {
     return `md5(concat_ws(chr(31), ${values.join(', ')}))`;
   }
 
-  /** How many rows each of the events has. */
-  async countOfEvents(
-    tx: Tx,
-    ownerId: string,
-    kind: ImportKind,
-    eventIds: readonly string[],
-  ): Promise<Map<string, number>> {
-    const rows: { id: string; count: number }[] = await tx.query(
-      `SELECT event_id AS id, count(*) AS count FROM ${recordKind(kind).table}
-       WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) GROUP BY event_id`,
-      [ownerId, eventIds],
-    );
-    return new Map(rows.map(({ id, count }) => [id, count]));
-  }
-
-  async zonesOfEvents(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<Map<string, string>> {
-    const rows: { id: string; zone: string }[] = await tx.query(
-      `SELECT id, time_zone AS zone FROM speaking_events WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
-      [ownerId, eventIds],
-    );
-    return new Map(rows.map(({ id, zone }) => [id, zone]));
-  }
-
-  /** What stands in a testimonial of them when it does not say so itself. */
-  async eventsOfTestimonials(
-    tx: Tx,
-    ownerId: string,
-    eventIds: readonly string[],
-  ): Promise<Map<string, { title: string; clientId: string | null }>> {
-    const rows: { id: string; title: string; clientId: string | null }[] = await tx.query(
-      `SELECT id, title, client_id AS "clientId" FROM speaking_events WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
-      [ownerId, eventIds],
-    );
-    return new Map(rows.map(({ id, ...event }) => [id, event]));
-  }
-
   private async found(
     tx: Tx,
     ownerId: string,
@@ -105,13 +78,5 @@ export class ImportTargetsRepository {
       [ownerId, [...new Set(ids)]],
     );
     return new Set(rows.map(({ id }) => id));
-  }
-
-  /** Takes tasks that were due on days that are over for reminded of. */
-  async passOverReminders(tx: Tx, ownerId: string, taskIds: readonly string[], today: string): Promise<void> {
-    await tx.query(
-      `UPDATE tasks SET reminded_for = due_date WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
-      [ownerId, taskIds, today],
-    );
   }
 }

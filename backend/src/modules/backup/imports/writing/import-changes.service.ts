@@ -1,94 +1,120 @@
 /**
- * Changes a page of rows of one kind: as an import staged them, or back to what they were. Called by the writer and by the
- * reversal, in their transactions. A row that somebody changed or deleted meanwhile is left as it is, with a sentence.
+ * Hands changes of a page of staged rows to the module of their kind: as they were confirmed, or back to what was there before.
+ * Called by the writer and by the reversal, in their transactions. A row that someone changed or deleted meanwhile is left as
+ * it is, with a sentence.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { createExpenseInput } from '@lectern/protocol/expenses';
 import type { ImportKind } from '@lectern/protocol/imports';
-import { ImportedEventsService } from '../../../events/events.worker.module';
-import { ImportedHoldsService } from '../../../holds/holds.worker.module';
+import { AppError } from '../../../../common/app-error';
+import type { Change, Outcome } from '../../../../common/many';
+import { BureausService, ClientsService } from '../../../contacts';
+import { EventEditsService, LogisticsService } from '../../../events';
 import { ExpensesService } from '../../../expenses';
-import { RecordReaderRepository, RecordWriterRepository, type RecordRow } from '../../records/records.worker.module';
-import { sentenceOf } from './import-additions.service';
-import { ImportPeopleRepository } from './import-people.repository';
-import type { StepRow } from './import-steps.repository';
+import { HoldsService } from '../../../holds';
+import { PresentationsService } from '../../../presentations';
+import { TestimonialsService } from '../../../profile';
+import { TasksService } from '../../../tasks';
+import { FollowUpRemindersService } from '../../../tasks/tasks.worker.module';
+import { RecordReaderRepository, type RecordRow } from '../../records/records.worker.module';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
-import { ImportTasksService } from './import-tasks.service';
-import {
-  CHANGED_MEANWHILE,
-  GONE_MEANWHILE,
-  rolesOf,
-  textOf,
-  type Outcomes,
-  type WritingContext,
-} from './import-writing';
+import type { ImportedKind } from './import-order';
+import type { StepRow } from './import-steps.repository';
+import { CHANGED_MEANWHILE, GONE_MEANWHILE, textOf, type Outcomes, type WritingContext } from './import-writing';
 import type { StagedBefore } from './staged-row';
 
 /** A row with its state now, and the fields that it gets. */
-interface Change {
+interface RowChange {
   row: StepRow;
   current: RecordRow;
   set: RecordRow;
 }
 
-type Before = Awaited<ReturnType<ImportedEventsService['before']>>;
+type ChangeRows = (tx: Tx, context: WritingContext, changes: readonly RowChange[]) => Promise<Outcome[]>;
+
+/** What a row stays in as long as it is there. */
+const PLACES: Partial<Record<ImportedKind, readonly string[]>> = {
+  clientContacts: ['clientId'],
+  bureauRepresentatives: ['bureauPartnerId'],
+  holds: ['eventId', 'heldOn'],
+  agendaItems: ['eventId'],
+  avNeeds: ['eventId'],
+  travelSegments: ['eventId'],
+};
+
+/** Whose lists people are in: locked before they are compared, because they have no version. */
+const LISTS: Partial<Record<ImportedKind, { kind: ImportKind; field: string }>> = {
+  clientContacts: { kind: 'clients', field: 'clientId' },
+  bureauRepresentatives: { kind: 'bureauPartners', field: 'bureauPartnerId' },
+};
 
 @Injectable()
 export class ImportChangesService {
   constructor(
-    private readonly writer: RecordWriterRepository,
     private readonly reader: RecordReaderRepository,
     private readonly targets: ImportTargetsRepository,
-    private readonly people: ImportPeopleRepository,
-    private readonly events: ImportedEventsService,
-    private readonly holds: ImportedHoldsService,
+    private readonly clients: ClientsService,
+    private readonly bureaus: BureausService,
+    private readonly presentations: PresentationsService,
+    private readonly events: EventEditsService,
+    private readonly logistics: LogisticsService,
+    private readonly holds: HoldsService,
+    private readonly tasks: TasksService,
+    private readonly followUps: FollowUpRemindersService,
     private readonly expenses: ExpensesService,
-    private readonly tasks: ImportTasksService,
+    private readonly testimonials: TestimonialsService,
   ) {}
 
-  async change(tx: Tx, context: WritingContext, rows: readonly StepRow[]): Promise<Outcomes> {
+  async change(tx: Tx, context: WritingContext, kind: ImportedKind, rows: readonly StepRow[]): Promise<Outcomes> {
     const outcomes: Outcomes = new Map();
-    const kind = rows[0]?.kind;
-    if (kind === undefined) return outcomes;
-    const before = await this.lock(tx, context, kind, rows);
-    const current = await this.current(tx, context, kind, rows);
-    const unchanged = rows.flatMap((row): Change[] => {
+    const current = await this.lockedRecords(tx, context, kind, rows);
+    const changes = rows.flatMap((row): RowChange[] => {
       const record = current.get(row.targetId);
-      const problem =
-        record === undefined ? GONE_MEANWHILE : isAsChecked(row.before, record) ? undefined : CHANGED_MEANWHILE;
+      const problem = record === undefined ? GONE_MEANWHILE : problemOf(kind, row, record);
       if (problem !== undefined) outcomes.set(row.seq, { problem });
       return record === undefined || problem !== undefined ? [] : [{ row, current: record, set: row.row.set }];
     });
-    const changes = await this.settled(tx, context, kind, unchanged, before, outcomes);
-    await this.write(tx, context, kind, changes, outcomes);
-    await this.follow(tx, context, kind, changes, before);
+    const answers = await this.modules[kind](tx, context, changes);
+    const after = await this.records(tx, context, kind, rows);
+    changes.forEach(({ row, current: was }, at) => {
+      const answer = answers[at];
+      const before = beforeOf(row, was, after.get(row.targetId) ?? {});
+      const outcome = answer instanceof AppError ? { problem: sentenceOf(answer) } : { targetId: row.targetId, before };
+      outcomes.set(row.seq, outcome);
+    });
     return outcomes;
   }
 
-  /** Back to what was there before; the rows are as the import left them. */
-  async changeBack(tx: Tx, context: WritingContext, kind: ImportKind, rows: readonly StepRow[]): Promise<void> {
-    const before = await this.lock(tx, context, kind, rows);
-    const current = await this.current(tx, context, kind, rows);
-    const changes = rows.flatMap((row): Change[] => {
+  /** Back to what was there before; the rows are as the import left them. Returns those that cannot go back. */
+  async changeBack(
+    tx: Tx,
+    { origin, ...context }: WritingContext,
+    kind: ImportedKind,
+    rows: readonly StepRow[],
+  ): Promise<Set<number>> {
+    if (rows.length === 0) return new Set();
+    const current = await this.lockedRecords(tx, { origin, ...context }, kind, rows);
+    const changes = rows.flatMap((row): RowChange[] => {
       const record = current.get(row.targetId);
       return record && row.before ? [{ row, current: record, set: row.before.values }] : [];
     });
-    await this.write(tx, context, kind, changes, new Map());
-    await this.follow(tx, context, kind, changes, before);
+    const answers = await this.modules[kind](tx, { ...context, origin: { ...origin, isUndo: true } }, changes);
+    return new Set(changes.flatMap(({ row }, at) => (answers[at] instanceof AppError ? [row.seq] : [])));
   }
 
-  private async lock(tx: Tx, { owner }: WritingContext, kind: ImportKind, rows: readonly StepRow[]): Promise<Before> {
-    const ids = rows.map(({ targetId }) => targetId);
-    const before = kind === 'speakingEvents' ? await this.events.before(tx, owner.id, ids) : new Map();
-    await this.targets.lock(tx, owner.id, kind, ids);
-    return before;
+  private async lockedRecords(tx: Tx, context: WritingContext, kind: ImportedKind, rows: readonly StepRow[]) {
+    const records = await this.records(tx, context, kind, rows);
+    const list = LISTS[kind];
+    if (!list) return records;
+    const parents = [...records.values()].map((record) => textOf(record[list.field]));
+    await this.targets.lock(tx, context.owner.id, list.kind, parents);
+    return this.records(tx, context, kind, rows);
   }
 
-  private async current(
+  private async records(
     tx: Tx,
     { owner }: WritingContext,
-    kind: ImportKind,
+    kind: ImportedKind,
     rows: readonly StepRow[],
   ): Promise<Map<string, RecordRow>> {
     const ids = rows.map(({ targetId }) => targetId);
@@ -96,175 +122,113 @@ export class ImportChangesService {
     return new Map(records.map((record) => [textOf(record.id), record]));
   }
 
-  /** With what follows from the change, as the form would have it. */
-  private async settled(
-    tx: Tx,
-    context: WritingContext,
-    kind: ImportKind,
-    changes: readonly Change[],
-    before: Before,
-    outcomes: Outcomes,
-  ): Promise<Change[]> {
-    switch (kind) {
-      case 'speakingEvents':
-        return this.eventChanges(tx, context, changes, before, outcomes);
-      case 'tasks':
-        return changes.map((change) => ({ ...change, set: this.tasks.fieldsOf(change.set, change.current) }));
-      case 'expenses': {
-        const settle = await this.expenses.settler(tx, context.owner.id);
-        return allowed(changes, outcomes, ({ set, current }) => {
-          const wanted = createExpenseInput.parse(expenseForm({ ...current, ...set }));
-          const next: RecordRow = { ...settle(wanted, current as never) };
-          return Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== current[field]));
-        });
-      }
-      case 'holds': {
-        const fine: Change[] = [];
-        for (const change of changes) {
-          try {
-            await this.holds.check(tx, context.owner, change.row.targetId, change.set);
-            fine.push(change);
-          } catch (error) {
-            outcomes.set(change.row.seq, { problem: sentenceOf(error) });
-          }
-        }
-        return fine;
-      }
-      case 'clientContacts':
-        return changes.map((change) => ({ ...change, set: contactSet(change) }));
-      case 'testimonials':
-        return changes.map((change) => ({ ...change, set: testimonialSet(change, context.now) }));
-      case 'avNeeds':
-        return changes.map((change) => ({ ...change, set: avSet(change, context.today) }));
-      default:
-        return [...changes];
-    }
-  }
-
-  private async eventChanges(
-    tx: Tx,
-    { owner }: WritingContext,
-    changes: readonly Change[],
-    before: Before,
-    outcomes: Outcomes,
-  ): Promise<Change[]> {
-    const updates = changes.map(({ row, set }) => ({ id: row.targetId, fields: set }));
-    const refused = await this.events.refusals(tx, owner.id, before, updates);
-    const carried = await this.events.carried(tx, owner.id, before, updates);
-    return changes.flatMap((change, at) => {
-      const problem = refused.get(change.row.targetId);
-      if (problem === undefined) return [{ ...change, set: carried[at] ?? change.set }];
-      outcomes.set(change.row.seq, { problem });
-      before.delete(change.row.targetId);
-      return [];
-    });
-  }
-
-  private async write(
-    tx: Tx,
-    { owner }: WritingContext,
-    kind: ImportKind,
-    changes: readonly Change[],
-    outcomes: Outcomes,
-  ): Promise<void> {
-    // Who is not the primary contact any more makes room for the one who is.
-    const [making, rest] = [
-      changes.filter(({ set }) => set.isPrimary !== true),
-      changes.filter(({ set }) => set.isPrimary === true),
-    ];
-    const done = new Set<string>();
-    for (const group of [making, rest]) {
-      const updates = group.map(({ row, current, set }) => ({
-        id: row.targetId,
-        version: Number(current.version ?? 0),
-        set,
-      }));
-      for (const id of await this.writer.update(tx, owner.id, kind, updates)) done.add(id);
-    }
-    for (const { row, current, set } of changes) {
-      const { targetId, seq } = row;
-      outcomes.set(
-        seq,
-        done.has(targetId) ? { targetId, before: beforeOf(row, current, set) } : { problem: CHANGED_MEANWHILE },
+  private readonly modules: Readonly<Record<ImportedKind, ChangeRows>> = {
+    clients: (tx, { owner, origin }, changes) => this.clients.change(tx, owner.id, patchesOf(changes), origin),
+    clientContacts: (tx, { owner, origin }, changes) =>
+      inOrderOf(changes, (some) => this.clients.changeContacts(tx, owner.id, peopleOf(some, 'clientId'), origin)),
+    bureauPartners: (tx, { owner, origin }, changes) => this.bureaus.change(tx, owner.id, patchesOf(changes), origin),
+    bureauRepresentatives: (tx, { owner, origin }, changes) =>
+      this.bureaus.changeRepresentatives(tx, owner.id, peopleOf(changes, 'bureauPartnerId'), origin),
+    presentations: (tx, { owner, origin }, changes) =>
+      this.presentations.change(tx, owner.id, patchesOf(changes), origin),
+    speakingEvents: async (tx, { owner, origin }, changes) => {
+      const outcomes = await this.events.change(tx, owner.id, patchesOf(changes), origin);
+      await this.followUps.passOver(
+        tx,
+        owner.id,
+        changes.map(({ row }) => row.targetId),
       );
-    }
-  }
+      return outcomes;
+    },
+    eventContacts: () => Promise.reject(new Error('people at events are added and removed')),
+    holds: (tx, { owner, origin }, changes) => this.holds.change(tx, owner, patchesOf(changes), origin),
+    agendaItems: (tx, { owner, origin }, changes) =>
+      this.logistics.change(tx, 'agendaItem', owner, logisticsOf(changes), origin),
+    avNeeds: (tx, { owner, origin }, changes) =>
+      this.logistics.change(tx, 'avNeed', owner, logisticsOf(changes), origin),
+    travelSegments: (tx, { owner, origin }, changes) =>
+      this.logistics.change(tx, 'travelSegment', owner, logisticsOf(changes), origin),
+    tasks: async (tx, { owner, origin }, changes) => {
+      const patches = origin.isUndo ? changes : changes.map((change) => ({ ...change, set: dueOf(change.set) }));
+      const outcomes = await this.tasks.change(tx, owner.id, patchesOf(patches), origin);
+      await this.tasks.passOverReminders(
+        tx,
+        owner,
+        changes.map(({ row }) => row.targetId),
+      );
+      return outcomes;
+    },
+    expenses: (tx, { owner, origin }, changes) => this.expenses.change(tx, owner, patchesOf(changes), origin),
+    testimonials: (tx, { owner, origin }, changes) => {
+      const patches = origin.isUndo ? changes : changes.map((change) => ({ ...change, set: agreedOf(change.set) }));
+      return this.testimonials.change(tx, owner.id, patchesOf(patches), origin);
+    },
+  };
+}
 
-  private async follow(
-    tx: Tx,
-    { owner, reason, now, today }: WritingContext,
-    kind: ImportKind,
-    changes: readonly Change[],
-    before: Before,
-  ): Promise<void> {
-    const parents = (field: string) => [...new Set(changes.map(({ current }) => textOf(current[field])))];
-    if (changes.length === 0) return;
-    switch (kind) {
-      case 'clientContacts':
-        return this.people.followClients(tx, owner.id, parents('clientId'), now);
-      case 'bureauRepresentatives':
-        return this.people.followBureaus(tx, owner.id, parents('bureauPartnerId'), now);
-      case 'speakingEvents':
-        return this.events.recordChanged(tx, owner.id, before, reason);
-      case 'holds':
-        for (const { row } of changes) await this.holds.recordChanged(tx, owner.id, row.targetId);
-        return;
-      case 'tasks':
-        return this.tasks.follow(
-          tx,
-          owner.id,
-          changes.map(({ row }) => row),
-          today,
-        );
-    }
-  }
+/** The check parsed each row by the form of its kind. */
+function patchesOf<Patch>(changes: readonly RowChange[]) {
+  return changes.map(({ row, current, set }) => {
+    const version = typeof current.version === 'number' ? { version: current.version } : {};
+    return { ...set, ...version, id: row.targetId } as Change<Patch>;
+  });
+}
+
+function peopleOf<Person>(changes: readonly RowChange[], field: 'clientId' | 'bureauPartnerId') {
+  return changes.map(({ row, current, set }) => ({
+    ...{ id: row.targetId, organizationId: textOf(current[field]), patch: set as Partial<Person> },
+  }));
+}
+
+function logisticsOf(changes: readonly RowChange[]) {
+  return patchesOf<object>(changes).map(({ id, version, ...patch }) => ({ id, version, patch }));
+}
+
+/** A sheet has both the day and what it follows: where it follows something, the day is computed. */
+function dueOf({ dueDate, ...set }: RecordRow): RecordRow {
+  return set.anchor || dueDate === undefined ? set : { ...set, dueDate };
+}
+
+function agreedOf({ consentText: _text, consentedAt, ...set }: RecordRow): RecordRow {
+  return consentedAt === undefined ? set : { ...set, hasConsent: consentedAt !== null };
+}
+
+/** Who is not the primary contact any more makes room for the one who is. */
+async function inOrderOf(changes: readonly RowChange[], write: ChangesOf): Promise<Outcome[]> {
+  const ordered = [...changes].sort((a, b) => Number(a.set.isPrimary === true) - Number(b.set.isPrimary === true));
+  const answers = await write(ordered);
+  const bySeq = new Map(ordered.map(({ row }, at) => [row.seq, answers[at]!]));
+  return changes.map(({ row }) => bySeq.get(row.seq)!);
+}
+
+type ChangesOf = (changes: readonly RowChange[]) => Promise<Outcome[]>;
+
+/** What keeps it from being written. */
+function problemOf(kind: ImportedKind, { before, row: { set } }: StepRow, current: RecordRow): string | undefined {
+  if (!isAsChecked(before, current)) return CHANGED_MEANWHILE;
+  const isElsewhere = PLACES[kind]?.some((field) => field in set && !isSame(set[field], current[field]));
+  return isElsewhere ? 'It is in another place here. Delete it there, and import it as a new row' : undefined;
 }
 
 /** Where the kind counts its changes the count tells, else the values that the check saw. */
 function isAsChecked(before: StagedBefore | null, current: RecordRow): boolean {
   if (before === null) return true;
   if (before.version !== null) return before.version === current.version;
-  return Object.entries(before.values).every(([field, value]) => sameValue(value, current[field]));
+  return Object.entries(before.values).every(([field, value]) => isSame(value, current[field]));
 }
 
-const sameValue = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Of every field that is written, with what the check had found for the preview. */
-function beforeOf(row: StepRow, current: RecordRow, set: RecordRow): StagedBefore {
-  const values = Object.fromEntries(Object.keys(set).map((field) => [field, current[field] ?? null]));
+/** Of every field that was written, with what the check had found for the preview. */
+function beforeOf(row: StepRow, current: RecordRow, after: RecordRow): StagedBefore {
+  const written = Object.keys(current).filter((field) => !COUNTED.has(field) && !isSame(current[field], after[field]));
+  const values = Object.fromEntries(written.map((field) => [field, current[field] ?? null]));
   return { version: null, ...row.before, values: { ...row.before?.values, ...values } };
 }
 
-function allowed(changes: readonly Change[], outcomes: Outcomes, settle: (change: Change) => RecordRow): Change[] {
-  return changes.flatMap((change) => {
-    try {
-      return [{ ...change, set: settle(change) }];
-    } catch (error) {
-      outcomes.set(change.row.seq, { problem: sentenceOf(error) });
-      return [];
-    }
-  });
-}
+/** What goes on counting when a row goes back. */
+const COUNTED = new Set(['version', 'updatedAt', 'position', 'remindedFor']);
 
-/** Of a record the fields that the form has. */
-function expenseForm(record: RecordRow): RecordRow {
-  return Object.fromEntries(Object.keys(createExpenseInput.shape).map((field) => [field, record[field] ?? null]));
-}
-
-function contactSet({ set, current }: Change): RecordRow {
-  return 'role' in set || 'otherRoles' in set ? { ...set, ...rolesOf({ ...current, ...set }) } : set;
-}
-
-/** Published from now on, or not any more; consent goes with the words about it. */
-function testimonialSet({ set, current }: Change, now: Date): RecordRow {
-  if (set.status === undefined || set.status === current.status) return set;
-  if (set.status === 'published') return { ...set, publishedAt: now.toISOString() };
-  return { ...set, publishedAt: null, featuredPosition: null };
-}
-
-/** A need that somebody confirmed has a day; without that day nobody said so. */
-function avSet({ set, current }: Change, today: string): RecordRow {
-  const next = { ...current, ...set };
-  if (next.confirmedOn || !next.confirmedBy) return set;
-  return set.confirmedBy ? { ...set, confirmedOn: today } : { ...set, confirmedBy: null };
+function sentenceOf({ code, message }: AppError): string {
+  return code === 'STALE_VERSION' ? CHANGED_MEANWHILE : message;
 }

@@ -6,17 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { z } from 'zod';
 import { DataJobsService, type DataJob } from '../../jobs';
-import { ImportedEventsService } from '../../../events/events.worker.module';
-import { ImportedHoldsService } from '../../../holds/holds.worker.module';
-import { RecordWriterRepository } from '../../records/records.worker.module';
+import { BureausService, ClientsService } from '../../../contacts';
+import { EventEditsService, EventsService } from '../../../events';
+import { HoldsService } from '../../../holds';
 import { ImportChangesService } from './import-changes.service';
 import type { ImportedKind } from './import-order';
-import { ImportPeopleRepository } from './import-people.repository';
 import { ImportStepsRepository, type StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
 import { ImportTouchedRepository } from './import-touched.repository';
 import { ImportWriterService, pageSize, stepOptions } from './import-writer.service';
-import { eventContactOf, textOf, type WritingContext } from './import-writing';
+import { personAtEvent, textOf, type WritingContext } from './import-writing';
 
 const PAGE = 1_000;
 /** Behind the last row there may be. */
@@ -32,16 +31,18 @@ export class ImportReversalService {
     private readonly targets: ImportTargetsRepository,
     private readonly touchedRows: ImportTouchedRepository,
     private readonly changes: ImportChangesService,
-    private readonly people: ImportPeopleRepository,
-    private readonly holds: ImportedHoldsService,
-    private readonly events: ImportedEventsService,
-    private readonly records: RecordWriterRepository,
+    private readonly clients: ClientsService,
+    private readonly bureaus: BureausService,
+    private readonly holds: HoldsService,
+    private readonly events: EventsService,
+    private readonly eventEdits: EventEditsService,
   ) {}
 
   /** The next step. Throws DataJobOverError when somebody else did it. */
   async takeBack(job: DataJob): Promise<void> {
     const writing = await this.importWriter.contextOf(job);
-    const context = { ...writing, reason: `The import of ${job.sourceName ?? 'a file'} was undone` };
+    const reason = `The import of ${job.sourceName ?? 'a file'} was undone`;
+    const context = { ...writing, origin: { ...writing.origin, reason } };
     await this.db.tx(async (tx) => {
       const current = await this.jobs.hold(tx, job);
       const { back, ...options } = reversalOptions.parse(current.options);
@@ -77,14 +78,11 @@ export class ImportReversalService {
     const rows = kind === 'eventContacts' ? whole : await this.asLeft(tx, context, kind, whole);
     const updated = rows.filter(({ action }) => action === 'update');
     const added = rows.filter(({ action }) => action === 'add');
-    if (updated.length > 0) await this.changes.changeBack(tx, context, kind, updated);
+    const refused = await this.changes.changeBack(tx, context, kind, updated);
     if (added.length > 0) await this.remove(tx, context, kind, added);
-    await this.steps.markTakenBack(
-      tx,
-      job,
-      rows.map(({ seq }) => seq),
-    );
-    return { back: rows.length, left: whole.length - rows.length };
+    const back = rows.map(({ seq }) => seq).filter((seq) => !refused.has(seq));
+    await this.steps.markTakenBack(tx, job, back);
+    return { back: back.length, left: whole.length - back.length };
   }
 
   /** Events that came from these with the same import go with them, or before. */
@@ -124,38 +122,31 @@ export class ImportReversalService {
   }
 
   private async lock(tx: Tx, ownerId: string, kind: ImportedKind, page: readonly StepRow[]): Promise<void> {
-    if (kind === 'holds') {
-      const days = page.map(({ row }) => ({ eventId: textOf(row.set.eventId), heldOn: textOf(row.set.heldOn) }));
-      const placed = days.filter(({ eventId, heldOn }) => eventId !== '' && heldOn !== '');
-      await this.holds.lock(tx, ownerId, placed);
-    }
-    await this.targets.lock(
-      tx,
-      ownerId,
-      kind,
-      page.map(({ targetId }) => targetId),
-    );
+    const ids = page.map(({ targetId }) => targetId);
+    if (kind === 'holds') await this.holds.lockAll(tx, ownerId, ids);
+    await this.targets.lock(tx, ownerId, kind, ids);
   }
 
-  private async remove(tx: Tx, context: WritingContext, kind: ImportedKind, rows: readonly StepRow[]): Promise<void> {
-    const { owner, now, reason } = context;
+  private async remove(
+    tx: Tx,
+    { owner, origin }: WritingContext,
+    kind: ImportedKind,
+    rows: readonly StepRow[],
+  ): Promise<void> {
     const ids = rows.map(({ targetId }) => targetId);
-    const parents = (field: string) => [...new Set(rows.map(({ row }) => textOf(row.set[field])))].filter(Boolean);
+    const leaving = (field: string) =>
+      rows.map(({ targetId: id, row }) => ({ id, organizationId: textOf(row.set[field]) }));
     switch (kind) {
       case 'holds':
-        for (const id of ids) await this.holds.remove(tx, owner, id, reason);
-        return;
+        return this.holds.remove(tx, owner, ids, origin.reason);
       case 'eventContacts':
-        await this.people.removeFromEvents(tx, owner.id, rows.map(eventContactOf));
-        return this.people.followEvents(tx, owner.id, parents('eventId'), now);
+        return void (await this.eventEdits.removePeople(tx, owner.id, rows.map(personAtEvent), origin));
       case 'clientContacts':
-        await this.records.remove(tx, owner.id, kind, ids);
-        return this.people.followClients(tx, owner.id, parents('clientId'), now);
+        return void (await this.clients.changeContacts(tx, owner.id, leaving('clientId'), origin));
       case 'bureauRepresentatives':
-        await this.records.remove(tx, owner.id, kind, ids);
-        return this.people.followBureaus(tx, owner.id, parents('bureauPartnerId'), now);
+        return void (await this.bureaus.changeRepresentatives(tx, owner.id, leaving('bureauPartnerId'), origin));
       default:
-        await this.records.remove(tx, owner.id, kind, ids);
+        return this.targets.remove(tx, owner.id, kind, ids);
     }
   }
 

@@ -5,7 +5,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { causeOf, Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
+import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { DataJobCount } from '@lectern/protocol/data-jobs';
 import type { ImportKind } from '@lectern/protocol/imports';
@@ -13,10 +13,11 @@ import { DEEPEST_SPIN_OFF } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import { AppError } from '../../../../common/app-error';
 import { DataJobsService, type DataJob } from '../../jobs';
-import { ImportedEventsService } from '../../../events/events.worker.module';
+import { EventsService } from '../../../events';
 import { AccountRowsRepository } from '../checking/account-rows.repository';
 import { ImportAdditionsService } from './import-additions.service';
 import { ImportChangesService } from './import-changes.service';
+import type { ImportedKind } from './import-order';
 import { ImportStepsRepository, type NotWritten, type StepRow, type Written } from './import-steps.repository';
 import { summaryOf } from '../checking/import-summary';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
@@ -52,7 +53,7 @@ export class ImportWriterService {
     private readonly targets: ImportTargetsRepository,
     private readonly additions: ImportAdditionsService,
     private readonly changes: ImportChangesService,
-    private readonly events: ImportedEventsService,
+    private readonly events: EventsService,
   ) {}
 
   /** The next step. Throws DataJobOverError when somebody else did it, or it was cancelled. */
@@ -66,7 +67,7 @@ export class ImportWriterService {
       if (kind === undefined) return this.finish(tx, current);
       const page = rows.slice(0, pageSize(kind, rows));
       const total = current.total ?? (await this.countToWrite(tx, job));
-      const written = await this.writePage(tx, job, context, kind, page);
+      const written = await this.writePage(tx, job, context, kind as ImportedKind, page);
       await this.jobs.advance(tx, current, {
         done: Math.min(current.done + written, total),
         total,
@@ -83,7 +84,7 @@ export class ImportWriterService {
       owner: { id: ownerId, timeZone },
       now,
       today: dateInZone(now, timeZone),
-      reason: `Imported from ${sourceName ?? 'a file'}`,
+      origin: { source: 'import', reason: `Imported from ${sourceName ?? 'a file'}` },
     };
   }
 
@@ -92,7 +93,7 @@ export class ImportWriterService {
     tx: Tx,
     job: DataJob,
     context: WritingContext,
-    kind: ImportKind,
+    kind: ImportedKind,
     page: readonly StepRow[],
   ): Promise<number> {
     const rows = await this.withParents(tx, job, kind, page);
@@ -110,7 +111,7 @@ export class ImportWriterService {
     const outcomes: Outcomes = new Map();
     for (const action of ['add', 'update'] as const) {
       const some = possible.filter((row) => row.action === action);
-      for (const [seq, outcome] of await this.attempt(tx, context, action, some)) outcomes.set(seq, outcome);
+      for (const [seq, outcome] of await this.attempt(tx, context, kind, action, some)) outcomes.set(seq, outcome);
     }
     const written: Omit<Written, 'afterHash'>[] = [];
     for (const row of possible) {
@@ -191,21 +192,23 @@ export class ImportWriterService {
   private async attempt(
     tx: Tx,
     context: WritingContext,
+    kind: ImportedKind,
     action: 'add' | 'update',
     rows: readonly StepRow[],
   ): Promise<Outcomes> {
     if (rows.length === 0) return new Map();
-    const work = action === 'add' ? this.additions.add.bind(this.additions) : this.changes.change.bind(this.changes);
     try {
-      return await this.db.savepoint(tx, () => work(tx, context, rows));
+      return await this.db.savepoint(tx, () =>
+        action === 'add' ? this.additions.add(tx, context, kind, rows) : this.changes.change(tx, context, kind, rows),
+      );
     } catch (error) {
       const problem = refusalOf(error);
       if (problem === undefined) throw error;
       const [row] = rows;
       if (rows.length === 1 && row) return new Map([[row.seq, { problem }]]);
       const half = Math.ceil(rows.length / 2);
-      const first = await this.attempt(tx, context, action, rows.slice(0, half));
-      return new Map([...first, ...(await this.attempt(tx, context, action, rows.slice(half)))]);
+      const first = await this.attempt(tx, context, kind, action, rows.slice(0, half));
+      return new Map([...first, ...(await this.attempt(tx, context, kind, action, rows.slice(half)))]);
     }
   }
 
@@ -258,18 +261,9 @@ export function pageSize(kind: ImportKind, rows: readonly StepRow[]): number {
   return Math.min(most, other === -1 ? rows.length : other);
 }
 
-const SENTENCES: Readonly<Record<string, string>> = {
-  client_contacts_one_primary:
-    'Another contact is the primary one of this client. Change that on the page of the client',
-  speaking_events_representative: 'This representative is not at the bureau of the event',
-};
-
 /** A sentence for what the rules or the database refuse of a row; undefined for everything that trying again may help. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof AppError && error.status < 500) return error.message;
   if (!isRefusedByDatabase(error)) return undefined;
-  return (
-    SENTENCES[causeOf(error).constraint ?? ''] ??
-    'It does not fit with what is in your account by now. Import the file again'
-  );
+  return 'It does not fit with what is in your account by now. Import the file again';
 }

@@ -13,9 +13,9 @@ import { ImportsWorkerModule } from '../imports.worker.module';
 import { checked, rowsOf } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
-import { EventsService } from '../../../events';
+import { EventEditsService, EventsService } from '../../../events';
 import { HoldsService } from '../../../holds';
-import { ImportedEventsService, EventsWorkerModule } from '../../../events/events.worker.module';
+import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ImportStepsRepository } from './import-steps.repository';
 import { ImportsHttpModule, ImportsService } from '../imports.http.module';
 
@@ -63,11 +63,12 @@ const isSomebodyWaiting = async () =>
   ).length > 0;
 const eventTypes = async () =>
   (
-    await context.db.query<{ type: string }>(
-      `SELECT DISTINCT type FROM outbox WHERE payload->>'ownerId' = $1 AND type NOT LIKE 'data_job.%' ORDER BY type`,
+    await context.db.query<{ type: string; source: string | null }>(
+      `SELECT DISTINCT type, payload->>'source' AS source FROM outbox
+       WHERE payload->>'ownerId' = $1 AND type NOT LIKE 'data_job.%' ORDER BY type`,
       [owner.id],
     )
-  ).map(({ type }) => type);
+  ).map(({ type, source }) => [type, source]);
 
 const GIGS = {
   Gigs: [
@@ -139,9 +140,12 @@ describe('a person’s own sheet', () => {
     expect(await rows(`SELECT reminded_for FROM follow_up_reminders WHERE owner_id = $1`)).toEqual([
       { reminded_for: '2027-02-01' },
     ]);
-    // No checklists, no e-mails: nothing that listens to new rows hears of them.
-    expect(await eventTypes()).toEqual([]);
-    expect(await countOf('tasks')).toBe(0);
+    // As the forms publish them, and it says so: no checklists, no pages to refresh for each row.
+    expect(await eventTypes()).toEqual([
+      ['client.updated', 'import'],
+      ['speaking_event.created', 'import'],
+      ['speaking_event.updated', 'import'],
+    ]);
   });
 
   it('joins names that another program’s address book has in two columns', async () => {
@@ -315,8 +319,17 @@ describe('every kind that is imported', () => {
         ],
       },
     ]);
-    // Holds tell who follows their days; nothing else is heard of.
-    expect(await eventTypes()).toEqual(['hold.placed']);
+    expect(await eventTypes()).toEqual([
+      ['bureau_partner.updated', 'import'],
+      ['client.updated', 'import'],
+      ['hold.placed', null],
+      ['presentation.created', 'import'],
+      ['speaking_event.created', 'import'],
+      ['speaking_event.logistics_changed', 'import'],
+      ['speaking_event.updated', 'import'],
+      ['testimonial.created', 'import'],
+    ]);
+    expect(await rows(`SELECT changes FROM speaking_event_changes WHERE owner_id = $1`)).toHaveLength(4);
   });
 });
 
@@ -572,17 +585,19 @@ describe('steps', () => {
       ],
     });
     await confirmed(context, owner, id);
-    const carried = jest.spyOn(ImportedEventsService.prototype, 'carried');
+    const edits = context.get(EventEditsService);
+    const change = edits.change.bind(edits);
     let form: Promise<unknown> = Promise.resolve();
-    carried.mockImplementationOnce(async (_tx, _ownerId, _before, updates) => {
-      // The import has looked for circles, and has not written yet.
+    jest.spyOn(edits, 'change').mockImplementationOnce(async (...changes) => {
+      const outcomes = await change(...changes);
+      // The import has looked for circles and written, and has not committed yet.
       form = eventsService
         .updateEvent(owner.id, egg!.id, { version: egg!.version, parentEventId: hen!.id })
         .catch((error: unknown) => error);
       let isOver = false;
       void form.then(() => (isOver = true));
       while (!isOver && !(await isSomebodyWaiting())) await Promise.resolve();
-      return updates.map(({ fields }) => fields);
+      return outcomes;
     });
     await worked(context, owner, id);
     await form;

@@ -1,14 +1,14 @@
 /** What the writing of an import passes on to those who know the kinds. */
-import type { ImportedHold } from '../../../holds/holds.worker.module';
-import type { RecordRow } from '../../records/records.worker.module';
-import type { EventContactRow } from './import-people.repository';
+import { createHash } from 'node:crypto';
+import type { PersonAtEvent } from '../../../events';
+import type { Origin } from '../../../../common/many';
 import type { StepRow } from './import-steps.repository';
 import type { StagedBefore } from './staged-row';
 
 export interface WritingContext {
   owner: { id: string; timeZone: string };
-  /** For lines of history: `Imported from bookings.xlsx`. */
-  reason: string;
+  /** Its reason is for lines of history: `Imported from bookings.xlsx`. */
+  origin: Origin & { reason: string };
   now: Date;
   /** Where the speaker is. */
   today: string;
@@ -37,28 +37,15 @@ export const REFERENCES = {
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const textOrNull = (value: unknown): string | null => textOf(value) || null;
+/** Who is what at which event: the check parsed it. */
+export function personAtEvent({ row: { set } }: StepRow): PersonAtEvent {
+  return set as unknown as PersonAtEvent;
+}
 
-/** Who is what at which event. */
-export const eventContactOf = ({ row: { set } }: StepRow): EventContactRow => ({
-  eventId: textOf(set.eventId),
-  contactId: textOf(set.contactId),
-  role: textOf(set.role),
-});
-
-export const holdOf = ({ row: { set } }: StepRow): ImportedHold => ({
-  eventId: textOf(set.eventId),
-  heldOn: textOf(set.heldOn),
-  clientId: textOrNull(set.clientId),
-  bureauPartnerId: textOrNull(set.bureauPartnerId),
-  placedOn: textOrNull(set.placedOn),
-  expiresOn: textOrNull(set.expiresOn),
-  notes: textOrNull(set.notes),
-});
-
-/** Each once, without those that are not set. */
-export function valuesOf(rows: readonly StepRow[], field: string): string[] {
-  return [...new Set(rows.map(({ row }) => textOf(row.set[field])).filter(Boolean))];
+/** The id that a person at an event has for an import: the row itself has none. */
+export function idAtEvent({ eventId, contactId, role }: PersonAtEvent): string {
+  const hash = createHash('md5').update(`${eventId} ${contactId} ${role}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** Events that come from each other all round, by their ids: none of them can be there before the others. */
@@ -78,21 +65,4 @@ export function circlesOf(rows: readonly StepRow[]): Set<string> {
     if (from !== -1) for (const id of path.slice(from)) circles.add(id);
   }
   return circles;
-}
-
-/** Rows with the same fields go in one statement. */
-export function byFields(records: readonly RecordRow[]): RecordRow[][] {
-  const groups = new Map<string, RecordRow[]>();
-  for (const record of records) {
-    const key = Object.keys(record).sort().join();
-    groups.set(key, [...(groups.get(key) ?? []), record]);
-  }
-  return [...groups.values()];
-}
-
-/** The first role of a contact is the main one; none stands twice. */
-export function rolesOf({ role, otherRoles }: RecordRow): { role: unknown; otherRoles: unknown[] } {
-  const others = Array.isArray(otherRoles) ? (otherRoles as unknown[]) : [];
-  const [main = null, ...rest] = new Set([role ?? null, ...others].filter((one) => one !== null));
-  return { role: main, otherRoles: rest };
 }

@@ -17,6 +17,7 @@ import {
 } from '@lectern/protocol/planners';
 import { cutTo } from '@lectern/protocol/primitives';
 import { createTaskInput } from '@lectern/protocol/tasks';
+import { onlyOf } from '../../../../common/many';
 import { TasksService } from '../../../tasks';
 import { PlannerPagesService, type PlannerLink, type PlannerPageFacts } from '../planner-pages.service';
 import type { PlannerPage } from '../planner-page.entity';
@@ -95,7 +96,7 @@ export class PlannerAnswersService {
       dueDate: dateInZone(this.clock.now(), owner.timeZone),
       eventId: ids.eventId,
     });
-    const taskId = await this.tasks.addTask(tx, ids.ownerId, task);
+    const taskId = onlyOf(await this.tasks.add(tx, ids.ownerId, [task]));
     await this.planners.updatePage(tx, ids.ownerId, page.id, { taskId });
   }
 }

@@ -23,8 +23,9 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged } from '../../../../common/edit';
+import { onlyOf } from '../../../../common/many';
 import { ClientsService } from '../../../contacts';
-import { EventsService, LogisticsService, type EventOwner } from '../../../events';
+import { EventEditsService, EventsService, LogisticsService, type EventOwner } from '../../../events';
 import { TasksService } from '../../../tasks';
 import { PlannerDecisionsRepository, type PlannerTickRow, type SheetAnswer } from './planner-decisions.repository';
 import { eventValue, isDraft, isEventField, isPerson, personRoles } from '../planner-rules';
@@ -37,6 +38,7 @@ export class PlannerDecisionsService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly events: EventsService,
+    private readonly edits: EventEditsService,
     private readonly logistics: LogisticsService,
     private readonly clients: ClientsService,
     private readonly tasks: TasksService,
@@ -133,7 +135,7 @@ export class PlannerDecisionsService {
       ...fields,
       ...(contacts && { contacts }),
     });
-    await this.events.updateInside(tx, ownerId, event.id, patch);
+    onlyOf(await this.edits.change(tx, ownerId, [{ ...patch, id: event.id }]));
   }
 
   /** Undefined: nobody was named. Whoever had that role at the event gives it to the person that was. */
