@@ -2,62 +2,104 @@
 
 -- events by date (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by date, the next page (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (e.sort_date, e.id) > ($2::date, $3::uuid) ORDER BY e.sort_date asc,
+    e.id asc LIMIT 26;
 
 -- events by date, down (index speaking_events_by_date)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- events by title (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_title::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_title::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_title asc, e.id asc LIMIT 26;
 
 -- events by fee (index speaking_events_by_fee)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_fee::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_fee::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.sort_fee asc, e.id asc LIMIT 26;
 
 -- events by creation (index speaking_events_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.created_at::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.created_at::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 ORDER BY e.created_at asc, e.id asc LIMIT 26;
 
 -- events of a period (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-01-01' AND e.sort_date <= DATE '2027-06-30' ORDER BY e.sort_date asc,
+    e.id asc LIMIT 26;
 
 -- events in a status (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["hold","confirmed"]
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.status = ANY ($2::text[]) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events by word (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -65,36 +107,61 @@
 --   $3 = "ab"
 --   $4 = "01980000-0000-7000-8000-000000000001"
 --   $5 = "cd"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
-      SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
-      SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text,
+    (SELECT search_fold($5))) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc,
+    e.id asc LIMIT 26;
 
 -- events to come, and those without a date (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND ((e.sort_date < DATE '9999-12-31' AND e.sort_date >= DATE '2027-03-04') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($2::text[]))) AND e.sort_date >= DATE '2027-03-04' ORDER BY e.sort_date asc,
+    e.id asc LIMIT 26;
 
 -- events of a state (index speaking_events_by_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state),
+    100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a state of the US (index speaking_events_by_us_state)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "Texas"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL AND e.state IS NOT NULL AND left(search_fold(e.state),
+    100) = left((SELECT search_fold($2)), 100))) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- totals of all events (index speaking_events_by_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -120,7 +187,8 @@ GROUP BY e.status, e.currency;
 SELECT e.status, e.currency, count(*) AS count, sum(e.fee_cents)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
-    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text, (SELECT search_fold($5))) > 0 OR e.client_id IN (
+    SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text,
+    (SELECT search_fold($5))) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0))
 GROUP BY e.status, e.currency;
 
@@ -134,22 +202,27 @@ GROUP BY e.status, e.currency;
 
 -- the board (index speaking_events_by_status)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM (
-    SELECT card.* FROM unnest('{inquiry,proposal_sent,hold,contract_sent,confirmed}'::text[]) AS board (status)
-    CROSS JOIN LATERAL (
-      SELECT e.* FROM speaking_events e
-      WHERE e.owner_id = $1 AND e.status = board.status
-      ORDER BY e.sort_date asc, e.id asc LIMIT 21
-    ) card UNION ALL
-    SELECT card.* FROM unnest('{delivered,closed,released,lost,postponed,cancelled}'::text[]) AS board (status)
-    CROSS JOIN LATERAL (
-      SELECT e.* FROM speaking_events e
-      WHERE e.owner_id = $1 AND e.status = board.status
-      ORDER BY e.sort_date desc, e.id desc LIMIT 21
-    ) card) e
-  ORDER BY e.sort_date, e.id;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM (
+  SELECT card.* FROM unnest('{inquiry,proposal_sent,hold,contract_sent,confirmed}'::text[]) AS board (status)
+  CROSS JOIN LATERAL (
+    SELECT e.* FROM speaking_events e
+    WHERE e.owner_id = $1 AND e.status = board.status
+    ORDER BY e.sort_date asc, e.id asc LIMIT 21
+  ) card UNION ALL
+  SELECT card.* FROM unnest('{delivered,closed,released,lost,postponed,cancelled}'::text[]) AS board (status)
+  CROSS JOIN LATERAL (
+    SELECT e.* FROM speaking_events e
+    WHERE e.owner_id = $1 AND e.status = board.status
+    ORDER BY e.sort_date desc, e.id desc LIMIT 21
+  ) card) e
+ORDER BY e.sort_date, e.id;
 
 -- what a board can be filtered by (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -171,7 +244,12 @@ ORDER BY uses DESC, place;
 --   $3 = "2027-03-04"
 --   $4 = "2030-03-06"
 --   $5 = true
-SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude, e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName", h.rank, h.expires_on AS "expiresOn" FROM speaking_events e
+SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+    left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone",
+    e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative", e.venue_name AS "venueName",
+    e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude, e.room,
+    e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName", h.rank,
+    h.expires_on AS "expiresOn" FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 LEFT JOIN LATERAL (
@@ -187,7 +265,12 @@ ORDER BY e.sort_date DESC, e.id LIMIT 2000;
 -- an event as a calendar file (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone", e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude, e.room, e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName", h.rank, h.expires_on AS "expiresOn", e.slug FROM speaking_events e
+SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+    left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone",
+    e.length_minutes AS "lengthMinutes", e.date_is_tentative AS "dateIsTentative", e.venue_name AS "venueName",
+    e.venue_address AS "venueAddress", e.city, e.state, e.country, e.latitude, e.longitude, e.room,
+    e.presentation_title AS "presentationTitle", c.name AS "clientName", b.name AS "bureauName", h.rank,
+    h.expires_on AS "expiresOn", e.slug FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
 LEFT JOIN LATERAL (
@@ -201,7 +284,8 @@ WHERE e.owner_id = $1 AND e.id = $2;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2030-03-06"
-SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.title, e.city, e.state, e.country
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.title, e.city,
+    e.state, e.country
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE h.owner_id = $1 AND h.held_on BETWEEN $2 AND $3 AND h.outcome IS NULL
   AND (e.event_date IS NULL OR h.held_on NOT BETWEEN e.event_date AND coalesce(e.end_date, e.event_date))
@@ -211,7 +295,10 @@ ORDER BY h.held_on DESC, h.id LIMIT 2000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2026-03-03"
 --   $3 = "2030-03-06"
-SELECT t.id, t.event_id AS "eventId", t.kind, t.carrier, t.confirmation, t.from_place AS "fromPlace", t.from_zone AS "fromZone", t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt", t.to_place AS "toPlace", t.to_zone AS "toZone", t.arrives_on AS "arrivesOn", left(t.arrives_at::text, 5) AS "arrivesAt", e.title
+SELECT t.id, t.event_id AS "eventId", t.kind, t.carrier, t.confirmation, t.from_place AS "fromPlace",
+    t.from_zone AS "fromZone", t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt",
+    t.to_place AS "toPlace", t.to_zone AS "toZone", t.arrives_on AS "arrivesOn", left(t.arrives_at::text,
+    5) AS "arrivesAt", e.title
 FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 WHERE t.owner_id = $1 AND t.departs_on BETWEEN $2 AND $3 AND e.status NOT IN ('lost', 'released')
 ORDER BY t.departs_on DESC, t.id LIMIT 2000;
@@ -220,7 +307,8 @@ ORDER BY t.departs_on DESC, t.id LIMIT 2000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2026-03-03"
 --   $3 = "2030-03-06"
-SELECT t.id, t.title, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle", c.name AS "clientName"
+SELECT t.id, t.title, t.due_date AS "dueDate", t.event_id AS "eventId", e.title AS "eventTitle",
+    c.name AS "clientName"
 FROM tasks t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -231,11 +319,16 @@ ORDER BY t.due_date DESC, t.id LIMIT 2000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, c.name AS "clientName", e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text,
+    5) AS "endTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, c.name AS "clientName",
+    e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
 FROM (
 SELECT e.*, count(*) OVER (PARTITION BY e.first_day) AS on_that_day,
-  row_number() OVER (PARTITION BY e.first_day ORDER BY array_position(ARRAY['confirmed', 'delivered', 'closed',
-    'contract_sent', 'hold', 'proposal_sent', 'inquiry', 'postponed', 'cancelled'], e.status), e.start_time, e.id
+  row_number() OVER (PARTITION BY e.first_day ORDER BY array_position(ARRAY['confirmed', 'delivered',
+    'closed',
+    'contract_sent', 'hold', 'proposal_sent', 'inquiry', 'postponed', 'cancelled'], e.status), e.start_time,
+    e.id
   ) AS position
 FROM (
 SELECT e.*, e.event_date AS first_day FROM speaking_events e
@@ -250,7 +343,8 @@ ORDER BY e.first_day, e.position;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
-SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.title, e.status, h.challenged_on IS NOT NULL AS "isChallenged"
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.expires_on AS "expiresOn", e.title, e.status,
+    h.challenged_on IS NOT NULL AS "isChallenged"
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE e.owner_id = $1 AND h.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND h.held_on BETWEEN $2::date AND $3::date
   AND h.outcome IS NULL AND h.rank <= 6
@@ -260,7 +354,10 @@ ORDER BY h.held_on, h.rank;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
-SELECT t.id, t.event_id AS "eventId", t.kind, t.carrier, t.from_place AS "fromPlace", t.to_place AS "toPlace", t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt", t.from_zone AS "fromZone", t.arrives_on AS "arrivesOn", left(t.arrives_at::text, 5) AS "arrivesAt", t.to_zone AS "toZone", e.title
+SELECT t.id, t.event_id AS "eventId", t.kind, t.carrier, t.from_place AS "fromPlace", t.to_place AS "toPlace",
+    t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt", t.from_zone AS "fromZone",
+    t.arrives_on AS "arrivesOn", left(t.arrives_at::text, 5) AS "arrivesAt", t.to_zone AS "toZone",
+    e.title
 FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 WHERE e.owner_id = $1 AND t.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND t.departs_on BETWEEN $2::date - 92 AND $3::date
   AND t.arrives_on >= $2::date
@@ -271,7 +368,9 @@ ORDER BY t.departs_on, t.departs_at, t.id LIMIT 400;
 --   $2 = "2027-03-02"
 --   $3 = "2027-03-06"
 --   $4 = "01980000-0000-7000-8000-000000000002"
-SELECT id, title, status, format, event_date AS "eventDate", end_date AS "endDate", left(start_time::text, 5) AS "startTime", left(end_time::text, 5) AS "endTime", time_zone AS "timeZone", city, state, country, latitude, longitude
+SELECT id, title, status, format, event_date AS "eventDate", end_date AS "endDate", left(start_time::text,
+    5) AS "startTime", left(end_time::text, 5) AS "endTime", time_zone AS "timeZone", city, state, country, latitude,
+    longitude
 FROM (
   SELECT * FROM speaking_events
   WHERE owner_id = $1 AND sort_date BETWEEN $2::date AND $3::date
@@ -296,7 +395,9 @@ ORDER BY h.held_on LIMIT 40;
 -- travel of an event (index travel_segments_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn", left(departs_at::text, 5) AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn", left(arrives_at::text, 5) AS "arrivesAt", to_zone AS "toZone"
+SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
+    left(departs_at::text, 5) AS "departsAt", from_zone AS "fromZone", arrives_on AS "arrivesOn", left(arrives_at::text,
+    5) AS "arrivesAt", to_zone AS "toZone"
 FROM travel_segments WHERE owner_id = $1 AND event_id = $2
 ORDER BY departs_on, departs_at, id LIMIT 40;
 
@@ -307,18 +408,28 @@ SELECT id, name, query, is_default AS "isDefault", version, created_at AS "creat
 -- events of a client (index speaking_events_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.client_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- events of a bureau (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+  (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
+FROM speaking_events e
+WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date asc, e.id asc LIMIT 26;
 
 -- history of an event (index speaking_event_changes_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -327,16 +438,21 @@ SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
   CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
     AS "changedBy"
 FROM (
-  SELECT 'status' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('from', s.from_status, 'to', s.to_status, 'reason', s.reason) AS details FROM speaking_event_status_changes s
+  SELECT 'status' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('from', s.from_status,
+    'to', s.to_status, 'reason', s.reason) AS details FROM speaking_event_status_changes s
   WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
-  SELECT 'fields' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('changes', s.changes, 'currency', s.currency) AS details FROM speaking_event_changes s
+  SELECT 'fields' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('changes', s.changes,
+    'currency', s.currency) AS details FROM speaking_event_changes s
   WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
-  SELECT 'hold' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('change', s.kind, 'heldOn', s.held_on, 'fromRank', s.from_rank, 'toRank', s.to_rank,
+  SELECT 'hold' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('change', s.kind, 'heldOn',
+    s.held_on, 'fromRank', s.from_rank, 'toRank', s.to_rank,
   'reason', s.reason, 'byClock', s.changed_by IS NULL) AS details FROM hold_changes s
   WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
-  SELECT 'task_done' AS kind, s.id, ((s.done_on + TIME '12:00') AT TIME ZONE 'UTC') AS at, s.owner_id AS by, jsonb_build_object('taskId', s.id, 'title', s.title, 'doneOn', s.done_on) AS details FROM tasks s
+  SELECT 'task_done' AS kind, s.id, ((s.done_on + TIME '12:00') AT TIME ZONE 'UTC') AS at, s.owner_id AS by,
+    jsonb_build_object('taskId', s.id, 'title', s.title, 'doneOn', s.done_on) AS details FROM tasks s
   WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
-  SELECT 'file_added' AS kind, s.id, s.created_at AS at, s.owner_id AS by, jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind) AS details FROM files s
+  SELECT 'file_added' AS kind, s.id, s.created_at AS at, s.owner_id AS by, jsonb_build_object('fileId', s.id, 'name',
+    s.name, 'fileKind', s.kind) AS details FROM files s
   WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused') h LEFT JOIN users u ON u.id = h.by
 WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 
@@ -344,11 +460,21 @@ WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 SELECT (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate", left(r.start_time::text, 5) AS "startTime", left(r.end_time::text, 5) AS "endTime", r.room, r.notes, r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date), r.start_time, r.id) AS place
-    FROM agenda_items r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS agenda, (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.notes, r.version, row_number() OVER (ORDER BY r.id) AS place
-    FROM av_needs r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS "avNeeds", (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace", r.from_zone AS "fromZone", r.departs_on AS "departsOn", left(r.departs_at::text, 5) AS "departsAt", r.to_place AS "toPlace", r.to_zone AS "toZone", r.arrives_on AS "arrivesOn", left(r.arrives_at::text, 5) AS "arrivesAt", r.cost_cents AS "costCents", r.currency, r.paid_by AS "paidBy", r.is_billable AS "isBillable", r.notes, r.version, row_number() OVER (ORDER BY r.departs_on, r.departs_at, r.id) AS place
+    SELECT r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate", left(r.start_time::text,
+    5) AS "startTime", left(r.end_time::text, 5) AS "endTime", r.room, r.notes, r.confirmed_by AS "confirmedBy",
+    r.confirmed_on AS "confirmedOn", r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date),
+    r.start_time, r.id) AS place
+    FROM agenda_items r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS agenda, (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place),
+    '[]') FROM (
+    SELECT r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy",
+    r.confirmed_on AS "confirmedOn", r.notes, r.version, row_number() OVER (ORDER BY r.id) AS place
+    FROM av_needs r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS "avNeeds", (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place),
+    '[]') FROM (
+    SELECT r.id, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace",
+    r.from_zone AS "fromZone", r.departs_on AS "departsOn", left(r.departs_at::text, 5) AS "departsAt",
+    r.to_place AS "toPlace", r.to_zone AS "toZone", r.arrives_on AS "arrivesOn", left(r.arrives_at::text,
+    5) AS "arrivesAt", r.cost_cents AS "costCents", r.currency, r.paid_by AS "paidBy", r.is_billable AS "isBillable",
+    r.notes, r.version, row_number() OVER (ORDER BY r.departs_on, r.departs_at, r.id) AS place
     FROM travel_segments r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS travel
 FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
 
@@ -360,7 +486,8 @@ SELECT
     FROM client_contacts k WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id AND k.is_primary)
     AS "clientContact",
   (SELECT jsonb_build_object('name', b.name, 'email', b.email, 'phone', b.phone, 'representative',
-      (SELECT jsonb_build_object('name', r.name, 'title', r.title, 'email', r.email, 'phone', r.phone)
+      (SELECT jsonb_build_object('name', r.name, 'title', r.title, 'email', r.email, 'phone',
+    r.phone)
         FROM bureau_representatives r WHERE r.owner_id = e.owner_id AND r.bureau_partner_id = b.id
           AND r.id = e.representative_id))
     FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id) AS bureau,
@@ -379,7 +506,11 @@ GROUP BY held_on ORDER BY held_on LIMIT 32;
 -- the holds of some days (index holds_one_per_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["2027-03-04","2027-03-05"]
-SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId", h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes, h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn", h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle", e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId",
+    h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes,
+    h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn",
+    h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle",
+    e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
 FROM holds h
 JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 LEFT JOIN clients c ON c.owner_id = h.owner_id AND c.id = h.client_id
@@ -390,7 +521,11 @@ ORDER BY h.held_on, h.rank;
 -- former holds of an event (index holds_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId", h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes, h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn", h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle", e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
+SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId",
+    h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes,
+    h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn",
+    h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle",
+    e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
 FROM holds h
 JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 LEFT JOIN clients c ON c.owner_id = h.owner_id AND c.id = h.client_id
@@ -472,12 +607,15 @@ ORDER BY received_at, id LIMIT 1000;
 
 -- bills of a subscription (index subscription_invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, owner_id AS "ownerId", provider_invoice_id AS "providerInvoiceId", number, status, amount_cents AS "amountCents", currency, issued_at AS "issuedAt", paid_at AS "paidAt", attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt", tax_country AS "taxCountry"
+SELECT id, owner_id AS "ownerId", provider_invoice_id AS "providerInvoiceId", number, status,
+    amount_cents AS "amountCents", currency, issued_at AS "issuedAt", paid_at AS "paidAt", attempt_count AS "attemptCount",
+    next_attempt_at AS "nextAttemptAt", tax_country AS "taxCountry"
 FROM subscription_invoices WHERE owner_id = $1 ORDER BY issued_at DESC, id DESC LIMIT 24;
 
 -- the latest checkout (index checkout_sessions_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, owner_id AS "ownerId", kind, status, provider_session_id AS "providerSessionId", provider_subscription_id AS "providerSubscriptionId", created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, owner_id AS "ownerId", kind, status, provider_session_id AS "providerSessionId",
+    provider_subscription_id AS "providerSubscriptionId", created_at AS "createdAt", updated_at AS "updatedAt"
 FROM checkout_sessions WHERE owner_id = $1 AND provider_session_id IS NOT NULL
 ORDER BY created_at DESC, id DESC LIMIT 1;
 
@@ -488,10 +626,13 @@ WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 
 
 -- clients by name (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
+    k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
+    e.count AS "eventCount",
   e.last AS "lastEventDate", o."sortKey"
 FROM (
-SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.sort_name asc,
+    o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -501,10 +642,13 @@ ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by creation (index clients_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
+    k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
+    e.count AS "eventCount",
   e.last AS "lastEventDate", o."sortKey"
 FROM (
-SELECT o.*, o.created_at::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.created_at asc, o.id asc LIMIT 26) o
+SELECT o.*, o.created_at::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.created_at asc,
+    o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -516,10 +660,13 @@ ORDER BY o.created_at asc, o.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["active"]
 --   $3 = "ab"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
+    k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
+    e.count AS "eventCount",
   e.last AS "lastEventDate", o."sortKey"
 FROM (
-SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND o.status = ANY ($2::text[]) AND strpos(o.search_text, (SELECT search_fold($3))) > 0 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND o.status = ANY ($2::text[]) AND strpos(o.search_text,
+    (SELECT search_fold($3))) > 0 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -531,10 +678,13 @@ ORDER BY o.sort_name asc, o.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "west"
 --   $3 = "Health"
-SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName", k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
+SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
+    k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
+    e.count AS "eventCount",
   e.last AS "lastEventDate", o."sortKey"
 FROM (
-SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(o.tags) tag) AND search_fold(o.industry) = (SELECT search_fold($3)) ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(o.tags) tag) AND search_fold(o.industry) = (SELECT search_fold($3)) ORDER BY o.sort_name asc,
+    o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, max(event_date) AS last
@@ -616,7 +766,8 @@ SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endD
     AND k.contact_id = $2 ORDER BY k.position) AS roles,
   e.sort_date::text AS "sortKey"
 FROM speaking_events e
-WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = $2) ORDER BY e.sort_date desc, e.id desc LIMIT 26;
+WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE owner_id = $1 AND contact_id = $2) ORDER BY e.sort_date desc,
+    e.id desc LIMIT 26;
 
 -- a client's activity (index interactions_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -624,41 +775,57 @@ WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE own
 --   $3 = 26
 SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
 FROM ((SELECT * FROM (SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
- FROM clients s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+ FROM clients s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title,
    'from', h.from_status, 'to', h.to_status, 'reason', h.reason)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
- JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+ JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title,
    'change', h.kind, 'heldOn', h.held_on, 'rank', h.to_rank)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
  JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
-   AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on, jsonb_build_object('title', t.title)
- FROM tasks t
- WHERE t.owner_id = $1 AND t.client_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+   AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
 UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on,
+    jsonb_build_object('title', t.title)
+ FROM tasks t
+ WHERE t.owner_id = $1 AND t.client_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC',
+    t.done_on,
    jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
- JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC', i.happened_on, jsonb_build_object('interaction',
-   jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind,
+ JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC',
+    i.happened_on, jsonb_build_object('interaction',
+   jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind',
+    i.kind,
      'happenedOn', i.happened_on, 'text', i.text, 'version', i.version, 'createdAt', i.created_at,
      'updatedAt', i.updated_at))
- FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+ FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
 UNION ALL (SELECT * FROM (SELECT 'merge', m.id, m.merged_at, NULL::date,
    jsonb_build_object('name', m.merged_name, 'differences', m.differences)
- FROM client_merges m WHERE m.owner_id = $1 AND m.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+ FROM client_merges m WHERE m.owner_id = $1 AND m.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
 UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
    jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
- JOIN testimonials t ON t.owner_id = $1 AND t.event_id = e.id AND t.received_at IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+ JOIN testimonials t ON t.owner_id = $1 AND t.event_id = e.id AND t.received_at IS NOT NULL) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
 UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
-         jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
+         jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle',
+    t.event_title)
        FROM testimonials t
        WHERE t.owner_id = $1 AND t.client_id = $2 AND t.received_at IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM speaking_events e
-           WHERE e.owner_id = $1 AND e.id = t.event_id AND e.client_id = $2)) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
+           WHERE e.owner_id = $1 AND e.id = t.event_id AND e.client_id = $2)) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
 
 -- a bureau's activity (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -666,35 +833,49 @@ UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
 --   $3 = 26
 SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
 FROM ((SELECT * FROM (SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
- FROM bureau_partners s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+ FROM bureau_partners s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title,
    'from', h.from_status, 'to', h.to_status, 'reason', h.reason)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
- JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
+ JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title,
    'change', h.kind, 'heldOn', h.held_on, 'rank', h.to_rank)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
  JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
-   AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on, jsonb_build_object('title', t.title)
- FROM tasks t
- WHERE t.owner_id = $1 AND t.bureau_partner_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+   AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
 UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on,
+    jsonb_build_object('title', t.title)
+ FROM tasks t
+ WHERE t.owner_id = $1 AND t.bureau_partner_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id,
+    at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC',
+    t.done_on,
    jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
- JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC', i.happened_on, jsonb_build_object('interaction',
-   jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind,
+ JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC',
+    i.happened_on, jsonb_build_object('interaction',
+   jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind',
+    i.kind,
      'happenedOn', i.happened_on, 'text', i.text, 'version', i.version, 'createdAt', i.created_at,
      'updatedAt', i.updated_at))
- FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+ FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
 UNION ALL (SELECT * FROM (SELECT 'merge', m.id, m.merged_at, NULL::date,
    jsonb_build_object('name', m.merged_name, 'differences', m.differences)
- FROM bureau_partner_merges m WHERE m.owner_id = $1 AND m.bureau_partner_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+ FROM bureau_partner_merges m WHERE m.owner_id = $1 AND m.bureau_partner_id = $2) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
 UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
    jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
- JOIN testimonials t ON t.owner_id = $1 AND t.event_id = e.id AND t.received_at IS NOT NULL) p (kind, id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
+ JOIN testimonials t ON t.owner_id = $1 AND t.event_id = e.id AND t.received_at IS NOT NULL) p (kind, id, at, day,
+    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
 
 -- what a bureau brought (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -706,16 +887,19 @@ WITH summed AS (
     coalesce(sum(fee_cents), 0)::bigint AS gross,
     coalesce(sum(round(fee_cents * coalesce(commission_percent, 0) / 100)), 0)::bigint AS commission
   FROM (
-    SELECT extract(year FROM event_date)::int AS year, representative_id, currency, fee_cents, commission_percent,
+    SELECT extract(year FROM event_date)::int AS year, representative_id, currency, fee_cents,
+    commission_percent,
       CASE status WHEN 'inquiry' THEN 'inquiries' WHEN 'proposal_sent' THEN 'proposals'
         WHEN 'hold' THEN 'holds' WHEN 'contract_sent' THEN 'holds'
         WHEN 'confirmed' THEN 'booked' WHEN 'delivered' THEN 'booked' WHEN 'closed' THEN 'booked'
         WHEN 'postponed' THEN 'postponed' ELSE 'lost' END AS state
     FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2
   ) e
-  GROUP BY GROUPING SETS ((currency, state), (year, currency, state), (representative_id, currency, state))
+  GROUP BY GROUPING SETS ((currency, state), (year, currency, state), (representative_id, currency,
+    state))
 )
-SELECT r.name AS "representativeName", s.part, s.year, s.representative_id AS "representativeId", s.currency,
+SELECT r.name AS "representativeName", s.part, s.year, s.representative_id AS "representativeId",
+    s.currency,
   s.state, s.count, s.priced AS "pricedCount", s.gross AS "grossCents", s.commission AS "commissionCents"
 FROM summed s
 LEFT JOIN bureau_representatives r ON r.owner_id = $1 AND r.bureau_partner_id = $2 AND r.id = s.representative_id
@@ -731,7 +915,8 @@ CROSS JOIN LATERAL (
     min(h.changed_at) FILTER (WHERE h.to_status = 'confirmed') AS confirmed_at
   FROM speaking_event_status_changes h WHERE h.owner_id = e.owner_id AND h.event_id = e.id
 ) t
-WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('confirmed', 'delivered', 'closed')
+WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('confirmed', 'delivered',
+    'closed')
   AND made_at IS NOT NULL AND confirmed_at IS NOT NULL;
 
 -- a bureau's last booking (index speaking_events_of_bureau)
@@ -745,10 +930,12 @@ ORDER BY sort_date DESC, id DESC LIMIT 1;
 -- open events with another commission (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-SELECT e.id, e.title, e.event_date AS "eventDate", e.commission_percent::float8 AS "commissionPercent", e.version, count(*) OVER () AS count
+SELECT e.id, e.title, e.event_date AS "eventDate", e.commission_percent::float8 AS "commissionPercent", e.version,
+    count(*) OVER () AS count
 FROM speaking_events e
 JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
-WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('inquiry', 'proposal_sent', 'hold')
+WHERE e.owner_id = $1 AND e.bureau_partner_id = $2 AND e.status IN ('inquiry', 'proposal_sent',
+    'hold')
   AND e.parent_event_id IS NULL AND e.commission_percent IS DISTINCT FROM b.commission_percent
 ORDER BY e.sort_date, e.id LIMIT 100;
 
@@ -801,45 +988,57 @@ ORDER BY l.weight DESC, b.sort_name, b.id;
 
 -- bureaus by name (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
+    o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
     WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
     WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
 FROM (
-SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.sort_name asc,
+    o.id asc LIMIT 26) o
 ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by word (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
-SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
+    o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
     WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
     WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
 FROM (
-SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 AND (strpos(o.search_text, (SELECT search_fold($2))) > 0 OR o.id IN (
+SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 AND (strpos(o.search_text,
+    (SELECT search_fold($2))) > 0 OR o.id IN (
     SELECT r.bureau_partner_id FROM bureau_representatives r
-    WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold($2))) > 0)) ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
+    WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold($2))) > 0)) ORDER BY o.sort_name asc,
+    o.id asc LIMIT 26) o
 ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent", o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
+SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
+    o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
     WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
   (SELECT count(*) FROM speaking_events e
     WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
 FROM (
-SELECT o.*, o.created_at::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.created_at asc, o.id asc LIMIT 26) o
+SELECT o.*, o.created_at::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.created_at asc,
+    o.id asc LIMIT 26) o
 ORDER BY o.created_at asc, o.id asc;
 
 -- open tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
+    t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -850,8 +1049,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc,
+    t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -860,8 +1064,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- done tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc, t.id desc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc,
+    t.id desc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -871,8 +1080,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks put off (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc,
+    t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -883,8 +1097,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["payment","checklist"]
 --   $3 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc,
+    t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -894,8 +1113,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of an event (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc,
+    t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -905,8 +1129,13 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of a client (index tasks_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc, t.id asc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc,
+    t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -915,8 +1144,15 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- expenses by day (index expenses_by_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.spent_on desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -926,8 +1162,15 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.spent_on, x.id) < ($2::date, $3::uuid) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.spent_on, x.id) < ($2::date,
+    $3::uuid) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -935,8 +1178,15 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by amount (index expenses_by_amount)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.amount_cents::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.amount_cents desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.amount_cents::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.amount_cents desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -944,8 +1194,15 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by creation (index expenses_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.created_at::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.created_at desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.created_at::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.created_at desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -955,8 +1212,15 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["airfare"]
 --   $3 = "2027-03-04"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.category = ANY ($2::text[]) AND x.spent_on >= $3::date ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.category = ANY ($2::text[]) AND x.spent_on >= $3::date ORDER BY x.spent_on desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -966,8 +1230,16 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text, (SELECT search_fold($2))) > 0 AND strpos(x.search_text, (SELECT search_fold($3))) > 0 ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text,
+    (SELECT search_fold($2))) > 0 AND strpos(x.search_text, (SELECT search_fold($3))) > 0 ORDER BY x.spent_on desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -976,8 +1248,15 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 -- expenses of an event (index expenses_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid ORDER BY x.spent_on desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -985,8 +1264,15 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses to bill (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL) ORDER BY x.spent_on desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -994,8 +1280,15 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- receipts that wait for their details (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
-  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.needs_details) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
+    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
+    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+    f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
+  SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.needs_details) ORDER BY x.spent_on desc,
+    x.id desc LIMIT 26) x
 LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id
 LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
 LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -1005,10 +1298,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
   coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
+  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
+    0)
     ::bigint AS "toBillCents",
   count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
-FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
+FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents,
+    x.is_billable,
     x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1) x
 GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
 
@@ -1018,10 +1313,12 @@ GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.m
 --   $3 = "2027-03-04"
 SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
   coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
+  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
+    0)
     ::bigint AS "toBillCents",
   count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
-FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
+FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents,
+    x.is_billable,
     x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1 AND x.spent_on >= $2::date AND x.spent_on <= $3::date) x
 GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
 
@@ -1030,10 +1327,12 @@ GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.m
 --   $2 = "01980000-0000-7000-8000-000000000002"
 SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
   coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
+  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
+    0)
     ::bigint AS "toBillCents",
   count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
-FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
+FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents,
+    x.is_billable,
     x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid) x
 GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
 
@@ -1041,7 +1340,8 @@ GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.m
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = 100
-SELECT x.id, x.event_id AS "eventId", x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths"
+SELECT x.id, x.event_id AS "eventId", x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents",
+    x.currency, x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths"
 FROM expenses x
 WHERE x.owner_id = $1 AND x.event_id = $2 AND x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL
 ORDER BY x.spent_on, x.id LIMIT $3;
@@ -1049,15 +1349,19 @@ ORDER BY x.spent_on, x.id LIMIT $3;
 -- journeys that are no expense yet (index travel_segments_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT s.event_id AS "eventId", s.currency, s.is_billable AS "isBillable", s.id AS "travelSegmentId", s.carrier AS "vendor", s.departs_on AS "spentOn", s.cost_cents AS "amountCents",
+SELECT s.event_id AS "eventId", s.currency, s.is_billable AS "isBillable", s.id AS "travelSegmentId",
+    s.carrier AS "vendor", s.departs_on AS "spentOn", s.cost_cents AS "amountCents",
   CASE s.kind WHEN 'flight' THEN 'airfare' WHEN 'hotel' THEN 'lodging' ELSE 'ground' END AS category
 FROM travel_segments s
 WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
-  AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id) AND s.event_id = $2 ORDER BY s.departs_on, s.id LIMIT 100;
+  AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id) AND s.event_id = $2 ORDER BY s.departs_on,
+    s.id LIMIT 100;
 
 -- series of expenses (index recurring_expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT r.id, r.category, r.vendor, r.notes, r.amount_cents AS "amountCents", r.currency, r.interval, r.starts_on AS "startsOn", r.ends_on AS "endsOn", r.next_on AS "nextOn", r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt",
+SELECT r.id, r.category, r.vendor, r.notes, r.amount_cents AS "amountCents", r.currency, r.interval,
+    r.starts_on AS "startsOn", r.ends_on AS "endsOn", r.next_on AS "nextOn", r.version, r.created_at AS "createdAt",
+    r.updated_at AS "updatedAt",
   (SELECT count(*) FROM expenses x WHERE x.owner_id = r.owner_id AND x.recurring_expense_id = r.id)
     AS "expenseCount"
 FROM recurring_expenses r WHERE r.owner_id = $1
@@ -1075,7 +1379,9 @@ ORDER BY r.next_on, r.id LIMIT $4;
 
 -- saved places (index saved_places_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website, p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt" FROM saved_places p WHERE p.owner_id = $1
+SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website,
+    p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version, p.created_at AS "createdAt",
+    p.updated_at AS "updatedAt" FROM saved_places p WHERE p.owner_id = $1
   ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT 500;
 
 -- where one was in a city before (index speaking_events_by_city)
@@ -1085,7 +1391,8 @@ SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitu
 --   $4 = "01980000-0000-7000-8000-000000000002"
 --   $5 = null
 --   $6 = null
-SELECT e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "day", e.venue_name AS "venueName", (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
+SELECT e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "day", e.venue_name AS "venueName",
+    (SELECT coalesce(jsonb_agg(DISTINCT t.carrier), '[]') FROM travel_segments t
    WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.kind = 'hotel' AND t.carrier IS NOT NULL) AS hotels
 FROM speaking_events e
 WHERE e.owner_id = $1 AND lower(e.city) = lower($2) AND e.event_date < $3::date AND e.id <> $4
@@ -1102,8 +1409,13 @@ WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCK
 
 -- contracts by change (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1125,8 +1437,13 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04 15:00:00+00"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1142,12 +1459,18 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 AND (c.updated_at, c.id) < ($2::timestamptz, $3::uuid) ORDER BY c.updated_at desc, c.id desc LIMIT 26;
+  WHERE c.owner_id = $1 AND (c.updated_at, c.id) < ($2::timestamptz, $3::uuid) ORDER BY c.updated_at desc,
+    c.id desc LIMIT 26;
 
 -- contracts by creation (index contracts_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.created_at::text AS "sortKey"
@@ -1168,8 +1491,13 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 -- contracts in a status (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1191,8 +1519,13 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1208,15 +1541,23 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
-        || coalesce(b.search_text, ''), (SELECT search_fold($2))) > 0 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text, '') || ' '
-        || coalesce(b.search_text, ''), (SELECT search_fold($3))) > 0 ORDER BY c.updated_at desc, c.id desc LIMIT 26;
+  WHERE c.owner_id = $1 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text,
+    '') || ' '
+        || coalesce(b.search_text, ''), (SELECT search_fold($2))) > 0 AND strpos(c.search_text || ' ' || e.search_text || ' ' || coalesce(cl.search_text,
+    '') || ' '
+        || coalesce(b.search_text, ''), (SELECT search_fold($3))) > 0 ORDER BY c.updated_at desc,
+    c.id desc LIMIT 26;
 
 -- contracts of an event (index contracts_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1237,8 +1578,13 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 -- contracts of a client (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1259,8 +1605,13 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
 -- contracts of a bureau (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId", c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName", b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title, e.title) AS "eventTitle",
-CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount", s.signed AS "signedCount",
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     c.updated_at::text AS "sortKey"
@@ -1292,8 +1643,20 @@ WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.
 -- what a contract of an event says (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT p.title AS "speakerTitle", p.phone AS "speakerPhone", p.website AS "speakerWebsite", p.travels_from_city AS "speakerCity", p.travels_from_state AS "speakerState", u.email AS "speakerEmail", u.time_zone AS "timeZone", e.title, e.type, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.venue_name AS "venueName", e.venue_address AS "venueAddress", e.city, e.state, e.country, e.length_minutes AS "lengthMinutes", e.audience_expected AS "audienceExpected", e.theme, e.recording_terms AS "recordingTerms", e.exclusivity_terms AS "exclusivityTerms", e.product_sale_terms AS "productSaleTerms", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.currency, e.commission_percent::float8 AS "commissionPercent", e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents", e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.id AS "eventId", e.time_zone AS "eventTimeZone", c.name AS "clientName", c.legal_name AS "clientLegalName", c.address AS "clientAddress", c.payment_terms_days AS "clientPaymentTermsDays", b.name AS "bureauName", b.address AS "bureauAddress", coalesce(nullif(p.name, ''), u.username) AS "speakerName",
-  coalesce(e.presentation_title, pr.title) AS "presentationTitle", (SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email) FROM client_contacts k
+SELECT p.title AS "speakerTitle", p.phone AS "speakerPhone", p.website AS "speakerWebsite",
+    p.travels_from_city AS "speakerCity", p.travels_from_state AS "speakerState", u.email AS "speakerEmail",
+    u.time_zone AS "timeZone", e.title, e.type, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+    left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.venue_name AS "venueName",
+    e.venue_address AS "venueAddress", e.city, e.state, e.country, e.length_minutes AS "lengthMinutes",
+    e.audience_expected AS "audienceExpected", e.theme, e.recording_terms AS "recordingTerms", e.exclusivity_terms AS "exclusivityTerms",
+    e.product_sale_terms AS "productSaleTerms", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents",
+    e.currency, e.commission_percent::float8 AS "commissionPercent", e.travel_terms AS "travelTerms",
+    e.travel_amount_cents AS "travelAmountCents", e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.id AS "eventId", e.time_zone AS "eventTimeZone", c.name AS "clientName", c.legal_name AS "clientLegalName",
+    c.address AS "clientAddress", c.payment_terms_days AS "clientPaymentTermsDays", b.name AS "bureauName",
+    b.address AS "bureauAddress", coalesce(nullif(p.name, ''), u.username) AS "speakerName",
+  coalesce(e.presentation_title, pr.title) AS "presentationTitle", (SELECT jsonb_build_object('name', k.name,
+    'title', k.title, 'email', k.email) FROM client_contacts k
    WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id ORDER BY NOT k.is_primary, k.position LIMIT 1)
     AS "clientContact",
 (SELECT jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email) FROM client_contacts k
@@ -1301,7 +1664,8 @@ SELECT p.title AS "speakerTitle", p.phone AS "speakerPhone", p.website AS "speak
    AND ek.role = 'signer'
  WHERE k.owner_id = e.owner_id AND k.client_id = e.client_id
  ORDER BY ek.contact_id IS NULL, k.role IS DISTINCT FROM 'signer', NOT k.is_primary, k.position LIMIT 1) AS "clientSigner",
-  CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('name', coalesce(r.name, b.contact_name, b.name),
+  CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('name', coalesce(r.name, b.contact_name,
+    b.name),
     'title', r.title, 'email', coalesce(r.email, b.email)) END AS "bureauContact",
   coalesce(b.contracted_by = 'bureau', false) AS "bureauContracts"
 FROM speaking_events e
@@ -1316,7 +1680,8 @@ WHERE e.owner_id = $1 AND e.id = $2;
 
 -- contract templates (index contract_templates_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, name, kind, body, is_active AS "isActive", edition, version, created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, name, kind, body, is_active AS "isActive", edition, version, created_at AS "createdAt",
+    updated_at AS "updatedAt"
 FROM contract_templates WHERE owner_id = $1 ORDER BY search_fold(name), id LIMIT 50;
 
 -- contracts to end (index contracts_to_expire)
@@ -1335,7 +1700,8 @@ ORDER BY c.expires_on, c.id LIMIT $4;
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2027-03-04T15:00:00Z"
 --   $4 = 100
-SELECT s.owner_id AS "ownerId", s.contract_id AS "contractId", s.invited_at AS "invitedAt", s.id AS "signerId", u.time_zone AS "timeZone", c.expires_on AS "expiresOn"
+SELECT s.owner_id AS "ownerId", s.contract_id AS "contractId", s.invited_at AS "invitedAt", s.id AS "signerId",
+    u.time_zone AS "timeZone", c.expires_on AS "expiresOn"
 FROM contract_signers s
 JOIN contracts c ON c.owner_id = s.owner_id AND c.id = s.contract_id
 JOIN users u ON u.id = s.owner_id
@@ -1350,12 +1716,16 @@ ORDER BY s.invited_at, s.id LIMIT $4;
 
 -- invoices by day (index invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1364,48 +1734,64 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue, i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue,
+    i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
 
 -- invoices by due day (index invoices_by_due)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc,
+    i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_due asc, i.id asc;
 
 -- invoices by amount (index invoices_by_total)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.total_cents desc, i.id desc;
 
 -- invoices by creation (index invoices_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.created_at desc, i.id desc;
@@ -1413,12 +1799,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices in a status (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1426,12 +1816,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- overdue invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_due asc, i.id asc;
@@ -1440,12 +1834,18 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text, (SELECT search_fold($2))) > 0 OR strpos(e.search_text, (SELECT search_fold($2))) > 0) AND (strpos(i.search_text, (SELECT search_fold($3))) > 0 OR strpos(e.search_text, (SELECT search_fold($3))) > 0) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text,
+    (SELECT search_fold($2))) > 0 OR strpos(e.search_text, (SELECT search_fold($2))) > 0) AND (strpos(i.search_text,
+    (SELECT search_fold($3))) > 0 OR strpos(e.search_text, (SELECT search_fold($3))) > 0) ORDER BY i.sort_issue desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1453,12 +1853,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of an event (index invoices_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1466,12 +1870,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a client (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1479,12 +1887,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a bureau (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
-  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1493,7 +1905,10 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-31"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
@@ -1508,13 +1923,17 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
 --   $3 = "2027-03-04"
-  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId", i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency, i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
 coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
 coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
   WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL
-  AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+  AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc,
+    i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
@@ -1535,11 +1954,14 @@ WITH chosen AS (
 )
 SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+    0)::bigint AS "invoicedCents",
+  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+    0)::bigint AS "paidCents",
   coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
   count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date) AS "overdueCount",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date), 0)::bigint AS "overdueCents"
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date),
+    0)::bigint AS "overdueCents"
 FROM settled i GROUP BY i.currency ORDER BY i.currency;
 
 -- totals of overdue invoices (index invoices_…)
@@ -1547,7 +1969,8 @@ FROM settled i GROUP BY i.currency ORDER BY i.currency;
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
 WITH chosen AS (
-  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
+  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date
 ), paid AS (
   SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
 ), credited AS (
@@ -1559,11 +1982,14 @@ WITH chosen AS (
 )
 SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+    0)::bigint AS "invoicedCents",
+  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+    0)::bigint AS "paidCents",
   coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
   count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date),
+    0)::bigint AS "overdueCents"
 FROM settled i GROUP BY i.currency ORDER BY i.currency;
 
 -- totals of the invoices of an event (index invoices_of_event)
@@ -1583,17 +2009,21 @@ WITH chosen AS (
 )
 SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+    0)::bigint AS "invoicedCents",
+  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+    0)::bigint AS "paidCents",
   coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
   count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
+  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date),
+    0)::bigint AS "overdueCents"
 FROM settled i GROUP BY i.currency ORDER BY i.currency;
 
 -- history of an invoice (index invoice_changes_of_invoice)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT h.id, h.kind, h.details, u.username AS "byName", to_char(h.changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+SELECT h.id, h.kind, h.details, u.username AS "byName", to_char(h.changed_at AT TIME ZONE 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
 FROM invoice_changes h LEFT JOIN users u ON u.id = h.changed_by
 WHERE h.owner_id = $1 AND h.invoice_id = $2
 ORDER BY h.changed_at DESC, h.id DESC LIMIT 200;
@@ -1601,9 +2031,11 @@ ORDER BY h.changed_at DESC, h.id DESC LIMIT 200;
 -- payment schedule of an event (index payment_schedule_items_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate", s.amount_cents AS "amountCents", (s.percent_thousandths / 1000.0)::float8 AS percent,
+SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate",
+    s.amount_cents AS "amountCents", (s.percent_thousandths / 1000.0)::float8 AS percent,
   CASE WHEN i.id IS NOT NULL THEN json_build_object(
-    'id', i.id, 'number', i.number, 'status', i.status, 'dueDate', i.due_date, 'totalCents', i.total_cents,
+    'id', i.id, 'number', i.number, 'status', i.status, 'dueDate', i.due_date, 'totalCents',
+    i.total_cents,
     'balanceCents', greatest(0, i.amount_due_cents
       - coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
           WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)
@@ -1648,13 +2080,17 @@ FOR NO KEY UPDATE OF i SKIP LOCKED;
 -- planners: answers of a page (index questionnaire_answers_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "00000000-0000-0000-0000-000000000001"
-SELECT a.id, a.field, a.value, a.version, a.saved_at AS "savedAt", a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt"
+SELECT a.id, a.field, a.value, a.version, a.saved_at AS "savedAt", a.sent_value AS "sentValue",
+    a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision,
+    a.decided_at AS "decidedAt"
 FROM questionnaire_answers a WHERE a.owner_id = $1 AND a.link_id = $2 ORDER BY a.field;
 
 -- planners: answers for an event (index questionnaire_answers_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT a.id, a.link_id AS "linkId", a.field, a.value, a.version, a.sent_value AS "sentValue", a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision, a.decided_at AS "decidedAt", nullif(l.name, '') AS "linkName"
+SELECT a.id, a.link_id AS "linkId", a.field, a.value, a.version, a.sent_value AS "sentValue",
+    a.before_value AS "beforeValue", a.sendings, a.sent_by AS "sentBy", a.sent_at AS "sentAt", a.decision,
+    a.decided_at AS "decidedAt", nullif(l.name, '') AS "linkName"
 FROM questionnaire_answers a
 JOIN (
   SELECT link_id, max(sent_at) AS latest FROM questionnaire_answers
@@ -1669,12 +2105,14 @@ ORDER BY top.latest DESC NULLS LAST, a.link_id, a.field;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "00000000-0000-0000-0000-000000000001"
-SELECT r.id, 'agenda' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on, false) AS "isTickedHere"
+SELECT r.id, 'agenda' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on,
+    false) AS "isTickedHere"
 FROM agenda_items r LEFT JOIN planner_ticks t
   ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id AND t.link_id = $3
 WHERE r.owner_id = $1 AND r.event_id = $2
 UNION ALL
-SELECT r.id, 'av' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on, false) AS "isTickedHere"
+SELECT r.id, 'av' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on,
+    false) AS "isTickedHere"
 FROM av_needs r LEFT JOIN planner_ticks t
   ON t.owner_id = r.owner_id AND t.av_need_id = r.id AND t.link_id = $3
 WHERE r.owner_id = $1 AND r.event_id = $2;
@@ -1693,7 +2131,8 @@ WHERE r.owner_id = $1 AND r.event_id = $2;
 -- planners: decisions about holds (index planner_hold_decisions_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT id, decision, first_day AS "firstDay", last_day AS "lastDay", decided_by AS "decidedBy", note, decided_at AS "decidedAt"
+SELECT id, decision, first_day AS "firstDay", last_day AS "lastDay", decided_by AS "decidedBy", note,
+    decided_at AS "decidedAt"
 FROM planner_hold_decisions WHERE owner_id = $1 AND event_id = $2
 ORDER BY decided_at DESC, id DESC LIMIT 30;
 
@@ -1705,7 +2144,8 @@ WITH own AS MATERIALIZED (
   FROM holds h WHERE h.owner_id = $1 AND h.event_id = $2
   ORDER BY h.outcome IS NULL OR h.outcome = 'confirmed' DESC, h.ended_on DESC, h.id DESC LIMIT 80
 )
-SELECT jsonb_build_object('status', e.status, 'eventDate', e.event_date, 'endDate', e.end_date, 'dateIsTentative', e.date_is_tentative, 'clientId', e.client_id) AS event,
+SELECT jsonb_build_object('status', e.status, 'eventDate', e.event_date, 'endDate', e.end_date, 'dateIsTentative',
+    e.date_is_tentative, 'clientId', e.client_id) AS event,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'heldOn', o.held_on, 'rank', o.rank,
       'outcome', o.outcome, 'expiresOn', o.expires_on, 'challengeAnswerBy', o.challenge_answer_by,
       'endedOn', o.ended_on) ORDER BY o.held_on, o.id), '[]') FROM own o) AS holds,
@@ -1720,84 +2160,122 @@ FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
 -- share links (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
-SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId",
+    l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn",
+    l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version,
+    l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate",
+    e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName",
+    s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $2)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+    l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT 26;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc,
+    l.id desc LIMIT 26;
 
 -- share links, the next page (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
-SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId",
+    l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn",
+    l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version,
+    l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate",
+    e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName",
+    s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $2)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+    l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc, l.id desc LIMIT 26;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 ORDER BY l.created_at desc,
+    l.id desc LIMIT 26;
 
 -- share links that open (index share_links_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04T10:00:00.000Z"
-SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId",
+    l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn",
+    l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version,
+    l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate",
+    e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName",
+    s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+    l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND ((l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= $2::date))) ORDER BY l.created_at desc, l.id desc LIMIT 26;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND ((l.revoked_at IS NULL AND (l.expires_on IS NULL OR l.expires_on >= $2::date))) ORDER BY l.created_at desc,
+    l.id desc LIMIT 26;
 
 -- share links of an event (index share_links_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2027-03-04T10:00:00.000Z"
-SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId",
+    l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn",
+    l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version,
+    l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate",
+    e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName",
+    s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+    l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.event_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT 26;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.event_id = $2 ORDER BY l.created_at desc,
+    l.id desc LIMIT 26;
 
 -- share links of a bureau (index share_links_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
 --   $3 = "2027-03-04T10:00:00.000Z"
-SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version, l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate", e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName", s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
+SELECT l.id, l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId",
+    l.representative_id AS "representativeId", l.name, l.message, l.fields, l.expires_on AS "expiresOn",
+    l.revoked_at AS "revokedAt", l.is_muted AS "isMuted", l.token_sealed AS "tokenSealed", l.version,
+    l.created_at AS "createdAt", l.updated_at AS "updatedAt", e.title AS "eventTitle", e.event_date AS "eventDate",
+    e.slug AS "eventSlug", c.name AS "clientName", b.name AS "bureauPartnerName", r.name AS "representativeName",
+    s.slug AS "speakerSlug", l.password_hash IS NOT NULL AS "hasPassword",
   (SELECT count(*) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id AND v.started_at > $3)
     AS "views7Days",
-  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt", l.created_at::text AS "sortKey"
+  (SELECT max(v.started_at) FROM share_visits v WHERE v.owner_id = l.owner_id AND v.link_id = l.id) AS "lastViewedAt",
+    l.created_at::text AS "sortKey"
   FROM share_links l
   LEFT JOIN speaking_events e ON e.owner_id = l.owner_id AND e.id = l.event_id
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = l.owner_id AND b.id = l.bureau_partner_id
   LEFT JOIN bureau_representatives r ON r.owner_id = l.owner_id AND r.bureau_partner_id = l.bureau_partner_id
     AND r.id = l.representative_id
-  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.bureau_partner_id = $2 ORDER BY l.created_at desc, l.id desc LIMIT 26;
+  LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current WHERE l.owner_id = $1 AND l.bureau_partner_id = $2 ORDER BY l.created_at desc,
+    l.id desc LIMIT 26;
 
 -- a share link by its secret (index share_links_by_token)
 --   $1 = {"type":"Buffer","data":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}
-SELECT l.id, l.owner_id AS "ownerId", l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId", l.representative_id AS "representativeId", l.message, l.fields, l.created_at AS "createdAt", l.token_hash AS "tokenHash", l.password_version AS "passwordVersion", l.expires_on AS "expiresOn", l.revoked_at AS "revokedAt", u.time_zone AS "timeZone", l.password_hash IS NOT NULL AS "hasPassword"
+SELECT l.id, l.owner_id AS "ownerId", l.kind, l.event_id AS "eventId", l.variant, l.bureau_partner_id AS "bureauPartnerId",
+    l.representative_id AS "representativeId", l.message, l.fields, l.created_at AS "createdAt",
+    l.token_hash AS "tokenHash", l.password_version AS "passwordVersion", l.expires_on AS "expiresOn",
+    l.revoked_at AS "revokedAt", u.time_zone AS "timeZone", l.password_hash IS NOT NULL AS "hasPassword"
 FROM share_links l JOIN users u ON u.id = l.owner_id WHERE l.token_hash = $1;
 
 -- files that a link could show (index files_…)
@@ -1818,8 +2296,13 @@ ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
 
 -- speaker of a shared page (index speaker_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.title, p.phone, p.website, p.social_links AS "socialLinks", p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium", p.bio_long AS "bioLong", p.introduction, p.topics, p.languages, p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState", p.sizzle_reel_url AS "sizzleReelUrl", p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency", p.products, u.email, coalesce(nullif(p.name, ''), u.username) AS name,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'credit', h.credit, 'usage', h.usage, 'isPrimary', h.is_primary, 'width', f.width, 'height', f.height)
+SELECT p.title, p.phone, p.website, p.social_links AS "socialLinks", p.tagline, p.bio_short AS "bioShort",
+    p.bio_medium AS "bioMedium", p.bio_long AS "bioLong", p.introduction, p.topics, p.languages,
+    p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState", p.sizzle_reel_url AS "sizzleReelUrl",
+    p.fee_from_cents AS "feeFromCents", p.fee_to_cents AS "feeToCents", p.fee_currency AS "feeCurrency", p.products,
+    u.email, coalesce(nullif(p.name, ''), u.username) AS name,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'credit', h.credit, 'usage', h.usage, 'isPrimary',
+    h.is_primary, 'width', f.width, 'height', f.height)
       ORDER BY h.is_primary DESC, h.position, h.id), '[]')
     FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
     WHERE h.owner_id = u.id AND f.state = 'ready' AND f.has_thumbnail) AS pictures,
@@ -1830,12 +2313,14 @@ WHERE u.id = $1;
 
 -- talks of a shared page (index presentations_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, title, abstract_short AS "abstractShort", abstract_long AS "abstractLong", lengths_minutes AS "lengthsMinutes", takeaways, audience, av_needs AS "avNeeds"
+SELECT id, title, abstract_short AS "abstractShort", abstract_long AS "abstractLong", lengths_minutes AS "lengthsMinutes",
+    takeaways, audience, av_needs AS "avNeeds"
 FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title, id LIMIT 50;
 
 -- testimonials of a shared page (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, client_name AS "clientName", client_title AS "clientTitle", company_name AS "companyName", content, rating
+SELECT id, client_name AS "clientName", client_title AS "clientTitle", company_name AS "companyName", content,
+    rating
 FROM testimonials WHERE owner_id = $1 AND status = 'published'
 ORDER BY featured_position NULLS LAST, published_at DESC, id LIMIT 24;
 
@@ -1863,26 +2348,41 @@ ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
 -- event of a shared page (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT e.slug, e.event_date AS "eventDate", e.end_date AS "endDate", e.travel_terms AS "travelTerms", e.travel_amount_cents AS "travelAmountCents", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.currency,
-  jsonb_build_object('id', e.id, 'title', e.title, 'type', e.type, 'format', e.format, 'status', e.status, 'startTime', left(e.start_time::text, 5), 'endTime', left(e.end_time::text, 5), 'zone', e.time_zone, 'isTentative', e.date_is_tentative, 'clientName', c.name) AS event,
-  jsonb_build_object('city', e.city, 'state', e.state, 'country', e.country, 'latitude', e.latitude, 'longitude', e.longitude, 'room', e.room, 'roomSetup', e.room_setup, 'name', e.venue_name, 'address', e.venue_address) AS venue,
+SELECT e.slug, e.event_date AS "eventDate", e.end_date AS "endDate", e.travel_terms AS "travelTerms",
+    e.travel_amount_cents AS "travelAmountCents", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents",
+    e.currency,
+  jsonb_build_object('id', e.id, 'title', e.title, 'type', e.type, 'format', e.format, 'status', e.status,
+    'startTime', left(e.start_time::text, 5), 'endTime', left(e.end_time::text, 5), 'zone', e.time_zone, 'isTentative',
+    e.date_is_tentative, 'clientName', c.name) AS event,
+  jsonb_build_object('city', e.city, 'state', e.state, 'country', e.country, 'latitude', e.latitude, 'longitude',
+    e.longitude, 'room', e.room, 'roomSetup', e.room_setup, 'name', e.venue_name, 'address', e.venue_address) AS venue,
   jsonb_build_object('airport', e.airport, 'parking', e.parking, 'wifi', e.wifi) AS "venueAccess",
   jsonb_build_object('expected', e.audience_expected, 'type', e.audience_type, 'industry', e.industry) AS audience,
   jsonb_build_object('theme', e.theme, 'goals', e.goals, 'topicsToAvoid', e.topics_to_avoid) AS goals,
-  jsonb_build_object('recording', e.recording_terms, 'exclusivity', e.exclusivity_terms, 'productSales', e.product_sale_terms) AS terms,
-  CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object('lengthMinutes', e.length_minutes, 'abstractShort', t.abstract_short, 'abstractLong', t.abstract_long,
-    'title', coalesce(e.presentation_title, t.title), 'takeaways', coalesce(to_jsonb(t.takeaways), '[]')) END AS talk,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'role', ek.role, 'name', k.name, 'title', k.title,
+  jsonb_build_object('recording', e.recording_terms, 'exclusivity', e.exclusivity_terms, 'productSales',
+    e.product_sale_terms) AS terms,
+  CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object('lengthMinutes',
+    e.length_minutes, 'abstractShort', t.abstract_short, 'abstractLong', t.abstract_long,
+    'title', coalesce(e.presentation_title, t.title), 'takeaways', coalesce(to_jsonb(t.takeaways),
+    '[]')) END AS talk,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'role', ek.role, 'name', k.name, 'title',
+    k.title,
       'email', k.email, 'phone', k.phone) ORDER BY ek.position), '[]')
     FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
     WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id) AS people,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'startTime', left(a.start_time::text, 5), 'endTime', left(a.end_time::text, 5), 'room', a.room, 'notes', a.notes, 'confirmedOn', a.confirmed_on, 'confirmedBy', a.confirmed_by, 'day', a.item_date)
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'startTime', left(a.start_time::text, 5),
+    'endTime', left(a.end_time::text, 5), 'room', a.room, 'notes', a.notes, 'confirmedOn', a.confirmed_on, 'confirmedBy',
+    a.confirmed_by, 'day', a.item_date)
       ORDER BY coalesce(a.item_date, e.event_date), a.start_time, a.id), '[]')
     FROM agenda_items a WHERE a.owner_id = e.owner_id AND a.event_id = e.id) AS agenda,
   (SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'id', n.id, 'item', n.item, 'isRequired', n.is_required, 'notes', n.notes, 'confirmedOn', n.confirmed_on, 'confirmedBy', n.confirmed_by) ORDER BY n.id), '[]')
+      'id', n.id, 'item', n.item, 'isRequired', n.is_required, 'notes', n.notes, 'confirmedOn', n.confirmed_on,
+    'confirmedBy', n.confirmed_by) ORDER BY n.id), '[]')
     FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS av,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'carrier', s.carrier, 'fromPlace', s.from_place, 'fromZone', s.from_zone, 'departsOn', s.departs_on, 'departsAt', left(s.departs_at::text, 5), 'toPlace', s.to_place, 'toZone', s.to_zone, 'arrivesOn', s.arrives_on, 'arrivesAt', left(s.arrives_at::text, 5))
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'carrier', s.carrier, 'fromPlace',
+    s.from_place, 'fromZone', s.from_zone, 'departsOn', s.departs_on, 'departsAt', left(s.departs_at::text, 5),
+    'toPlace', s.to_place, 'toZone', s.to_zone, 'arrivesOn', s.arrives_on, 'arrivesAt', left(s.arrives_at::text,
+    5))
       ORDER BY s.departs_on, s.departs_at, s.id), '[]')
     FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS travel
 FROM speaking_events e
@@ -2120,8 +2620,12 @@ ORDER BY l.id LIMIT $5;
 
 -- files by creation (index files_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+    f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
+    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc,
+    f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2129,8 +2633,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by name (index files_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
-  SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc, f.id asc LIMIT 26) f
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+    f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
+    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc,
+    f.id asc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2138,8 +2646,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by size (index files_by_size)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
-  SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc, f.id desc LIMIT 26) f
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+    f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
+    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc,
+    f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2149,8 +2661,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["document"]
 --   $3 = "ab"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text, (SELECT search_fold($3))) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+    f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
+    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text,
+    (SELECT search_fold($3))) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2159,8 +2675,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of an event (index files_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+    f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
+    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc,
+    f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2169,8 +2689,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a client (index files_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+    f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
+    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc,
+    f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2179,8 +2703,12 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a bureau (index files_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId", f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height, f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
-  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc, f.id desc LIMIT 26) f
+  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+    f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
+    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+  SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc,
+    f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
 LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id
@@ -2188,14 +2716,20 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- storage that an account uses (index files_used)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
+SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'),
+    0)::bigint
   + coalesce((SELECT sum(size_bytes) FROM uploads
     WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes";
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey", t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
-  SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc, t.id asc LIMIT 26) t
+  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+  SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc,
+    t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
@@ -2242,9 +2776,12 @@ SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_title, $5::text) > 0
           THEN CASE WHEN starts_with(sort_title, $5::text) OR strpos(sort_title, $6::text) > 0 OR sort_title ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_title = $8::text THEN 2 WHEN starts_with(sort_title, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state, t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_title = $8::text THEN 2 WHEN starts_with(sort_title,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state,
+    t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, CASE
@@ -2253,8 +2790,10 @@ SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_name, $5::text) > 0
           THEN CASE WHEN starts_with(sort_name, $5::text) OR strpos(sort_name, $6::text) > 0 OR sort_name ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
@@ -2264,9 +2803,12 @@ SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS ro
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_name, $5::text) > 0
           THEN CASE WHEN starts_with(sort_name, $5::text) OR strpos(sort_name, $6::text) > 0 OR sort_name ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone, b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone,
+    b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT c.id, c.place, CASE
@@ -2275,16 +2817,22 @@ SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(n.name, $5::text) > 0
           THEN CASE WHEN starts_with(n.name, $5::text) OR strpos(n.name, $6::text) > 0 OR n.name ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN n.name = $8::text THEN 2 WHEN starts_with(n.name, $8::text) THEN 1 ELSE 0 END AS grade, c.count FROM (SELECT id, created_at AS place, search_text, CASE
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN n.name = $8::text THEN 2 WHEN starts_with(n.name,
+    $8::text) THEN 1 ELSE 0 END AS grade, c.count FROM (SELECT id, created_at AS place, search_text,
+    CASE
         WHEN strpos(search_text, $2::text) > 0
           THEN CASE WHEN starts_with(search_text, $2::text) OR strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 0 ELSE 1 END
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(search_text, $5::text) > 0
           THEN CASE WHEN starts_with(search_text, $5::text) OR strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
-         CROSS JOIN LATERAL (SELECT search_fold(client_name) AS name FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) n) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0 ORDER BY grade, place DESC, id LIMIT 500) c
+         CROSS JOIN LATERAL (SELECT search_fold(client_name) AS name FROM testimonials WHERE owner_id = $1 AND id = c.id OFFSET 0) n) found ORDER BY grade,
+    place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName",
+    t.event_title AS "eventTitle",
       left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
@@ -2294,20 +2842,28 @@ SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_name, $5::text) > 0
           THEN CASE WHEN starts_with(sort_name, $5::text) OR strpos(sort_name, $6::text) > 0 OR sort_name ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_name = $8::text THEN 2 WHEN starts_with(sort_name,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone,
+    t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, CASE
         WHEN strpos(ltrim(search_text), $2::text) > 0
-          THEN CASE WHEN starts_with(ltrim(search_text), $2::text) OR strpos(ltrim(search_text), $3::text) > 0 OR ltrim(search_text) ~ $4::text THEN 0 ELSE 1 END
+          THEN CASE WHEN starts_with(ltrim(search_text), $2::text) OR strpos(ltrim(search_text),
+    $3::text) > 0 OR ltrim(search_text) ~ $4::text THEN 0 ELSE 1 END
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(ltrim(search_text), $5::text) > 0
-          THEN CASE WHEN starts_with(ltrim(search_text), $5::text) OR strpos(ltrim(search_text), $6::text) > 0 OR ltrim(search_text) ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $8::text THEN 2 WHEN starts_with(ltrim(search_text), $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+          THEN CASE WHEN starts_with(ltrim(search_text), $5::text) OR strpos(ltrim(search_text),
+    $6::text) > 0 OR ltrim(search_text) ~ $7::text THEN 0 ELSE 1 END
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN ltrim(search_text) = $8::text THEN 2 WHEN starts_with(ltrim(search_text),
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail,
+    t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, CASE
@@ -2316,9 +2872,12 @@ SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(search_text, $5::text) > 0
           THEN CASE WHEN starts_with(search_text, $5::text) OR strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail,
+    NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, CASE
@@ -2327,8 +2886,10 @@ SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(sort_title, $5::text) > 0
           THEN CASE WHEN starts_with(sort_title, $5::text) OR strpos(sort_title, $6::text) > 0 OR sort_title ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_title = $8::text THEN 2 WHEN starts_with(sort_title, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN sort_title = $8::text THEN 2 WHEN starts_with(sort_title,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
@@ -2338,8 +2899,10 @@ SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
         WHEN strpos(search_text, $3::text) > 0 OR search_text ~ $4::text THEN 2 ELSE 3 END + CASE
         WHEN strpos(search_text, $5::text) > 0
           THEN CASE WHEN starts_with(search_text, $5::text) OR strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 0 ELSE 1 END
-        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text, $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text, $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+        WHEN strpos(search_text, $6::text) > 0 OR search_text ~ $7::text THEN 2 ELSE 3 END - CASE WHEN search_text = $8::text THEN 2 WHEN starts_with(search_text,
+    $8::text) THEN 1 ELSE 0 END AS grade, count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND strpos(search_text, $2::text) > 0 AND strpos(search_text,
+    $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
 -- the universal search, of words spelled alike (index speaking_events_by_title)
@@ -2349,57 +2912,93 @@ SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
 --   $4 = "bacd|acbd|abdc|abc|bcd"
 --   $5 = "ef"
 SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state, t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state,
+    t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone, b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone,
+    b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName", t.event_title AS "eventTitle",
+    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName",
+    t.event_title AS "eventTitle",
       left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone, t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone,
+    t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail,
+    t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
+    FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail,
+    NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text, $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2, search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
+    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
+    count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
+    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
 -- presentations by title (index presentations_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes", p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber", e.count AS "eventCount", e.delivered AS "deliveredCount",
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
+    p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber",
+    e.count AS "eventCount", e.delivered AS "deliveredCount",
   e.last AS "lastEventDate", p."sortKey"
 FROM (
-SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
+SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.sort_title asc,
+    p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
@@ -2412,10 +3011,13 @@ ORDER BY p.sort_title asc, p.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = [true]
 --   $3 = "ab"
-SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes", p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber", e.count AS "eventCount", e.delivered AS "deliveredCount",
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
+    p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber",
+    e.count AS "eventCount", e.delivered AS "deliveredCount",
   e.last AS "lastEventDate", p."sortKey"
 FROM (
-SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text, (SELECT search_fold($3))) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
+SELECT p.*, p.sort_title::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 AND p.is_active = ANY ($2::boolean[]) AND strpos(p.search_text,
+    (SELECT search_fold($3))) > 0 ORDER BY p.sort_title asc, p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
@@ -2426,10 +3028,13 @@ ORDER BY p.sort_title asc, p.id asc;
 
 -- presentations by creation (index presentations_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes", p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber", e.count AS "eventCount", e.delivered AS "deliveredCount",
+SELECT p.id, p.title, p.abstract_short AS "abstractShort", p.lengths_minutes AS "lengthsMinutes",
+    p.is_active AS "isActive", p.version, p.created_at AS "createdAt", s.version_number AS "currentSlidesNumber",
+    e.count AS "eventCount", e.delivered AS "deliveredCount",
   e.last AS "lastEventDate", p."sortKey"
 FROM (
-SELECT p.*, p.created_at::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.created_at asc, p.id asc LIMIT 26) p
+SELECT p.*, p.created_at::text AS "sortKey" FROM presentations p WHERE p.owner_id = $1 ORDER BY p.created_at asc,
+    p.id asc LIMIT 26) p
 LEFT JOIN presentation_slides s ON s.owner_id = p.owner_id AND s.presentation_id = p.id AND s.is_current
 CROSS JOIN LATERAL (
   SELECT count(*) AS count, count(*) FILTER (WHERE status IN ('delivered', 'closed')) AS delivered,
@@ -2441,14 +3046,21 @@ ORDER BY p.created_at asc, p.id asc;
 -- events of a presentation (index speaking_events_of_presentation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId", e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType", e.audience_expected AS "audienceExpected", e.audience_actual AS "audienceActual", c.name AS "clientName", e.sort_date::text AS "sortKey"
+SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.city, e.state, e.client_id AS "clientId",
+    e.length_minutes AS "lengthMinutes", e.audience_type AS "audienceType", e.audience_expected AS "audienceExpected",
+    e.audience_actual AS "audienceActual", c.name AS "clientName", e.sort_date::text AS "sortKey"
 FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 WHERE e.owner_id = $1 AND e.presentation_id = $2 ORDER BY e.sort_date desc, e.id desc LIMIT 26;
 
 -- testimonials by creation (index testimonials_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
+  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
+    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
+    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+    t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
 t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey" FROM testimonials t
@@ -2458,16 +3070,27 @@ t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey"
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["published"]
 --   $3 = "ab"
-  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
+  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
+    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
+    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+    t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
 t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey" FROM testimonials t
-  WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, (SELECT search_fold($3))) > 0 ORDER BY t.created_at desc, t.id desc LIMIT 26;
+  WHERE t.owner_id = $1 AND t.status = ANY ($2::text[]) AND strpos(t.search_text, (SELECT search_fold($3))) > 0 ORDER BY t.created_at desc,
+    t.id desc LIMIT 26;
 
 -- testimonials of an event (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
+  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
+    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
+    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+    t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
 t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey" FROM testimonials t
@@ -2475,7 +3098,12 @@ t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey"
 
 -- featured testimonials (index testimonials_featured_once)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.consented_at IS NOT NULL AS "hasConsent",
+SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
+    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
+    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
+    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
+    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+    t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
 t.featured_position IS NOT NULL AS "isFeatured" FROM testimonials t
@@ -2491,21 +3119,31 @@ ORDER BY c.updated_at DESC, k.id LIMIT 1;
 
 -- the page of a speaker (index testimonials_published)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT s.slug, p.is_published AS "isPublished", p.name, p.title, p.tagline, p.bio_short AS "bioShort", p.bio_medium AS "bioMedium", p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity", p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl", p.social_links AS "socialLinks", p.products, p.one_sheet_file_id AS "oneSheetFileId",
+SELECT s.slug, p.is_published AS "isPublished", p.name, p.title, p.tagline, p.bio_short AS "bioShort",
+    p.bio_medium AS "bioMedium", p.bio_long AS "bioLong", p.topics, p.languages, p.travels_from_city AS "travelsFromCity",
+    p.travels_from_state AS "travelsFromState", p.website, p.sizzle_reel_url AS "sizzleReelUrl",
+    p.social_links AS "socialLinks", p.products, p.one_sheet_file_id AS "oneSheetFileId",
   CASE WHEN p.show_fee_range AND coalesce(p.fee_from_cents, p.fee_to_cents) IS NOT NULL THEN
-    jsonb_build_object('fromCents', p.fee_from_cents, 'toCents', p.fee_to_cents, 'currency', p.fee_currency)
+    jsonb_build_object('fromCents', p.fee_from_cents, 'toCents', p.fee_to_cents, 'currency',
+    p.fee_currency)
   END AS fee,
   (
-SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'usage', h.usage, 'credit', h.credit, 'isPrimary', h.is_primary, 'version', h.version, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height', f.height, 'fileName', f.name, 'fileState', f.state)
+SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'usage', h.usage, 'credit', h.credit,
+    'isPrimary', h.is_primary, 'version', h.version, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height',
+    f.height, 'fileName', f.name, 'fileState', f.state)
     ORDER BY h.position, h.id), '[]')
 FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
 WHERE h.owner_id = $1) AS headshots,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'abstractShort', t.abstract_short,
-      'lengthsMinutes', t.lengths_minutes, 'takeaways', t.takeaways) ORDER BY t.sort_title, t.id), '[]')
-    FROM (SELECT * FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title, id LIMIT 24) t
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'abstractShort',
+    t.abstract_short,
+      'lengthsMinutes', t.lengths_minutes, 'takeaways', t.takeaways) ORDER BY t.sort_title, t.id),
+    '[]')
+    FROM (SELECT * FROM presentations WHERE owner_id = $1 AND is_active ORDER BY sort_title,
+    id LIMIT 24) t
   ) AS presentations,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'clientName', t.client_name,
-      'clientTitle', t.client_title, 'companyName', t.company_name, 'content', t.content, 'rating', t.rating)
+      'clientTitle', t.client_title, 'companyName', t.company_name, 'content', t.content, 'rating',
+    t.rating)
       ORDER BY t.featured_position NULLS LAST, t.published_at DESC, t.id), '[]')
     FROM (SELECT * FROM testimonials WHERE owner_id = $1 AND status = 'published'
       ORDER BY featured_position NULLS LAST, published_at DESC, id LIMIT 24) t
@@ -2517,7 +3155,10 @@ WHERE p.user_id = $1;
 -- next events (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms", c.name AS "clientName",
+SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.fee_type AS "feeType",
+    e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms", c.name AS "clientName",
   (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
   (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
   (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
@@ -2577,7 +3218,8 @@ SELECT * FROM (
    WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
    ORDER BY e.next_follow_up_on, e.id LIMIT 10)
   UNION ALL
-  (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
+  (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id,
+    e.client_id,
      e.bureau_partner_id, c.name, e.version, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -2585,7 +3227,8 @@ SELECT * FROM (
      AND coalesce(e.end_date, e.event_date) < $2::date
    ORDER BY e.sort_date, e.id LIMIT 10)
   UNION ALL
-  (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
+  (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id,
+    e.client_id,
      e.bureau_partner_id, c.name, e.version, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -2593,7 +3236,8 @@ SELECT * FROM (
      AND coalesce(e.end_date, e.event_date) <= $2::date - 14
    ORDER BY e.sort_date, e.id LIMIT 10)
   UNION ALL
-  (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
+  (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id,
+    h.client_id,
      h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
@@ -2606,7 +3250,8 @@ SELECT * FROM (
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
    ORDER BY h.challenge_answer_by, h.id LIMIT 10)
 ) waiting
-ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind, id
+ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind,
+    id
 LIMIT 10;
 
 -- booked this year (index speaking_events_insights)
@@ -2635,9 +3280,11 @@ SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint)::bigint AS cents
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')),
+    0))::bigint)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
@@ -2645,9 +3292,11 @@ WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greates
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')),
+    0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
@@ -2655,7 +3304,8 @@ AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.eve
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))) AND NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
-  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid',
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
 FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false)
@@ -2664,7 +3314,8 @@ GROUP BY e.currency;
 -- invoiced and not paid (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT CASE WHEN due_date < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, currency, count(*) AS count,
+SELECT CASE WHEN due_date < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, currency,
+    count(*) AS count,
   sum(greatest(0, amount_due_cents - paid - credited))::bigint AS cents
 FROM (
   SELECT i.due_date, i.currency, i.amount_due_cents,
@@ -2691,31 +3342,44 @@ GROUP BY 1, 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true), 0) AS "tax", 0 AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced",
+    0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true),
+    0) AS "tax", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(i.issue_date::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND i.issue_date >= $2::date AND i.issue_date <= $3::date AND ((i.total_cents <> 0 AND true) OR (i.tax_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true), 0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
-  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true),
+    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(n.issued_on::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE n.owner_id = $1 AND i.status <> 'void' AND n.issued_on >= $4::date AND n.issued_on <= $5::date AND ((n.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(p.paid_on::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE p.owner_id = $1 AND p.paid_on >= $6::date AND p.paid_on <= $7::date AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true),
+    0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax",
+    0 AS "withheld"
   FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(x.spent_on::timestamp, 'YYYY-MM') AS key, x.currency AS currency
   ) k
@@ -2723,14 +3387,19 @@ WITH counted AS (
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
+    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(i.issue_date::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND i.issue_date >= $10::date AND i.issue_date <= $11::date AND ((i.withholding_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+  SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced",
+    sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses",
+    sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("received") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -2739,7 +3408,9 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+  sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received",
+    sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax",
+    sum("withheld")::bigint AS "withheld"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -2751,14 +3422,19 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "spent", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.is_billable), 0) AS "billable", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.invoice_id IS NOT NULL), 0) AS "billed", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.reimbursed_on IS NOT NULL), 0) AS "reimbursed", coalesce(sum(1) FILTER (WHERE true), 0) AS "entries"
+    k.currency, coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "spent",
+    coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.is_billable), 0) AS "billable",
+    coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.invoice_id IS NOT NULL), 0) AS "billed",
+    coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND x.reimbursed_on IS NOT NULL), 0) AS "reimbursed",
+    coalesce(sum(1) FILTER (WHERE true), 0) AS "entries"
   FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT x.category AS key, x.currency AS currency
   ) k
   WHERE x.owner_id = $1 AND NOT x.needs_details AND x.spent_on >= $2::date AND x.spent_on <= $3::date AND ((x.amount_cents <> 0 AND true) OR (x.amount_cents <> 0 AND x.is_billable) OR (x.amount_cents <> 0 AND x.invoice_id IS NOT NULL) OR (x.amount_cents <> 0 AND x.reimbursed_on IS NOT NULL) OR (true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("spent")::bigint AS "spent", sum("billable")::bigint AS "billable", sum("billed")::bigint AS "billed", sum("reimbursed")::bigint AS "reimbursed", sum("entries")::bigint AS "entries"
+  SELECT is_total, key, max(label) AS label, currency, sum("spent")::bigint AS "spent", sum("billable")::bigint AS "billable",
+    sum("billed")::bigint AS "billed", sum("reimbursed")::bigint AS "reimbursed", sum("entries")::bigint AS "entries"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("spent") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -2768,7 +3444,8 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("spent")::bigint AS "spent", sum("billable")::bigint AS "billable", sum("billed")::bigint AS "billed", sum("reimbursed")::bigint AS "reimbursed", sum("entries")::bigint AS "entries"
+  sum("spent")::bigint AS "spent", sum("billable")::bigint AS "billable", sum("billed")::bigint AS "billed",
+    sum("reimbursed")::bigint AS "reimbursed", sum("entries")::bigint AS "entries"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -2794,62 +3471,84 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", 0 AS "invoiced", 0 AS "received", 0 AS "withheld"
+    k.currency, coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events",
+    coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0),
+    0) AS "fees", 0 AS "invoiced", 0 AS "received", 0 AS "withheld"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.us_state AS key, e.currency AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed', 'delivered', 'closed')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed',
+    'delivered', 'closed')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "events", 0 AS "fees", coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "received", 0 AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "events", 0 AS "fees", coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true),
+    0) AS "invoiced", 0 AS "received", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT e.us_state AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND ((i.total_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "events", 0 AS "fees", coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "received", 0 AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "events", 0 AS "fees", coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true),
+    0) AS "invoiced", 0 AS "received", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT e.us_state AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $8::date AND i.issue_date <= $9::date AND ((i.total_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "withheld"
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "received", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT e.us_state AS key, i.currency AS currency
   ) k
   WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $10::date AND e.sort_date <= $11::date AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "withheld"
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "received", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT e.us_state AS key, i.currency AS currency
   ) k
   WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $12::date AND p.paid_on <= $13::date AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", 0 AS "received", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", 0 AS "received", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true),
+    0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT coalesce(lectern_us_state(i.withholding_state), e.us_state) AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $14::date AND e.sort_date <= $15::date AND ((i.withholding_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", 0 AS "received", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "events", 0 AS "fees", 0 AS "invoiced", 0 AS "received", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true),
+    0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT coalesce(lectern_us_state(i.withholding_state), e.us_state) AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $16::date AND i.issue_date <= $17::date AND ((i.withholding_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("invoiced")::bigint AS "invoiced", sum("received")::bigint AS "received", sum("withheld")::bigint AS "withheld"
+  SELECT is_total, key, max(label) AS label, currency, sum("events")::bigint AS "events", sum("fees")::bigint AS "fees",
+    sum("invoiced")::bigint AS "invoiced", sum("received")::bigint AS "received", sum("withheld")::bigint AS "withheld"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -2859,7 +3558,8 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("invoiced")::bigint AS "invoiced", sum("received")::bigint AS "received", sum("withheld")::bigint AS "withheld"
+  sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("invoiced")::bigint AS "invoiced",
+    sum("received")::bigint AS "received", sum("withheld")::bigint AS "withheld"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -2873,14 +3573,20 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(e.audience_actual) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual > 0), 0) AS "people", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual IS NOT NULL), 0) AS "counted"
+    k.currency, coalesce(sum(e.audience_actual) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual > 0),
+    0) AS "people", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed')), 0) AS "events",
+    coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual IS NOT NULL),
+    0) AS "counted"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.type AS key, NULL::text AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('delivered', 'closed') AND e.audience_actual > 0) OR (e.status IN ('delivered', 'closed')) OR (e.status IN ('delivered', 'closed') AND e.audience_actual IS NOT NULL))
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('delivered',
+    'closed') AND e.audience_actual > 0) OR (e.status IN ('delivered', 'closed')) OR (e.status IN ('delivered',
+    'closed') AND e.audience_actual IS NOT NULL))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("people")::bigint AS "people", sum("events")::bigint AS "events", sum("counted")::bigint AS "counted"
+  SELECT is_total, key, max(label) AS label, currency, sum("people")::bigint AS "people", sum("events")::bigint AS "events",
+    sum("counted")::bigint AS "counted"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("people") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -2904,7 +3610,8 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.fee_cents > 0), 0) AS "value", coalesce(sum(1) FILTER (WHERE true), 0) AS "events"
+    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.fee_cents > 0), 0) AS "value", coalesce(sum(1) FILTER (WHERE true),
+    0) AS "events"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.status AS key, e.currency AS currency
   ) k
@@ -2939,30 +3646,53 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(1) FILTER (WHERE true), 0) AS "brought", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed')), 0) AS "open", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "booked", coalesce(sum(1) FILTER (WHERE e.status IN ('lost', 'released', 'cancelled')), 0) AS "lost", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission", coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint, 0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees", 0 AS "received"
+    k.currency, coalesce(sum(1) FILTER (WHERE true), 0) AS "brought", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent', 'postponed')), 0) AS "open", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed',
+    'delivered', 'closed')), 0) AS "booked", coalesce(sum(1) FILTER (WHERE e.status IN ('lost', 'released',
+    'cancelled')), 0) AS "lost", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered',
+    'closed') AND e.fee_cents > 0), 0) AS "priced", coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission",
+    coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint,
+    0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees",
+    0 AS "received"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.bureau_partner_id::text AS key, e.currency AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((true) OR (e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed')) OR (e.status IN ('confirmed', 'delivered', 'closed')) OR (e.status IN ('lost', 'released', 'cancelled')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0))
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((true) OR (e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent', 'postponed')) OR (e.status IN ('confirmed', 'delivered',
+    'closed')) OR (e.status IN ('lost', 'released', 'cancelled')) OR (e.status IN ('confirmed', 'delivered',
+    'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "brought", 0 AS "open", 0 AS "booked", 0 AS "lost", 0 AS "priced", 0 AS "fees", 0 AS "commission", 0 AS "netFees", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received"
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "brought", 0 AS "open", 0 AS "booked", 0 AS "lost", 0 AS "priced", 0 AS "fees",
+    0 AS "commission", 0 AS "netFees", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "received"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT coalesce(e.bureau_partner_id, i.bureau_partner_id)::text AS key, i.currency AS currency
   ) k
   WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "brought", 0 AS "open", 0 AS "booked", 0 AS "lost", 0 AS "priced", 0 AS "fees", 0 AS "commission", 0 AS "netFees", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received"
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "brought", 0 AS "open", 0 AS "booked", 0 AS "lost", 0 AS "priced", 0 AS "fees",
+    0 AS "commission", 0 AS "netFees", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "received"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT coalesce(e.bureau_partner_id, i.bureau_partner_id)::text AS key, i.currency AS currency
   ) k
   WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $8::date AND p.paid_on <= $9::date AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("brought")::bigint AS "brought", sum("open")::bigint AS "open", sum("booked")::bigint AS "booked", sum("lost")::bigint AS "lost", sum("priced")::bigint AS "priced", sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("received")::bigint AS "received"
+  SELECT is_total, key, max(label) AS label, currency, sum("brought")::bigint AS "brought",
+    sum("open")::bigint AS "open", sum("booked")::bigint AS "booked", sum("lost")::bigint AS "lost",
+    sum("priced")::bigint AS "priced", sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission",
+    sum("netFees")::bigint AS "netFees", sum("received")::bigint AS "received"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -2972,7 +3702,9 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("brought")::bigint AS "brought", sum("open")::bigint AS "open", sum("booked")::bigint AS "booked", sum("lost")::bigint AS "lost", sum("priced")::bigint AS "priced", sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("received")::bigint AS "received"
+  sum("brought")::bigint AS "brought", sum("open")::bigint AS "open", sum("booked")::bigint AS "booked",
+    sum("lost")::bigint AS "lost", sum("priced")::bigint AS "priced", sum("fees")::bigint AS "fees",
+    sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("received")::bigint AS "received"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -2986,14 +3718,23 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", coalesce(sum(e.audience_actual) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual > 0), 0) AS "people", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.evaluation_score IS NOT NULL), 0) AS "scored", sum(e.evaluation_score * 100) FILTER (WHERE e.status IN ('delivered', 'closed')) AS "scoreHundredths"
+    k.currency, coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events",
+    coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0),
+    0) AS "fees", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0),
+    0) AS "priced", coalesce(sum(e.audience_actual) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.audience_actual > 0),
+    0) AS "people", coalesce(sum(1) FILTER (WHERE e.status IN ('delivered', 'closed') AND e.evaluation_score IS NOT NULL),
+    0) AS "scored", sum(e.evaluation_score * 100) FILTER (WHERE e.status IN ('delivered', 'closed')) AS "scoreHundredths"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.presentation_id::text AS key, e.currency AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed', 'delivered', 'closed')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('delivered', 'closed') AND e.audience_actual > 0) OR (e.status IN ('delivered', 'closed') AND e.evaluation_score IS NOT NULL))
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed',
+    'delivered', 'closed')) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('delivered',
+    'closed') AND e.audience_actual > 0) OR (e.status IN ('delivered', 'closed') AND e.evaluation_score IS NOT NULL))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("priced")::bigint AS "priced", sum("people")::bigint AS "people", sum("scored")::bigint AS "scored", sum("scoreHundredths")::bigint AS "scoreHundredths"
+  SELECT is_total, key, max(label) AS label, currency, sum("events")::bigint AS "events", sum("fees")::bigint AS "fees",
+    sum("priced")::bigint AS "priced", sum("people")::bigint AS "people", sum("scored")::bigint AS "scored",
+    sum("scoreHundredths")::bigint AS "scoreHundredths"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("events") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -3003,7 +3744,8 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("priced")::bigint AS "priced", sum("people")::bigint AS "people", sum("scored")::bigint AS "scored", sum("scoreHundredths")::bigint AS "scoreHundredths"
+  sum("events")::bigint AS "events", sum("fees")::bigint AS "fees", sum("priced")::bigint AS "priced",
+    sum("people")::bigint AS "people", sum("scored")::bigint AS "scored", sum("scoreHundredths")::bigint AS "scoreHundredths"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -3017,15 +3759,27 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission", coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint, 0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e.fee_cents)
-    FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents", max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
+    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered',
+    'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission",
+    coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint,
+    0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees",
+    coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events",
+    coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced",
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e.fee_cents)
+    FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents",
+    max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(e.event_date::timestamp, 'YYYY') AS key, e.currency AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed', 'delivered', 'closed')))
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed',
+    'delivered', 'closed')))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", max("medianFeeCents") AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+  SELECT is_total, key, max(label) AS label, currency, sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission",
+    sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced",
+    max("medianFeeCents") AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -3034,7 +3788,9 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", CASE WHEN count(*) = 1 THEN max("medianFeeCents") END AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+  sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees",
+    sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", CASE WHEN count(*) = 1 THEN max("medianFeeCents") END AS "medianFeeCents",
+    max("highestFeeCents") AS "highestFeeCents"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -3044,7 +3800,8 @@ ORDER BY is_total DESC, min(place), 2;
 --   $2 = 26
 --   $3 = "2027-01-01"
 --   $4 = "2027-12-31"
-SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId",
+    "clientId",
   "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
 FROM (
   (SELECT 'invoice' AS kind, i.id AS id, i.issue_date AS date,
@@ -3052,7 +3809,9 @@ FROM (
     (i.total_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
     i.id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
     e.us_state AS state, i.status AS detail
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id)
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND i.issue_date >= $3::date AND i.issue_date <= $4::date AND i.total_cents <> 0 AND true
   ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
 ORDER BY sort_date DESC, id DESC LIMIT $2;
@@ -3062,7 +3821,8 @@ ORDER BY sort_date DESC, id DESC LIMIT $2;
 --   $2 = 26
 --   $3 = "2027-01-01"
 --   $4 = "2027-12-31"
-SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId",
+    "clientId",
   "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
 FROM (
   (SELECT 'payment' AS kind, p.id AS id, p.paid_on AS date,
@@ -3070,7 +3830,9 @@ FROM (
     (p.amount_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
     i.id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
     e.us_state AS state, p.method AS detail
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id)
   WHERE p.owner_id = $1 AND p.paid_on >= $3::date AND p.paid_on <= $4::date AND p.amount_cents <> 0 AND true
   ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
 ORDER BY sort_date DESC, id DESC LIMIT $2;
@@ -3080,7 +3842,8 @@ ORDER BY sort_date DESC, id DESC LIMIT $2;
 --   $2 = 26
 --   $3 = "2027-01-01"
 --   $4 = "2027-12-31"
-SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId",
+    "clientId",
   "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
 FROM (
   (SELECT 'credit_note' AS kind, n.id AS id, n.issued_on AS date,
@@ -3088,7 +3851,9 @@ FROM (
     (n.amount_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
     i.id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
     e.us_state AS state, n.reason AS detail
-  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id)
   WHERE n.owner_id = $1 AND i.status <> 'void' AND n.issued_on >= $3::date AND n.issued_on <= $4::date AND n.amount_cents <> 0 AND true
   ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
 ORDER BY sort_date DESC, id DESC LIMIT $2;
@@ -3098,11 +3863,13 @@ ORDER BY sort_date DESC, id DESC LIMIT $2;
 --   $2 = 26
 --   $3 = "2027-01-01"
 --   $4 = "2027-12-31"
-SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId",
+    "clientId",
   "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
 FROM (
   (SELECT 'expense' AS kind, x.id AS id, x.spent_on AS date,
-    x.spent_on AS sort_date, coalesce(x.vendor, nullif(left(x.notes, 200), ''), initcap(replace(x.category, '_', ' '))) AS title, x.currency AS currency,
+    x.spent_on AS sort_date, coalesce(x.vendor, nullif(left(x.notes, 200), ''), initcap(replace(x.category, '_',
+    ' '))) AS title, x.currency AS currency,
     (x.amount_cents)::bigint AS value, e.id AS "eventId", e.title AS "eventTitle", e.event_date AS "eventDate",
     x.invoice_id AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
     e.us_state AS state, x.category AS detail
@@ -3136,55 +3903,79 @@ ORDER BY sort_date DESC, id DESC LIMIT $2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true), 0) AS "tax", 0 AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced",
+    0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true),
+    0) AS "tax", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $2::date AND e.sort_date <= $3::date AND ((i.total_cents <> 0 AND true) OR (i.tax_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true), 0) AS "tax", 0 AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced",
+    0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true),
+    0) AS "tax", 0 AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $4::date AND i.issue_date <= $5::date AND ((i.total_cents <> 0 AND true) OR (i.tax_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true), 0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
-  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true),
+    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, n.issued_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE n.owner_id = $1 AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND ((n.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true), 0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
-  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true),
+    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, n.issued_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE n.owner_id = $1 AND i.status <> 'void' AND e.event_date IS NULL AND n.issued_on >= $8::date AND n.issued_on <= $9::date AND ((n.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, p.paid_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $10::date AND e.sort_date <= $11::date AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
-  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
+    0) AS "net", 0 AS "tax", 0 AS "withheld"
+  FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, p.paid_on)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $12::date AND p.paid_on <= $13::date AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true),
+    0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax",
+    0 AS "withheld"
   FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, x.spent_on)::timestamp, 'YYYY-MM') AS key, x.currency AS currency
   ) k
@@ -3192,7 +3983,9 @@ WITH counted AS (
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax", 0 AS "withheld"
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true),
+    0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax",
+    0 AS "withheld"
   FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, x.spent_on)::timestamp, 'YYYY-MM') AS key, x.currency AS currency
   ) k
@@ -3200,22 +3993,30 @@ WITH counted AS (
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
+    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NOT NULL AND e.sort_date >= $18::date AND e.sort_date <= $19::date AND ((i.withholding_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
-  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) CROSS JOIN LATERAL (
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
+    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+  FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $20::date AND i.issue_date <= $21::date AND ((i.withholding_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+  SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced",
+    sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses",
+    sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("received") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -3224,7 +4025,9 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+  sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received",
+    sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax",
+    sum("withheld")::bigint AS "withheld"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -3236,7 +4039,8 @@ ORDER BY is_total DESC, min(place), 2;
 --   $4 = "2027-12-31"
 --   $5 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
 --   $6 = "2027-01-01"
-SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId", "clientId",
+SELECT kind, id, date, title, currency, value, "eventId", "eventTitle", "eventDate", "invoiceId",
+    "clientId",
   "clientName", "bureauPartnerName", state, detail, sort_date::text AS "sortKey"
 FROM (
   (SELECT 'event' AS kind, e.id AS id, e.event_date AS date,
@@ -3245,7 +4049,8 @@ FROM (
     NULL::uuid AS "invoiceId", c.id AS "clientId", c.name AS "clientName", b.name AS "bureauPartnerName",
     e.us_state AS state, e.status AS detail
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $3::date AND e.sort_date <= $4::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($5::text[]))) AND e.sort_date >= $6::date AND e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $3::date AND e.sort_date <= $4::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($5::text[]))) AND e.sort_date >= $6::date AND e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0
   ORDER BY sort_date DESC, id DESC LIMIT $2)) facts
 ORDER BY sort_date DESC, id DESC LIMIT $2;
 
@@ -3258,7 +4063,8 @@ ORDER BY sort_date DESC, id DESC LIMIT $2;
 SELECT currency, sum(value)::bigint AS value, count(*) AS count
 FROM (
 SELECT e.currency AS currency, (e.fee_cents)::bigint AS value
-FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) facts
+FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0) facts
 GROUP BY currency ORDER BY count(*) DESC, currency;
 
 -- insights: what the rows of net by event come to (index expenses_…)
@@ -3274,9 +4080,13 @@ GROUP BY currency ORDER BY count(*) DESC, currency;
 SELECT currency, sum(value)::bigint AS value, count(*) AS count
 FROM (
 SELECT i.currency AS currency, (p.amount_cents)::bigint AS value
-FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $2::date AND e.sort_date <= $3::date AND p.amount_cents <> 0 AND true UNION ALL
+FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $2::date AND e.sort_date <= $3::date AND p.amount_cents <> 0 AND true UNION ALL
 SELECT i.currency AS currency, (p.amount_cents)::bigint AS value
-FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id, e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $4::date AND p.paid_on <= $5::date AND p.amount_cents <> 0 AND true UNION ALL
+FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
+    e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $4::date AND p.paid_on <= $5::date AND p.amount_cents <> 0 AND true UNION ALL
 SELECT x.currency AS currency, (-x.amount_cents)::bigint AS value
 FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id WHERE x.owner_id = $1 AND NOT x.needs_details AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND x.amount_cents <> 0 AND true UNION ALL
 SELECT x.currency AS currency, (-x.amount_cents)::bigint AS value
@@ -3294,15 +4104,27 @@ GROUP BY currency ORDER BY count(*) DESC, currency;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission", coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint, 0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced", round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e.fee_cents)
-    FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents", max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
+    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered',
+    'closed') AND e.fee_cents > 0), 0) AS "fees", coalesce(sum(round(e.fee_cents * e.commission_percent / 100)::bigint) FILTER (WHERE e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0), 0) AS "commission",
+    coalesce(sum(e.fee_cents - coalesce(round(e.fee_cents * e.commission_percent / 100)::bigint,
+    0)) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "netFees",
+    coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')), 0) AS "events",
+    coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0), 0) AS "priced",
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e.fee_cents)
+    FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents",
+    max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(e.event_date::timestamp, 'YYYY') AS key, e.currency AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.client_id = $6::uuid AND e.us_state = ANY ($7::text[]) AND ((e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed', 'delivered', 'closed')))
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.client_id = $6::uuid AND e.us_state = ANY ($7::text[]) AND ((e.status IN ('confirmed',
+    'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed',
+    'delivered', 'closed')))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", max("medianFeeCents") AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+  SELECT is_total, key, max(label) AS label, currency, sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission",
+    sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced",
+    max("medianFeeCents") AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("fees") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -3311,7 +4133,9 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees", sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", CASE WHEN count(*) = 1 THEN max("medianFeeCents") END AS "medianFeeCents", max("highestFeeCents") AS "highestFeeCents"
+  sum("fees")::bigint AS "fees", sum("commission")::bigint AS "commission", sum("netFees")::bigint AS "netFees",
+    sum("events")::bigint AS "events", sum("priced")::bigint AS "priced", CASE WHEN count(*) = 1 THEN max("medianFeeCents") END AS "medianFeeCents",
+    max("highestFeeCents") AS "highestFeeCents"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -3345,8 +4169,10 @@ UNION ALL
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
   FROM (
-    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt", u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
-u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt",
+    u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt",
+    CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -3355,7 +4181,8 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true ORDER BY u.created_at desc, u.id desc LIMIT 26
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true ORDER BY u.created_at desc,
+    u.id desc LIMIT 26
   ) account ORDER BY account."registeredAt" DESC, account.id DESC;
 
 -- accounts: the next page (index subscriptions_pkey)
@@ -3366,8 +4193,10 @@ END AS state, u.created_at::text AS "sortKey"
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
   FROM (
-    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt", u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
-u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt",
+    u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt",
+    CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -3376,7 +4205,8 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND (u.created_at, u.id) < ($2::timestamptz, $3::uuid) ORDER BY u.created_at desc, u.id desc LIMIT 26
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND (u.created_at,
+    u.id) < ($2::timestamptz, $3::uuid) ORDER BY u.created_at desc, u.id desc LIMIT 26
   ) account ORDER BY account."registeredAt" DESC, account.id DESC;
 
 -- accounts by words and status (index subscriptions_pkey)
@@ -3388,8 +4218,10 @@ END AS state, u.created_at::text AS "sortKey"
 (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
   WHERE f.owner_id = account.id AND f.state <> 'refused') AS "storageBytes"
   FROM (
-    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt", u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
-u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt", CASE
+    SELECT u.id, u.username, u.email, u.last_seen_at AS "lastSeenAt", u.created_at AS "registeredAt",
+    u.email_verified_at IS NOT NULL AS "emailVerified", coalesce(p.name, '') AS name,
+u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_at) AS "trialEndsAt",
+    CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -3398,7 +4230,9 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), (SELECT search_fold($2))) > 0 AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), (SELECT search_fold($3))) > 0 AND CASE
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name,
+    '')), (SELECT search_fold($2))) > 0 AND strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name,
+    '')), (SELECT search_fold($3))) > 0 AND CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
@@ -3432,18 +4266,25 @@ FROM support_looks l LEFT JOIN users u ON u.id = l.admin_id
 WHERE l.owner_id = $1 ORDER BY l.started_at DESC, l.id DESC LIMIT $2;
 
 -- announcements to write (index announcements_by_creation)
-SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version, a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL ORDER BY a.created_at desc, a.id desc LIMIT 26;
+SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
+    a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version, a.created_at AS "createdAt",
+    a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL ORDER BY a.created_at desc,
+    a.id desc LIMIT 26;
 
 -- announcements to write: the next page (index announcements_by_creation)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
-SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version, a.created_at AS "createdAt", a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL AND (a.created_at, a.id) < ($1::timestamptz, $2::uuid) ORDER BY a.created_at desc, a.id desc LIMIT 26;
+SELECT a.id, a.title, a.body, a.level, a.audience, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
+    a.published_at AS "publishedAt", a.archived_at AS "archivedAt", a.version, a.created_at AS "createdAt",
+    a.updated_at AS "updatedAt", a.created_at::text AS "sortKey" FROM announcements a WHERE a.archived_at IS NULL AND (a.created_at,
+    a.id) < ($1::timestamptz, $2::uuid) ORDER BY a.created_at desc, a.id desc LIMIT 26;
 
 -- announcements under the header (index announcements_shown)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
 --   $3 = "trial"
-SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", false AS "isPast" FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id
+SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead",
+    false AS "isPast" FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id
 WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
 AND a.shown_from <= $2 AND coalesce(a.ends_at, 'infinity') > $2 AND r.dismissed_at IS NULL
 ORDER BY a.shown_from DESC, a.id DESC LIMIT 20;
@@ -3452,8 +4293,10 @@ ORDER BY a.shown_from DESC, a.id DESC LIMIT 20;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T10:00:00.000Z"
 --   $3 = "trial"
-SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
-      FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
+SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead",
+    coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
+      FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all',
+    $3)
   AND a.shown_from <= $2 ORDER BY a.shown_from desc, a.id desc LIMIT 26;
 
 -- announcements to read: the next page (index announcements_shown)
@@ -3462,9 +4305,12 @@ SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id I
 --   $3 = "trial"
 --   $4 = "2026-03-04 10:00:00+00"
 --   $5 = "0190f0de-0000-7000-8000-000000000001"
-SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead", coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
-      FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
-  AND a.shown_from <= $2 AND (a.shown_from, a.id) < ($4::timestamptz, $5::uuid) ORDER BY a.shown_from desc, a.id desc LIMIT 26;
+SELECT a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead",
+    coalesce(a.ends_at, 'infinity') <= $2 AS "isPast", a.shown_from::text AS "sortKey"
+      FROM announcements a LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id WHERE a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all',
+    $3)
+  AND a.shown_from <= $2 AND (a.shown_from, a.id) < ($4::timestamptz, $5::uuid) ORDER BY a.shown_from desc,
+    a.id desc LIMIT 26;
 
 -- announcements that were read (index announcements_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3580,7 +4426,8 @@ SELECT count(*)::int AS count FROM (
 SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS "setAsideAt",
   o.set_aside_because AS because, coalesce(o.last_error, '') AS detail, o.attempts,
   (SELECT jsonb_build_object('id', u.id, 'username', u.username) FROM users u
-   WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account, o.set_aside_at::text AS "sortKey"
+   WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account,
+    o.set_aside_at::text AS "sortKey"
 FROM outbox o WHERE o.set_aside_at IS NOT NULL ORDER BY o.set_aside_at desc, o.id desc LIMIT 26;
 
 -- events set aside: the next page (index outbox_set_aside)
@@ -3589,11 +4436,14 @@ FROM outbox o WHERE o.set_aside_at IS NOT NULL ORDER BY o.set_aside_at desc, o.i
 SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS "setAsideAt",
   o.set_aside_because AS because, coalesce(o.last_error, '') AS detail, o.attempts,
   (SELECT jsonb_build_object('id', u.id, 'username', u.username) FROM users u
-   WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account, o.set_aside_at::text AS "sortKey"
-FROM outbox o WHERE o.set_aside_at IS NOT NULL AND (o.set_aside_at, o.id) < ($1::timestamptz, $2::uuid) ORDER BY o.set_aside_at desc, o.id desc LIMIT 26;
+   WHERE u.id::text = coalesce(o.payload ->> 'ownerId', o.payload ->> 'userId')) AS account,
+    o.set_aside_at::text AS "sortKey"
+FROM outbox o WHERE o.set_aside_at IS NOT NULL AND (o.set_aside_at, o.id) < ($1::timestamptz,
+    $2::uuid) ORDER BY o.set_aside_at desc, o.id desc LIMIT 26;
 
 -- e-mails (index email_deliveries_time)
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND true ORDER BY d.delivered_at DESC,
+    d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -3604,12 +4454,15 @@ EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.ke
   THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
 d.delivered_at::text AS "sortKey" FROM page d
 LEFT JOIN users o ON o.id = d.owner_id
-LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
+    d.key DESC;
 
 -- e-mails: the next page (index email_deliveries_…)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001--send-invoice-email"
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND (d.delivered_at, d.key) < ($1::timestamptz, $2) AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND (d.delivered_at,
+    d.key) < ($1::timestamptz, $2) AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC,
+    d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -3620,10 +4473,12 @@ EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.ke
   THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
 d.delivered_at::text AS "sortKey" FROM page d
 LEFT JOIN users o ON o.id = d.owner_id
-LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
+    d.key DESC;
 
 -- e-mails that were refused (index email_deliveries_refused)
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC,
+    d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -3634,10 +4489,12 @@ EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.ke
   THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
 d.delivered_at::text AS "sortKey" FROM page d
 LEFT JOIN users o ON o.id = d.owner_id
-LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
+    d.key DESC;
 
 -- e-mails of a kind (index email_deliveries_template)
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = 'invoice' AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = 'invoice' AND true ORDER BY d.delivered_at DESC,
+    d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -3648,12 +4505,15 @@ EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.ke
   THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
 d.delivered_at::text AS "sortKey" FROM page d
 LEFT JOIN users o ON o.id = d.owner_id
-LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
+    d.key DESC;
 
 -- e-mails of an account (index email_deliveries_account)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id = $1 ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
-  UNION ALL (SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id IS NULL AND lower(d.recipient) = (SELECT lower(u.email) FROM users u WHERE u.id = $1) ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id = $1 ORDER BY d.delivered_at DESC,
+    d.key DESC LIMIT 26)
+  UNION ALL (SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id IS NULL AND lower(d.recipient) = (SELECT lower(u.email) FROM users u WHERE u.id = $1) ORDER BY d.delivered_at DESC,
+    d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
 d.resend_requested_at AS "resendRequestedAt",
@@ -3664,7 +4524,8 @@ EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.ke
   THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
 d.delivered_at::text AS "sortKey" FROM page d
 LEFT JOIN users o ON o.id = d.owner_id
-LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC, d.key DESC;
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
+    d.key DESC;
 
 -- kinds of e-mails (index email_deliveries_template)
 WITH RECURSIVE used AS (
@@ -3675,7 +4536,8 @@ WITH RECURSIVE used AS (
 SELECT template FROM used WHERE template IS NOT NULL;
 
 -- inbox (index inbox_items_by_time)
-  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious",
+    i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
 coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
@@ -3690,13 +4552,15 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 -- inbox: the next page (index inbox_items_by_time)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
-  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious",
+    i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
 coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true AND (i.received_at, i.message_id) < ($1::timestamptz, $2::uuid) ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
+  WHERE true AND (i.received_at, i.message_id) < ($1::timestamptz, $2::uuid) ORDER BY i.received_at desc,
+    i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -3704,7 +4568,8 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: new ones (index inbox_items_by_status)
 --   $1 = "new"
-  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious",
+    i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
 coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
@@ -3718,7 +4583,8 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: a kind (index inbox_items_by_time)
 --   $1 = ["contact","idea"]
-  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious",
+    i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
 coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
@@ -3733,13 +4599,15 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 -- inbox: words (index inbox_items_by_time)
 --   $1 = ["new","open","closed"]
 --   $2 = "Zoe"
-  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious",
+    i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
 coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
   FROM (
   SELECT i.*, i.received_at::text AS "sortKey" FROM inbox_items i
-  WHERE true AND i.status = ANY ($1::text[]) AND strpos(i.search_text, (SELECT search_fold($2))) > 0 ORDER BY i.received_at desc, i.message_id desc LIMIT 26) i
+  WHERE true AND i.status = ANY ($1::text[]) AND strpos(i.search_text, (SELECT search_fold($2))) > 0 ORDER BY i.received_at desc,
+    i.message_id desc LIMIT 26) i
 JOIN contact_messages m ON m.id = i.message_id
 LEFT JOIN users u ON u.id = m.user_id
 LEFT JOIN feedback_screenshots s ON s.message_id = m.id
@@ -3747,7 +4615,8 @@ LEFT JOIN feedback_screenshots s ON s.message_id = m.id
 
 -- inbox: of an account (index contact_messages_user_by_time)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious", i.received_at AS "createdAt",
+  SELECT m.id, m.rating, m.name, m.email, i.kind, i.status, i.is_suspicious AS "isSuspicious",
+    i.received_at AS "createdAt",
 CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'username', u.username) END AS account,
 coalesce(s.state, 'none') AS screenshot, left(m.message, 240) AS excerpt, i."sortKey",
     (SELECT count(*)::int FROM inbox_entries e WHERE e.message_id = m.id AND e.kind = 'answer') AS "answerCount"
@@ -3765,7 +4634,8 @@ FROM inbox_items WHERE status IN ('new', 'open');
 
 -- what a speaker told us (index contact_messages_user_by_time)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT m.id, m.kind, m.rating, m.message, m.diagnostics, m.created_at AS "createdAt", i.status, coalesce(s.state, 'none') AS screenshot, m."sortKey" FROM (
+  SELECT m.id, m.kind, m.rating, m.message, m.diagnostics, m.created_at AS "createdAt", i.status, coalesce(s.state,
+    'none') AS screenshot, m."sortKey" FROM (
   SELECT m.*, m.created_at::text AS "sortKey" FROM contact_messages m
   WHERE m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT 26) m
 LEFT JOIN inbox_items i ON i.message_id = m.id
@@ -3780,7 +4650,8 @@ ORDER BY created_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
 
 -- audit entries (index audit_entries_by_time)
 SELECT e.id, e.at,
-  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
+    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
@@ -3790,25 +4661,30 @@ FROM audit_entries e WHERE true ORDER BY e.at desc, e.id desc LIMIT 26;
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
 SELECT e.id, e.at,
-  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
+    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
-FROM audit_entries e WHERE true AND (e.at, e.id) < ($1::timestamptz, $2::uuid) ORDER BY e.at desc, e.id desc LIMIT 26;
+FROM audit_entries e WHERE true AND (e.at, e.id) < ($1::timestamptz, $2::uuid) ORDER BY e.at desc,
+    e.id desc LIMIT 26;
 
 -- audit entries of an account (index audit_entries_by_subject)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.at,
-  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
+    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
-FROM audit_entries e WHERE true AND e.subject_kind = 'account' AND e.subject_id = $1 ORDER BY e.at desc, e.id desc LIMIT 26;
+FROM audit_entries e WHERE true AND e.subject_kind = 'account' AND e.subject_id = $1 ORDER BY e.at desc,
+    e.id desc LIMIT 26;
 
 -- audit entries of an administrator (index audit_entries_by_actor)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT e.id, e.at,
-  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
+    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
@@ -3817,7 +4693,8 @@ FROM audit_entries e WHERE true AND e.actor_id = $1 ORDER BY e.at desc, e.id des
 -- audit entries of a kind (index audit_entries_by_action)
 --   $1 = "account.trial_extended"
 SELECT e.id, e.at,
-  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+  jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
+    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
   e.details, e.ip, e.at::text AS "sortKey"
@@ -3825,19 +4702,28 @@ FROM audit_entries e WHERE true AND e.action = $1 ORDER BY e.at desc, e.id desc 
 
 -- packs of years (index year_end_packs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey", size_bytes AS "sizeBytes", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt", expires_at AS "expiresAt"
+SELECT id, owner_id AS "ownerId", year, status, done, total, problem, storage_key AS "storageKey",
+    size_bytes AS "sizeBytes", created_at AS "createdAt", updated_at AS "updatedAt", ready_at AS "readyAt",
+    expires_at AS "expiresAt"
 FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 20;
 
 -- heavy jobs (index data_jobs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem, j.options, j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes", j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount", j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn", j.awaited_until AS "awaitedUntil", j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt", j.started_at AS "startedAt", j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt", j.staged_until AS "stagedUntil", j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
+SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem,
+    j.options, j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
+    j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
+    j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn", j.awaited_until AS "awaitedUntil",
+    j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt", j.started_at AS "startedAt",
+    j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt", j.staged_until AS "stagedUntil",
+    j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
 FROM (SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
 ORDER BY j.created_at DESC, j.id DESC;
 
 -- files of a backup (index files_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["media","documents"]
-SELECT t.id, t.name, t.kind, t.content_type AS "contentType", t.storage_key AS "storageKey", t.state,
+SELECT t.id, t.name, t.kind, t.content_type AS "contentType", t.storage_key AS "storageKey",
+    t.state,
 CASE
   WHEN t.kind = 'contract' OR EXISTS (
     SELECT FROM contracts c WHERE c.owner_id = t.owner_id AND c.sealed_file_id = t.id) THEN 'contracts'
@@ -4067,14 +4953,16 @@ WHERE owner_id = $1 AND fingerprint = ANY ($2::text[]);
 
 -- import: what rows would do (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
-SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
+SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before,
+    problems
 FROM staged_rows WHERE job_id = $1 ORDER BY seq LIMIT 51;
 
 -- import: rows to be added, of a kind (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
 --   $2 = "clients"
 --   $3 = ["add"]
-SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
+SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before,
+    problems
 FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action = ANY ($3::text[]) ORDER BY seq LIMIT 51;
 
 -- import: rows in all (index staged_rows_…)
@@ -4121,7 +5009,11 @@ ORDER BY seq DESC LIMIT $3;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT i.id AS id, i.sort_issue AS day, i.number, i.status, i.due_date AS "dueDate", i.po_number AS "poNumber", i.currency, i.subtotal_cents AS "subtotalCents", i.tax_cents AS "taxCents", i.total_cents AS "totalCents", i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.void_reason AS "voidReason", i.sent_at AS "sentAt", i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate",
+SELECT i.id AS id, i.sort_issue AS day, i.number, i.status, i.due_date AS "dueDate", i.po_number AS "poNumber",
+    i.currency, i.subtotal_cents AS "subtotalCents", i.tax_cents AS "taxCents", i.total_cents AS "totalCents",
+    i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.void_reason AS "voidReason",
+    i.sent_at AS "sentAt", i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName",
+    e.title AS "eventTitle", e.event_date AS "eventDate",
  (SELECT coalesce(sum(n.amount_cents), 0)::bigint FROM credit_notes n
    WHERE n.owner_id = i.owner_id AND n.invoice_id = i.id) AS "creditedCents",
  (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM invoice_payments p
@@ -4129,7 +5021,9 @@ SELECT i.id AS id, i.sort_issue AS day, i.number, i.status, i.due_date AS "dueDa
 FROM invoices i
 LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
-LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id) WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.sort_issue BETWEEN $2 AND $3 AND (i.sort_issue, i.id) > ($4::date, $5::uuid)
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.sort_issue BETWEEN $2 AND $3 AND (i.sort_issue,
+    i.id) > ($4::date, $5::uuid)
 ORDER BY i.sort_issue, i.id LIMIT $6;
 
 -- payments of a year (index invoice_payments_by_day)
@@ -4139,11 +5033,14 @@ ORDER BY i.sort_issue, i.id LIMIT $6;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT p.id AS id, p.paid_on AS day, i.number, i.currency, p.method, p.reference, p.amount_cents AS "amountCents", i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate"
+SELECT p.id AS id, p.paid_on AS day, i.number, i.currency, p.method, p.reference, p.amount_cents AS "amountCents",
+    i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle",
+    e.event_date AS "eventDate"
 FROM invoice_payments p JOIN invoices i ON i.owner_id = p.owner_id AND i.id = p.invoice_id
 LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
-LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id)
  WHERE p.owner_id = $1 AND p.paid_on BETWEEN $2 AND $3 AND (p.paid_on, p.id) > ($4::date, $5::uuid)
 ORDER BY p.paid_on, p.id LIMIT $6;
 
@@ -4154,12 +5051,16 @@ ORDER BY p.paid_on, p.id LIMIT $6;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT n.id AS id, n.issued_on AS day, n.number, n.reason, n.amount_cents AS "amountCents", i.number AS "invoiceNumber", i.status AS "invoiceStatus", i.currency, i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate"
+SELECT n.id AS id, n.issued_on AS day, n.number, n.reason, n.amount_cents AS "amountCents",
+    i.number AS "invoiceNumber", i.status AS "invoiceStatus", i.currency, i.bill_to_name AS "payer",
+    c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate"
 FROM credit_notes n JOIN invoices i ON i.owner_id = n.owner_id AND i.id = n.invoice_id
 LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
-LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id, i.bureau_partner_id)
- WHERE n.owner_id = $1 AND n.issued_on BETWEEN $2 AND $3 AND (n.issued_on, n.id) > ($4::date, $5::uuid)
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = coalesce(e.bureau_partner_id,
+    i.bureau_partner_id)
+ WHERE n.owner_id = $1 AND n.issued_on BETWEEN $2 AND $3 AND (n.issued_on, n.id) > ($4::date,
+    $5::uuid)
 ORDER BY n.issued_on, n.id LIMIT $6;
 
 -- expenses of a year (index expenses_by_day)
@@ -4169,13 +5070,18 @@ ORDER BY n.issued_on, n.id LIMIT $6;
 --   $4 = "2027-03-04"
 --   $5 = "01980000-0000-7000-8000-000000000002"
 --   $6 = 1000
-SELECT x.id AS id, x.spent_on AS day, x.category, x.vendor, x.notes, x.currency, x.amount_cents AS "amountCents", x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate", x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.is_billable AS "isBillable", x.needs_details AS "needsDetails", x.reimbursed_on AS "reimbursedOn", i.number AS "invoiceNumber", e.title AS "eventTitle", e.city AS "eventCity", e.state AS "eventState", c.name AS "clientName", f.name AS "receiptName", f.content_type AS "receiptType", f.storage_key AS "receiptKey"
+SELECT x.id AS id, x.spent_on AS day, x.category, x.vendor, x.notes, x.currency, x.amount_cents AS "amountCents",
+    x.miles_hundredths AS "milesHundredths", x.mileage_rate AS "mileageRate", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
+    x.is_billable AS "isBillable", x.needs_details AS "needsDetails", x.reimbursed_on AS "reimbursedOn",
+    i.number AS "invoiceNumber", e.title AS "eventTitle", e.city AS "eventCity", e.state AS "eventState",
+    c.name AS "clientName", f.name AS "receiptName", f.content_type AS "receiptType", f.storage_key AS "receiptKey"
 FROM expenses x
  LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
  LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
  LEFT JOIN clients c ON c.owner_id = x.owner_id AND c.id = e.client_id
  LEFT JOIN files f ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id AND f.state = 'ready'
- WHERE x.owner_id = $1 AND x.spent_on BETWEEN $2 AND $3 AND (x.spent_on, x.id) > ($4::date, $5::uuid)
+ WHERE x.owner_id = $1 AND x.spent_on BETWEEN $2 AND $3 AND (x.spent_on, x.id) > ($4::date,
+    $5::uuid)
 ORDER BY x.spent_on, x.id LIMIT $6;
 
 -- what payers withheld in a year (index invoices_…)
@@ -4224,7 +5130,8 @@ ORDER BY h.held_on, h.rank LIMIT 200;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-01"
 --   $3 = "2027-04-25"
-SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn", arrives_on AS "arrivesOn"
+SELECT id, event_id AS "eventId", kind, from_place AS "fromPlace", to_place AS "toPlace", departs_on AS "departsOn",
+    arrives_on AS "arrivesOn"
 FROM travel_segments
 WHERE owner_id = $1 AND departs_on BETWEEN $2::date - 90 AND $3::date AND arrives_on >= $2::date
 ORDER BY departs_on, departs_at, id LIMIT 200;
@@ -4233,12 +5140,14 @@ ORDER BY departs_on, departs_at, id LIMIT 200;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T15:00:00.000Z"
 SELECT * FROM (
-  (SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company, NULL::text AS about,
+  (SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company,
+    NULL::text AS about,
      NULL::uuid AS "linkId", NULL::uuid AS "eventId", NULL::bigint AS count, received_at AS "happenedAt"
    FROM testimonials WHERE owner_id = $1 AND received_at IS NOT NULL AND source = 'client'
    ORDER BY received_at DESC LIMIT 5)
   UNION ALL
-  (SELECT 'changes_acknowledged', v.id, 'Visitor ' || v.number, NULL, l.name, l.id, l.event_id, NULL,
+  (SELECT 'changes_acknowledged', v.id, 'Visitor ' || v.number, NULL, l.name, l.id, l.event_id,
+    NULL,
      v.acknowledged_at
    FROM (SELECT * FROM share_visitors WHERE owner_id = $1 AND acknowledged_at IS NOT NULL
          ORDER BY acknowledged_at DESC LIMIT 5) v
@@ -4251,12 +5160,14 @@ SELECT * FROM (
    JOIN share_links l ON l.owner_id = s.owner_id AND l.id = s.link_id AND NOT l.is_muted
    ORDER BY s.last_at DESC LIMIT 2)
   UNION ALL
-  (SELECT CASE d.decision WHEN 'confirm' THEN 'hold_confirmed' ELSE 'hold_released' END, d.id, d.decided_by, NULL,
+  (SELECT CASE d.decision WHEN 'confirm' THEN 'hold_confirmed' ELSE 'hold_released' END, d.id, d.decided_by,
+    NULL,
      e.title, d.link_id, e.id, NULL, d.decided_at
    FROM planner_hold_decisions d JOIN speaking_events e ON e.owner_id = d.owner_id AND e.id = d.event_id
    WHERE d.owner_id = $1 ORDER BY d.decided_at DESC LIMIT 5)
   UNION ALL
-  (SELECT 'answers_sent', a.link_id, (array_agg(a.sent_by ORDER BY a.sent_at DESC))[1], NULL, e.title, a.link_id, e.id,
+  (SELECT 'answers_sent', a.link_id, (array_agg(a.sent_by ORDER BY a.sent_at DESC))[1], NULL, e.title, a.link_id,
+    e.id,
      NULL, max(a.sent_at)
    FROM questionnaire_answers a JOIN speaking_events e ON e.owner_id = a.owner_id AND e.id = a.event_id
    WHERE a.owner_id = $1 AND a.sent_at IS NOT NULL
@@ -4266,8 +5177,13 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 
 -- events to invoice (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+    (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
   FROM speaking_events e
   WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
@@ -4275,9 +5191,11 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')), 0))::bigint > 0
+    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')),
+    0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
@@ -4285,20 +5203,28 @@ AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.eve
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))) AND NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
-  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
+  WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid',
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
   (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
     WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
-FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc,
+    e.id asc LIMIT 26;
 
 -- events that are overdue (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId", e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version, (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
-(SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName", e.sort_date::text AS "sortKey"
+  SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
+    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.bureau_partner_id AS "bureauPartnerId",
+    e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
+    (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
+    (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
+    e.sort_date::text AS "sortKey"
   FROM speaking_events e
   WHERE e.owner_id = $1 AND EXISTS (SELECT 1 FROM invoices i
 WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid')) AND EXISTS (SELECT 1 FROM invoices i
-WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc, e.id asc LIMIT 26;
+WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date < $2::date) ORDER BY e.sort_date asc,
+    e.id asc LIMIT 26;
 
 -- eight weeks (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4331,7 +5257,8 @@ SELECT (SELECT count(*) FROM (
 -- a page of events to look through (index outbox_pkey)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["01980000-0000-7000-8000-000000000001"]
-SELECT id, type, CASE WHEN EXISTS (SELECT 1 FROM unnest($2::text[]) n WHERE strpos(lower(payload::text), n) > 0)
+SELECT id, type, CASE WHEN EXISTS (SELECT 1 FROM unnest($2::text[]) n WHERE strpos(lower(payload::text),
+    n) > 0)
   THEN payload::text END AS said, coalesce(payload ->> 'ownerId', payload ->> 'userId') AS account
 FROM outbox WHERE id > $1 ORDER BY id LIMIT 2000;
 
@@ -4346,7 +5273,8 @@ UNION SELECT id FROM contact_messages WHERE user_id IS NULL AND lower(email) = A
 --   $2 = "2027-03-05"
 SELECT DISTINCT u.time_zone AS "timeZone"
 FROM tasks t JOIN users u ON u.id = t.owner_id
-WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN $1::date AND $2::date;
+WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date,
+    t.snoozed_until) BETWEEN $1::date AND $2::date;
 
 -- zones with follow-ups to remind of (index speaking_events_follow_up_by_day)
 --   $1 = "2027-03-01"
@@ -4421,7 +5349,8 @@ ORDER BY t.sort_due, t.id;
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-11"
 --   $4 = 8
-SELECT h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, e.title, least(h.expires_on, h.held_on) AS "expiresOn", count(*) OVER () AS total
+SELECT h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, e.title, least(h.expires_on,
+    h.held_on) AS "expiresOn", count(*) OVER () AS total
 FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
 WHERE h.owner_id = $1 AND h.outcome IS NULL AND least(h.expires_on, h.held_on) BETWEEN $2::date AND $3::date
 ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4;
@@ -4431,7 +5360,8 @@ ORDER BY least(h.expires_on, h.held_on), h.id LIMIT $4;
 --   $2 = "2027-02-25"
 --   $3 = "2027-03-04"
 --   $4 = 8
-SELECT e.id AS "eventId", e.title, e.next_follow_up_on AS "followUpOn", coalesce(c.name, b.name) AS organisation, count(*) OVER () AS total
+SELECT e.id AS "eventId", e.title, e.next_follow_up_on AS "followUpOn", coalesce(c.name, b.name) AS organisation,
+    count(*) OVER () AS total
 FROM speaking_events e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
@@ -4442,7 +5372,8 @@ ORDER BY e.next_follow_up_on, e.id LIMIT $4;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-05-03"
-SELECT id, title, status, event_date AS "eventDate", left(start_time::text, 5) AS "startTime", city, format
+SELECT id, title, status, event_date AS "eventDate", left(start_time::text, 5) AS "startTime", city,
+    format
 FROM speaking_events
 WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}') AND sort_date BETWEEN $2::date AND $3::date
 ORDER BY sort_date, start_time, id LIMIT 1;
@@ -4489,7 +5420,8 @@ SELECT t.id, t.owner_id AS "ownerId", t.due_date AS "dueDate"
 FROM tasks t
 JOIN users u ON u.id = t.owner_id
 JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
-WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN $4::date AND $5::date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN w.first_day AND w.last_day
+WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date,
+    t.snoozed_until) BETWEEN $4::date AND $5::date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN w.first_day AND w.last_day
   AND
 NOT EXISTS (SELECT 1 FROM speaking_events ended
   WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id

@@ -80,11 +80,18 @@ function described({ name, index, sql, parameters }: ListQuery): string {
   return [`-- ${name} (index ${index}${index.endsWith('_') ? '…' : ''})`, ...values, `${outdented(sql)};`].join('\n');
 }
 
-/** Without the indentation that the SQL has in its TypeScript file. */
+/** Without the indentation that the SQL has in its TypeScript file, and select lists in lines. */
 function outdented(sql: string): string {
   const lines = sql.split('\n').filter((line) => line.trim() !== '');
   const margin = Math.min(...lines.map((line) => line.search(/\S/)));
-  return lines.map((line) => line.slice(margin).trimEnd()).join('\n');
+  return lines
+    .map((line) =>
+      line
+        .slice(margin)
+        .trimEnd()
+        .replaceAll(/(.{90,116}), /g, '$1,\n    '),
+    )
+    .join('\n');
 }
 
 function systemMap(handlers: readonly HandlerFile[]): string {

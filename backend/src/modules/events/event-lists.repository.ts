@@ -52,7 +52,7 @@ const LISTED_EVENT_COLUMNS = columns(SpeakingEvent, 'e', speakingEventListItem.s
  * page of fifty with the clients of all speakers.
  */
 export const LISTED_EVENT = `${LISTED_EVENT_COLUMNS}, ${nameOf('clients', 'client_id')} AS "clientName",
-  ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName"`;
+      ${nameOf('bureau_partners', 'bureau_partner_id')} AS "bureauPartnerName"`;
 
 export function listEventsSql(
   ownerId: string,
