@@ -9,10 +9,9 @@ import type {
   MergeBureauPartnersInput,
   UpdateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
-import type { Change, Origin, Outcome } from '../../common/many';
-import { bureauKind, type BureauTypes } from './kinds/bureau-kind';
+import { bureauKind } from './kinds/bureau-kind';
 import { OrganizationMergeService } from './merging/organization-merge.service';
-import { OrganizationsService, type NewPerson, type PersonPatch } from './organizations.service';
+import { OrganizationsService } from './organizations.service';
 
 @Injectable()
 export class BureausService {
@@ -36,36 +35,6 @@ export class BureausService {
   /** In the caller's transaction; returns their ids. */
   add(tx: Tx, ownerId: string, inputs: readonly (CreateBureauPartnerInput & { id?: string })[]): Promise<string[]> {
     return this.organizations.add(tx, bureauKind, ownerId, inputs);
-  }
-
-  /** In the caller's transaction, at the end of the lists of their bureaus. */
-  addRepresentatives(
-    tx: Tx,
-    ownerId: string,
-    representatives: readonly NewPerson<BureauTypes>[],
-    origin?: Origin,
-  ): Promise<Outcome[]> {
-    return this.organizations.addPeople(tx, bureauKind, ownerId, representatives, origin);
-  }
-
-  /** In the caller's transaction. */
-  change(
-    tx: Tx,
-    ownerId: string,
-    changes: readonly Change<UpdateBureauPartnerInput>[],
-    origin?: Origin,
-  ): Promise<Outcome[]> {
-    return this.organizations.change(tx, bureauKind, ownerId, changes, origin);
-  }
-
-  /** In the caller's transaction. Without a patch, the representative leaves. */
-  changeRepresentatives(
-    tx: Tx,
-    ownerId: string,
-    patches: readonly PersonPatch<BureauTypes>[],
-    origin?: Origin,
-  ): Promise<Outcome[]> {
-    return this.organizations.changePeople(tx, bureauKind, ownerId, patches, origin);
   }
 
   updateBureauPartner(ownerId: string, id: string, input: UpdateBureauPartnerInput): Promise<BureauPartnerResponse> {

@@ -10,10 +10,10 @@ import type {
   MergeClientsInput,
   UpdateClientInput,
 } from '@lectern/protocol/clients';
-import { onlyOf, type Change, type Origin, type Outcome } from '../../common/many';
-import { clientKind, type ClientTypes } from './kinds/client-kind';
+import { onlyOf } from '../../common/many';
+import { clientKind } from './kinds/client-kind';
 import { OrganizationMergeService } from './merging/organization-merge.service';
-import { OrganizationsService, type NewPerson, type PersonPatch } from './organizations.service';
+import { OrganizationsService } from './organizations.service';
 import { withPerson, type ClientPerson } from './people/client-contacts';
 
 @Injectable()
@@ -40,16 +40,6 @@ export class ClientsService {
     return this.organizations.add(tx, clientKind, ownerId, inputs);
   }
 
-  /** In the caller's transaction, at the end of the lists of their clients. */
-  addContacts(
-    tx: Tx,
-    ownerId: string,
-    contacts: readonly NewPerson<ClientTypes>[],
-    origin?: Origin,
-  ): Promise<Outcome[]> {
-    return this.organizations.addPeople(tx, clientKind, ownerId, contacts, origin);
-  }
-
   /**
    * A person at the client in a role, in the caller's transaction: known by name, or added at the end of the list. What is
    * known of them stays; only what is missing is filled in. Returns the contact's id.
@@ -60,21 +50,6 @@ export class ClientsService {
       return { id: personId, list: contacts };
     };
     return onlyOf(await this.organizations.editPeople(tx, clientKind, ownerId, [{ organizationId: clientId, apply }]));
-  }
-
-  /** In the caller's transaction. */
-  change(tx: Tx, ownerId: string, changes: readonly Change<UpdateClientInput>[], origin?: Origin): Promise<Outcome[]> {
-    return this.organizations.change(tx, clientKind, ownerId, changes, origin);
-  }
-
-  /** In the caller's transaction. Without a patch, the contact leaves. */
-  changeContacts(
-    tx: Tx,
-    ownerId: string,
-    patches: readonly PersonPatch<ClientTypes>[],
-    origin?: Origin,
-  ): Promise<Outcome[]> {
-    return this.organizations.changePeople(tx, clientKind, ownerId, patches, origin);
   }
 
   updateClient(ownerId: string, id: string, input: UpdateClientInput): Promise<ClientResponse> {

@@ -13,7 +13,7 @@ import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events
 import type { CreateTaskInput } from '@lectern/protocol/tasks';
 import { AppError } from '../../../../common/app-error';
 import { accepted, type Outcome } from '../../../../common/many';
-import { BureausService, ClientsService } from '../../../contacts';
+import { bureauKind, clientKind, OrganizationsService } from '../../../contacts';
 import {
   EventEditsService,
   EventsService,
@@ -36,8 +36,7 @@ type Add = (tx: Tx, context: WritingContext, rows: readonly StepRow[]) => Promis
 @Injectable()
 export class ImportAdditionsService {
   constructor(
-    private readonly clients: ClientsService,
-    private readonly bureaus: BureausService,
+    private readonly organizations: OrganizationsService,
     private readonly presentations: PresentationsService,
     private readonly events: EventsService,
     private readonly eventEdits: EventEditsService,
@@ -61,15 +60,21 @@ export class ImportAdditionsService {
 
   private readonly modules: Readonly<Record<ImportedKind, Add>> = {
     clients: (tx, { owner }, rows) =>
-      this.clients.add(tx, owner.id, inputsOf<CreateClientInput>(rows, { contacts: [] })),
+      this.organizations.add(tx, clientKind, owner.id, inputsOf<CreateClientInput>(rows, { contacts: [] })),
     clientContacts: (tx, { owner, origin }, rows) =>
-      this.clients.addContacts(tx, owner.id, peopleOf<ClientContactInput>(rows, 'clientId'), origin),
+      this.organizations.addPeople(tx, clientKind, owner.id, peopleOf<ClientContactInput>(rows, 'clientId'), origin),
     bureauPartners: (tx, { owner }, rows) => {
       const without = { representatives: [], agreementFileId: null };
-      return this.bureaus.add(tx, owner.id, inputsOf<CreateBureauPartnerInput>(rows, without));
+      return this.organizations.add(tx, bureauKind, owner.id, inputsOf<CreateBureauPartnerInput>(rows, without));
     },
     bureauRepresentatives: (tx, { owner, origin }, rows) =>
-      this.bureaus.addRepresentatives(tx, owner.id, peopleOf<RepresentativeInput>(rows, 'bureauPartnerId'), origin),
+      this.organizations.addPeople(
+        tx,
+        bureauKind,
+        owner.id,
+        peopleOf<RepresentativeInput>(rows, 'bureauPartnerId'),
+        origin,
+      ),
     presentations: (tx, { owner, origin }, rows) =>
       this.presentations.add(tx, owner.id, inputsOf<CreatePresentationInput>(rows), origin),
     speakingEvents: async (tx, { owner, origin }, rows) => {

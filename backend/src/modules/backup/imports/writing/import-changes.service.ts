@@ -8,7 +8,7 @@ import type { Tx } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
 import { AppError } from '../../../../common/app-error';
 import type { Change, Outcome } from '../../../../common/many';
-import { BureausService, ClientsService } from '../../../contacts';
+import { bureauKind, clientKind, OrganizationsService } from '../../../contacts';
 import { EventEditsService, LogisticsService } from '../../../events';
 import { ExpensesService } from '../../../expenses';
 import { HoldsService } from '../../../holds';
@@ -53,8 +53,7 @@ export class ImportChangesService {
   constructor(
     private readonly reader: RecordReaderRepository,
     private readonly targets: ImportTargetsRepository,
-    private readonly clients: ClientsService,
-    private readonly bureaus: BureausService,
+    private readonly organizations: OrganizationsService,
     private readonly presentations: PresentationsService,
     private readonly events: EventEditsService,
     private readonly logistics: LogisticsService,
@@ -123,12 +122,16 @@ export class ImportChangesService {
   }
 
   private readonly modules: Readonly<Record<ImportedKind, ChangeRows>> = {
-    clients: (tx, { owner, origin }, changes) => this.clients.change(tx, owner.id, patchesOf(changes), origin),
+    clients: (tx, { owner, origin }, changes) =>
+      this.organizations.change(tx, clientKind, owner.id, patchesOf(changes), origin),
     clientContacts: (tx, { owner, origin }, changes) =>
-      inOrderOf(changes, (some) => this.clients.changeContacts(tx, owner.id, peopleOf(some, 'clientId'), origin)),
-    bureauPartners: (tx, { owner, origin }, changes) => this.bureaus.change(tx, owner.id, patchesOf(changes), origin),
+      inOrderOf(changes, (some) =>
+        this.organizations.changePeople(tx, clientKind, owner.id, peopleOf(some, 'clientId'), origin),
+      ),
+    bureauPartners: (tx, { owner, origin }, changes) =>
+      this.organizations.change(tx, bureauKind, owner.id, patchesOf(changes), origin),
     bureauRepresentatives: (tx, { owner, origin }, changes) =>
-      this.bureaus.changeRepresentatives(tx, owner.id, peopleOf(changes, 'bureauPartnerId'), origin),
+      this.organizations.changePeople(tx, bureauKind, owner.id, peopleOf(changes, 'bureauPartnerId'), origin),
     presentations: (tx, { owner, origin }, changes) =>
       this.presentations.change(tx, owner.id, patchesOf(changes), origin),
     speakingEvents: async (tx, { owner, origin }, changes) => {
@@ -175,9 +178,9 @@ function patchesOf<Patch>(changes: readonly RowChange[]) {
 }
 
 function peopleOf<Person>(changes: readonly RowChange[], field: 'clientId' | 'bureauPartnerId') {
-  return changes.map(({ row, current, set }) => ({
-    ...{ id: row.targetId, organizationId: textOf(current[field]), patch: set as Partial<Person> },
-  }));
+  return changes.map(({ row, current, set }) => {
+    return { id: row.targetId, organizationId: textOf(current[field]), patch: set as Partial<Person> };
+  });
 }
 
 function logisticsOf(changes: readonly RowChange[]) {

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { z } from 'zod';
 import { DataJobsService, type DataJob } from '../../jobs';
-import { BureausService, ClientsService } from '../../../contacts';
+import { bureauKind, clientKind, OrganizationsService } from '../../../contacts';
 import { EventEditsService, EventsService } from '../../../events';
 import { HoldsService } from '../../../holds';
 import { ImportChangesService } from './import-changes.service';
@@ -31,8 +31,7 @@ export class ImportReversalService {
     private readonly targets: ImportTargetsRepository,
     private readonly touchedRows: ImportTouchedRepository,
     private readonly changes: ImportChangesService,
-    private readonly clients: ClientsService,
-    private readonly bureaus: BureausService,
+    private readonly organizations: OrganizationsService,
     private readonly holds: HoldsService,
     private readonly events: EventsService,
     private readonly eventEdits: EventEditsService,
@@ -142,9 +141,15 @@ export class ImportReversalService {
       case 'eventContacts':
         return void (await this.eventEdits.removePeople(tx, owner.id, rows.map(personAtEvent), origin));
       case 'clientContacts':
-        return void (await this.clients.changeContacts(tx, owner.id, leaving('clientId'), origin));
+        return void (await this.organizations.changePeople(tx, clientKind, owner.id, leaving('clientId'), origin));
       case 'bureauRepresentatives':
-        return void (await this.bureaus.changeRepresentatives(tx, owner.id, leaving('bureauPartnerId'), origin));
+        return void (await this.organizations.changePeople(
+          tx,
+          bureauKind,
+          owner.id,
+          leaving('bureauPartnerId'),
+          origin,
+        ));
       default:
         return this.targets.remove(tx, owner.id, kind, ids);
     }
