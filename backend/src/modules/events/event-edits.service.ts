@@ -10,7 +10,7 @@ import { daysBetween } from '@lectern/protocol/calendar';
 import type { ContactRole } from '@lectern/protocol/clients';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, fieldError } from '../../common/app-error';
-import { accepted, applyToEach, byId, outcomesOf, type Origin, type Outcome, idsOf } from '../../common/many';
+import { accepted, applyToEach, byId, idsOf, outcomesOf, type Origin, type Outcome } from '../../common/many';
 import { HoldLaddersService } from '../holds/ladder';
 import { TaskAnchorsService } from '../tasks';
 import {

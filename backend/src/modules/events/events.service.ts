@@ -16,7 +16,7 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
-import { accepted, applyToEach, byId, onlyOf, outcomesOf, type Origin, type Outcome, idsOf } from '../../common/many';
+import { accepted, applyToEach, byId, idsOf, onlyOf, outcomesOf, type Origin, type Outcome } from '../../common/many';
 import { EventEditsService } from './event-edits.service';
 import { EventListsRepository } from './event-lists.repository';
 import { checkDates, checkReferences, checkStatus } from './event-rules';
@@ -109,9 +109,12 @@ export class EventsService {
   ): Promise<Outcome[]> {
     const ownerId = owner.id;
     const now = this.clock.now();
-    const wanted = inputs.map(({ contacts, ...fields }) => ({
-      ...{ id: uuidv7(), ...fields, timeZone: fields.timeZone ?? owner.timeZone, contacts },
-      ...{ eventId: null, contactIds: contacts.map(({ contactId }) => contactId) },
+    const wanted = inputs.map((input) => ({
+      id: uuidv7(),
+      ...input,
+      timeZone: input.timeZone ?? owner.timeZone,
+      eventId: null,
+      contactIds: input.contacts.map(({ contactId }) => contactId),
     }));
     const found = await this.events.findReferences(tx, ownerId, wanted);
     const ids = new Set(idsOf(wanted));
@@ -141,11 +144,10 @@ export class EventsService {
       added.map(({ row }) => row),
     );
     await this.events.addContacts(tx, ownerId, added);
-    const lines = added.map(({ id, row }) => ({ id: uuidv7(), ownerId, eventId: id, toStatus: row.status }));
-    const by = { fromStatus: null, reason: reason ?? null, changedBy: ownerId, changedAt: now };
+    const line = { ownerId, fromStatus: null, reason: reason ?? null, changedBy: ownerId, changedAt: now };
     this.events.addStatusChanges(
       tx,
-      lines.map((line) => ({ ...line, ...by })),
+      added.map(({ id: eventId, row: { status: toStatus } }) => ({ ...line, id: uuidv7(), eventId, toStatus })),
     );
     await this.outbox.addMany(
       tx,

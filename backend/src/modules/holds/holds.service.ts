@@ -23,7 +23,7 @@ import {
 } from '@lectern/protocol/holds';
 import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { edit, expectVersion } from '../../common/edit';
-import { applyInTurn, byId, onlyOf, type Change, type Origin, type Outcome, idsOf } from '../../common/many';
+import { applyInTurn, byId, idsOf, onlyOf, type Change, type Origin, type Outcome } from '../../common/many';
 import { eventNotFound, EventsService, EventStatusService, type EventOwner, type LockedEvent } from '../events';
 import { HoldLaddersService, holdIds } from './ladder/hold-ladders.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
@@ -146,7 +146,7 @@ export class HoldsService {
     return id;
   }
 
-  async updateHold(owner: EventOwner, id: string, input: UpdateHoldInput): Promise<EventHoldsResponse> {
+  updateHold(owner: EventOwner, id: string, input: UpdateHoldInput): Promise<EventHoldsResponse> {
     const { version, ...patch } = input;
     return this.changing(owner, id, version, (tx, hold) => this.patch(tx, owner, hold, patch));
   }

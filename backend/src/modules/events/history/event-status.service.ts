@@ -102,10 +102,9 @@ export class EventStatusService {
     { source }: Origin = {},
   ): Promise<string[]> {
     const changedAt = this.clock.now();
-    const lines = moves.map(({ event, from, to, reason }) => ({
-      ...{ id: uuidv7(), ownerId, eventId: event.id, fromStatus: from, toStatus: to },
-      ...{ reason, changedBy, changedAt },
-    }));
+    const lines = moves.map(({ event, from: fromStatus, to: toStatus, reason }) => {
+      return { id: uuidv7(), ownerId, eventId: event.id, fromStatus, toStatus, reason, changedBy, changedAt };
+    });
     this.events.addStatusChanges(tx, lines);
     await this.outbox.addMany(
       tx,
