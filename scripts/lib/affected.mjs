@@ -139,7 +139,12 @@ export async function affectedBy(since) {
         : [...new Set([...changed, ...reached])].filter(
             (file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(inRoot(file)),
           ),
-    steps: ['format', 'lint', 'types', 'boundaries', ...(build ? ['build'] : []), 'jest', 'pages', 'e2e', ...scripts],
+    steps: [
+      ...['format', 'lint', 'types', 'boundaries', 'duplicates'],
+      ...(build ? ['build'] : []),
+      ...['jest', 'pages', 'e2e'],
+      ...scripts,
+    ],
     summary:
       `${changed.length} files changed: ${node.length} of ${suites.length} suites, ${frontend.length} page tests, ${e2e.length} files of journeys.` +
       (left > 0 ? ` ${left} suites behind the modules that import them are left to npm test.` : ''),

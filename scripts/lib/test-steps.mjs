@@ -160,6 +160,7 @@ export const steps = [
   },
   { name: 'types', title: 'Types', work: npmScript('typecheck'), beside: 'lint' },
   { name: 'boundaries', title: 'Boundaries', work: npmScript('boundaries'), beside: 'lint' },
+  { name: 'duplicates', title: 'Duplicates', work: npmScript('duplicates'), beside: 'lint' },
   { name: 'build', title: 'Build', work: build },
   { name: 'jest', title: 'Unit, integration and HTTP tests', work: nodeTests },
   { name: 'pages', title: 'Page tests', work: (context) => jest('frontend', context) },

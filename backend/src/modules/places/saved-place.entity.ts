@@ -22,6 +22,7 @@ export class SavedPlace {
   @Column('text')
   city!: string;
 
+  // jscpd:ignore-start An event's place has the same columns, in a table of another module.
   @Column('text', { nullable: true })
   state!: string | null;
 
@@ -33,6 +34,7 @@ export class SavedPlace {
 
   @Column('double precision', { nullable: true })
   longitude!: number | null;
+  // jscpd:ignore-end
 
   @Column('text', { nullable: true })
   phone!: string | null;
