@@ -84,10 +84,12 @@ function columnsOf(entity: EntityClass<unknown>, alias: string, fields: Fields):
     .map(({ field, property }) => ({ field, sql: read(alias && `${alias}.`, property, types.get(property)) }));
 }
 
-/** What the entity's columns are to PostgreSQL, by their fields. */
+/** What the entity's columns are to PostgreSQL, by their fields; those of the class that it extends, too. */
 function typesOf(entity: EntityClass<unknown>): Map<string, unknown> {
-  const own = getMetadataArgsStorage().columns.filter(({ target }) => target === entity);
-  return new Map(own.map(({ propertyName, options }) => [propertyName, options.type]));
+  const all = getMetadataArgsStorage().columns.filter(
+    ({ target }) => target === entity || Object.prototype.isPrototypeOf.call(target, entity),
+  );
+  return new Map(all.map(({ propertyName, options }) => [propertyName, options.type]));
 }
 
 /** `pg` would read a numeric as a text, to lose no digits, and a time with its seconds. */

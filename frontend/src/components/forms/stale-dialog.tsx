@@ -3,10 +3,9 @@
  * field in question and lets the person choose. Closing it goes back to the form with everything still in it.
  */
 import { useState, type ReactNode } from 'react';
-import clsx from 'clsx';
-import { RadioGroup } from 'radix-ui';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { EitherField } from './either-field';
 
 export type StaleField = { name: string; label: string; theirs: ReactNode; mine: ReactNode };
 type Choice = 'theirs' | 'mine';
@@ -60,51 +59,18 @@ export function StaleDialog({ open, what, fields, busy, onResolve, onClose }: St
       )}
       <div className="space-y-5">
         {fields.map(({ name, label, theirs, mine }) => (
-          <div key={name}>
-            <p className="mb-1.5 text-sm font-medium" id={`stale-${name}`}>
-              {label}
-            </p>
-            <RadioGroup.Root
-              aria-labelledby={`stale-${name}`}
-              value={choiceOf(name)}
-              onValueChange={(value) =>
-                setChoices((before) => ({ ...before, [name]: value === 'theirs' ? 'theirs' : 'mine' }))
-              }
-              className="grid gap-2 sm:grid-cols-2"
-            >
-              <Side value="theirs" label="Keep theirs">
-                {theirs}
-              </Side>
-              <Side value="mine" label="Use mine">
-                {mine}
-              </Side>
-            </RadioGroup.Root>
-          </div>
+          <EitherField<Choice>
+            key={name}
+            label={label}
+            value={choiceOf(name)}
+            onChange={(choice) => setChoices((before) => ({ ...before, [name]: choice }))}
+            sides={[
+              { value: 'theirs', label: 'Keep theirs', content: theirs },
+              { value: 'mine', label: 'Use mine', content: mine },
+            ]}
+          />
         ))}
       </div>
     </Dialog>
-  );
-}
-
-function Side({ value, label, children }: { value: Choice; label: string; children: ReactNode }) {
-  return (
-    <RadioGroup.Item
-      value={value}
-      className={clsx(
-        'group flex min-h-11 items-start gap-2.5 rounded-md border border-control px-3 py-2 text-left transition-colors',
-        'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft',
-      )}
-    >
-      <span
-        aria-hidden
-        className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control group-data-[state=checked]:border-curtain-text"
-      >
-        <RadioGroup.Indicator className="size-2.5 rounded-full bg-curtain-text" />
-      </span>
-      <span className="min-w-0">
-        <span className="block text-xs text-muted">{label}</span>
-        <span className="block text-sm wrap-anywhere whitespace-pre-wrap">{children}</span>
-      </span>
-    </RadioGroup.Item>
   );
 }

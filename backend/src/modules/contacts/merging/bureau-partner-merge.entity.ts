@@ -1,30 +1,9 @@
-import type { MergeDifference } from '@lectern/protocol/merging';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { Merge } from './merge';
 
 /** Where a bureau partner went that was a duplicate. */
 @Entity({ name: 'bureau_partner_merges' })
-export class BureauPartnerMerge {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class BureauPartnerMerge extends Merge {
   @Column('uuid')
   bureauPartnerId!: string;
-
-  @Column('uuid')
-  mergedId!: string;
-
-  @Column('text')
-  mergedName!: string;
-
-  @Column('jsonb')
-  mergedRow!: object;
-
-  @Column('jsonb')
-  differences!: MergeDifference[];
-
-  @Column('timestamptz')
-  mergedAt!: Date;
 }

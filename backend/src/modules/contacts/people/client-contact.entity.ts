@@ -1,32 +1,11 @@
 import type { ContactRole } from '@lectern/protocol/clients';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { Person } from './person';
 
 @Entity({ name: 'client_contacts' })
-export class ClientContact {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class ClientContact extends Person {
   @Column('uuid')
   clientId!: string;
-
-  /** Order in the client's list. */
-  @Column('int')
-  position!: number;
-
-  @Column('text')
-  name!: string;
-
-  @Column('text', { nullable: true })
-  title!: string | null;
-
-  @Column('text', { nullable: true })
-  email!: string | null;
-
-  @Column('text', { nullable: true })
-  phone!: string | null;
 
   @Column('text', { nullable: true })
   role!: ContactRole | null;

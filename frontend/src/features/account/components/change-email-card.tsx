@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useCancelPendingEmail, useChangeEmail } from '../api/account.mutations';
 
 /** The old address stays in use until the link that goes to the new one was opened. */
@@ -44,12 +44,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   return (
     <Card title="Email address" description="It changes once you open the link that we send to the new one.">
       {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
-      <form
-        noValidate
-        onSubmit={(event) => void save(event)}
-        onKeyDown={submitOnShortcut}
-        className="max-w-lg space-y-4"
-      >
+      <Form onSubmit={save} className="max-w-lg space-y-4">
         <Field label="New email" error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="email" />
         </Field>
@@ -59,7 +54,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
         <Button type="submit" busy={change.isPending}>
           Change email
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

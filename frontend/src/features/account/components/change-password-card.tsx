@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useChangePassword } from '../api/account.mutations';
 
 /** `resetLink`: for whoever does not know the current password any more. */
@@ -44,12 +44,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
 
   return (
     <Card title="Password" description="Changing it signs you out everywhere else.">
-      <form
-        noValidate
-        onSubmit={(event) => void save(event)}
-        onKeyDown={submitOnShortcut}
-        className="max-w-lg space-y-4"
-      >
+      <Form onSubmit={save} className="max-w-lg space-y-4">
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="Current password" error={errors.currentPassword?.message} aside={resetLink}>
           <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
@@ -64,7 +59,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
         <Button type="submit" busy={change.isPending}>
           Change password
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 /** What queues, jobs and events are called on the screen. */
-import { enumTable, labelTable } from '@lectern/protocol/enum-tables';
-import { OUTBOX_COUNT_LIMIT, type DeadLetterResponse } from '@lectern/protocol/queues';
+import { enumTable } from '@lectern/protocol/enum-tables';
+import { OUTBOX_COUNT_LIMIT } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { formatNumber } from '@/lib/format';
 
@@ -18,12 +18,6 @@ export const queueWords: Record<QueueName, { name: string; what: string }> = enu
   },
   (name) => ({ name, what: '' }),
 );
-
-export const becauseLabels: Record<DeadLetterResponse['because'], string> = labelTable({
-  unknown: 'No running release knows this event. A newer one takes it back by itself.',
-  unreadable: 'The event is not what this release expects. A release that can read it takes it back by itself.',
-  refused: 'The queue does not take it.',
-});
 
 /** `send-invoice-email` → `Send invoice email`. */
 export function handlerWords(handler: string): string {

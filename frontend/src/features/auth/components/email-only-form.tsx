@@ -3,11 +3,11 @@ import { emailInput } from '@lectern/protocol/auth';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
 import { ApiError, serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useForgotPassword, useRecoverUsername } from '../api/auth.mutations';
 import type { AuthMode } from '../auth-mode';
@@ -63,13 +63,7 @@ export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
   );
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnShortcut}
-      className="space-y-4"
-    >
+    <Form method="post" onSubmit={submit} className="space-y-4">
       <Field label="Email" error={form.formState.errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
@@ -81,6 +75,6 @@ export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
           Back to sign in
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

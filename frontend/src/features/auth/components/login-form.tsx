@@ -3,15 +3,15 @@ import { loginInput } from '@lectern/protocol/auth';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useLogin } from '../api/auth.mutations';
 import type { AuthMode, AuthPlace } from '../auth-mode';
 import { loginFailureMessage } from '../login-message';
 import { PasswordInput } from './password-input';
+import { UsernameField } from './username-field';
 
 type LoginFormProps = { place: AuthPlace; onMode: (mode: AuthMode) => void };
 
@@ -32,22 +32,8 @@ export function LoginForm({ place, onMode }: LoginFormProps) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnShortcut}
-      className="space-y-4"
-    >
-      <Field label="Username" error={errors.username?.message}>
-        <Input
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
+    <Form method="post" onSubmit={submit} className="space-y-4">
+      <UsernameField field={form.register('username')} error={errors.username?.message} />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
@@ -70,6 +56,6 @@ export function LoginForm({ place, onMode }: LoginFormProps) {
           Create an account
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -4,18 +4,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { TRIAL } from '@/lib/constants';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useRegister } from '../api/auth.mutations';
 import type { AuthMode } from '../auth-mode';
 import { NewPasswordHint, specialCharacters } from './new-password-hint';
 import { PasswordInput } from './password-input';
 import { PasswordStrengthMeter } from './password-strength-meter';
+import { UsernameField } from './username-field';
 
 type RegisterFormProps = { onMode: (mode: AuthMode) => void };
 
@@ -45,22 +46,8 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
   });
 
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnShortcut}
-      className="space-y-4"
-    >
-      <Field label="Username" error={errors.username?.message}>
-        <Input
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-        />
-      </Field>
+    <Form method="post" onSubmit={submit} className="space-y-4">
+      <UsernameField field={form.register('username')} error={errors.username?.message} />
       <Field label="Email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
@@ -95,6 +82,6 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
           Sign in
         </Button>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -6,10 +6,10 @@ import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { ApiError, hasStatus } from '@/lib/api-error';
 import { AFTER_RESET_MS, TOAST_MS } from '@/lib/constants';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useResetPassword } from '../api/auth.mutations';
 import { NewPasswordHint, specialCharacters } from './new-password-hint';
 import { PasswordInput } from './password-input';
@@ -97,13 +97,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
     <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
       <h1 className="font-display text-xl font-medium">Choose a new password</h1>
       <p className="mt-1 mb-5 text-sm text-muted">Everywhere else you are signed in, you will be signed out.</p>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={submitOnShortcut}
-        className="space-y-4"
-      >
+      <Form method="post" onSubmit={submit} className="space-y-4">
         <Field
           label="New password"
           hint={<NewPasswordHint rule="8+ characters" password={password} />}
@@ -114,7 +108,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
         <Button type="submit" size="lg" className="w-full" busy={reset.isPending} disabled={!token || reset.isSuccess}>
           Reset Password
         </Button>
-      </form>
+      </Form>
       <div className="mt-6 border-t border-line pt-4 text-sm">
         <h2 id={tipsId} className="font-semibold">
           Password tips

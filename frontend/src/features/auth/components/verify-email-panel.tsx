@@ -8,11 +8,11 @@ import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { Spinner } from '@/components/ui/spinner';
 import { isTransient, serverMessageOr } from '@/lib/api-error';
 import { USER_PATH, useUser } from '@/lib/session/user';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useVerifyEmail } from '../api/auth.mutations';
 import { ResendVerificationButton, useResendWithToast } from './resend-verification-button';
 
@@ -75,20 +75,14 @@ function ResendForm() {
   const form = useForm({ resolver: zodResolver(emailInput), mode: 'onTouched' });
   const submit = form.handleSubmit(({ email }) => resend(email));
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnShortcut}
-      className="space-y-4"
-    >
+    <Form method="post" onSubmit={submit} className="space-y-4">
       <Field label="Email" error={form.formState.errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
       <Button type="submit" size="lg" className="w-full" busy={busy}>
         Send Verification Email
       </Button>
-    </form>
+    </Form>
   );
 }
 

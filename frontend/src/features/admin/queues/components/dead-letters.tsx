@@ -1,9 +1,8 @@
 /** Events that the relay could not publish and set aside, so that they hold up no others: why, and giving them back to it. */
 import { useState } from 'react';
-import type { DeadLetterResponse } from '@lectern/protocol/queues';
+import { setAsideReasons, type DeadLetterResponse } from '@lectern/protocol/queues';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { Link } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { ListTable } from '@/components/lists/list-table';
@@ -15,7 +14,8 @@ import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatInstant } from '@/lib/format';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
-import { becauseLabels, eventWords } from '../queue-labels';
+import { eventWords } from '../queue-labels';
+import { accountColumn } from './account-column';
 import { SectionHead } from './section-head';
 
 const columns: DataTableColumn<DeadLetterResponse>[] = [
@@ -34,24 +34,13 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
     header: 'Why',
     cell: ({ because, detail }) => (
       <span className="block min-w-0 max-sm:text-right">
-        {becauseLabels[because]}
+        {setAsideReasons[because]}
         <span className="line-clamp-3 text-xs wrap-anywhere text-muted">{detail}</span>
       </span>
     ),
     className: 'max-w-96',
   },
-  {
-    id: 'account',
-    header: 'For',
-    cell: ({ account }) =>
-      account ? (
-        <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
-          {account.username}
-        </Link>
-      ) : (
-        '–'
-      ),
-  },
+  accountColumn,
   {
     id: 'setAsideAt',
     header: 'Set aside',

@@ -4,7 +4,6 @@ import { listFailedJobsQuery, queueName, type FailedJobResponse } from '@lectern
 import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { Link } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { ListSelect } from '@/components/lists/list-filters';
@@ -18,6 +17,7 @@ import { formatCount, formatInstant } from '@/lib/format';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
 import { eventWords, handlerWords, queueWords } from '../queue-labels';
+import { accountColumn } from './account-column';
 import { SectionHead } from './section-head';
 
 const queueOptions = queueNames.map((name) => ({ value: name, label: queueWords[name].name }));
@@ -48,18 +48,7 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
     ),
     className: 'max-w-96',
   },
-  {
-    id: 'account',
-    header: 'For',
-    cell: ({ account }) =>
-      account ? (
-        <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
-          {account.username}
-        </Link>
-      ) : (
-        '–'
-      ),
-  },
+  accountColumn,
   {
     id: 'failedAt',
     header: 'Given up',

@@ -1,0 +1,26 @@
+import { Column, PrimaryColumn } from 'typeorm';
+
+/** A person at a client or a bureau partner. */
+export abstract class Person {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  ownerId!: string;
+
+  /** Order in the organization's list. */
+  @Column('int')
+  position!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  title!: string | null;
+
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+}

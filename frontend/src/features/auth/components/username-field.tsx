@@ -1,0 +1,14 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+type UsernameFieldProps = { field: UseFormRegisterReturn; error: string | undefined };
+
+/** A name is typed as it is: no capital, no correction. */
+export function UsernameField({ field, error }: UsernameFieldProps) {
+  return (
+    <Field label="Username" error={error}>
+      <Input {...field} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+    </Field>
+  );
+}
