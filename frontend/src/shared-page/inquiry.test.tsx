@@ -1,8 +1,9 @@
 /** The form of a public page as its script makes it work: sent once, and nothing that was typed is lost. */
+import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Island } from '@lectern/pages/islands/island';
-import { inquiryFormats, sendInquiryInput } from '@lectern/protocol/inquiries';
+import { sendInquiryInput } from '@lectern/protocol/inquiries';
 import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
 import { openIslands } from './testing/open-islands';
 
@@ -13,7 +14,7 @@ let close: () => void;
 
 beforeEach(() => {
   api = fakeApi();
-  const formats = Object.entries(inquiryFormats);
+  const formats = Object.entries(speakingEventFormatLabels);
   close = openIslands(
     <Island name="inquiry" props={{ base: '/speakers/dana', name: 'Dana', today: '2027-03-04', formats }} />,
   );

@@ -3,34 +3,25 @@
  * everything. Never what a speaker keeps in the account.
  */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { badgeTable, column, enumOf } from './enum-tables';
 import { id, instant, page, pageQuery, requiredText, text } from './primitives';
 import { subscriptionStatus } from './subscription';
 
 /** One at a time, the most serious first. */
-export const accountStates = [
-  'deleting',
-  'disabled',
-  'subscriber',
-  'trial',
-  'trial_over',
-  'past_due',
-  'canceled',
-] as const;
-export const accountState = z.enum(accountStates);
+export const accountStateTable = badgeTable({
+  deleting: { label: 'Being deleted', tone: 'danger' },
+  disabled: { label: 'Disabled', tone: 'danger' },
+  subscriber: { label: 'Subscriber', tone: 'success' },
+  trial: { label: 'Trial', tone: 'info' },
+  trial_over: { label: 'Trial over', tone: 'neutral' },
+  past_due: { label: 'Past due', tone: 'warning' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+});
+export const accountStateLabels = column(accountStateTable, 'label');
+export const accountState = enumOf(accountStateTable);
 export type AccountState = z.infer<typeof accountState>;
 
-export const accountStateLabels: Record<AccountState, string> = labelTable({
-  deleting: 'Being deleted',
-  disabled: 'Disabled',
-  subscriber: 'Subscriber',
-  trial: 'Trial',
-  trial_over: 'Trial over',
-  past_due: 'Past due',
-  canceled: 'Canceled',
-});
-
-export const accountFilter = z.enum([...accountStates, 'unverified']);
+export const accountFilter = z.enum([...accountState.options, 'unverified']);
 export type AccountFilter = z.infer<typeof accountFilter>;
 
 export const listAccountsQuery = z.strictObject({

@@ -3,48 +3,49 @@
  * moment, to everybody, to trials or to subscribers. What it is at a moment is derived here, for server and screens alike.
  */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalTime } from './form-fields';
 import { id, instant, isOneLine, page, pageQuery, requiredText, version } from './primitives';
 import { returned } from './records';
 
-export const announcementLevel = z.enum(['info', 'success', 'warning', 'important']);
-export type AnnouncementLevel = z.infer<typeof announcementLevel>;
-
-export const announcementLevelLabels: Record<AnnouncementLevel, string> = labelTable({
+export const announcementLevelLabels = labelTable({
   info: 'Information',
   success: 'Good news',
   warning: 'Warning',
   important: 'Important',
 });
 
+export const announcementLevel = enumOf(announcementLevelLabels);
+export type AnnouncementLevel = z.infer<typeof announcementLevel>;
+
 /** The most urgent one stands alone under the header; a higher number goes first. */
 export const announcementUrgency: Record<AnnouncementLevel, number> = { success: 1, info: 2, warning: 3, important: 4 };
 
-export const announcementAudience = z.enum(['all', 'trial', 'subscribers']);
-export type AnnouncementAudience = z.infer<typeof announcementAudience>;
-
-export const announcementAudienceLabels: Record<AnnouncementAudience, string> = labelTable({
+export const announcementAudienceLabels = labelTable({
   all: 'Everybody',
   trial: 'Accounts in their free trial',
   subscribers: 'Subscribers',
 });
+
+export const announcementAudience = enumOf(announcementAudienceLabels);
+export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
 /** Of which audience an account is, besides `all`. A trial that the payment provider holds is a subscription. */
 export function audienceOf(subscription: { isSubscribed: boolean }): 'trial' | 'subscribers' {
   return subscription.isSubscribed ? 'subscribers' : 'trial';
 }
 
-export const announcementState = z.enum(['draft', 'scheduled', 'live', 'past', 'archived']);
-export type AnnouncementState = z.infer<typeof announcementState>;
-
-export const announcementStateLabels: Record<AnnouncementState, string> = labelTable({
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  live: 'Live',
-  past: 'Past',
-  archived: 'Archived',
+export const announcementStateTable = badgeTable({
+  draft: { label: 'Draft', tone: 'neutral' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  live: { label: 'Live', tone: 'success' },
+  past: { label: 'Past', tone: 'neutral' },
+  archived: { label: 'Archived', tone: 'neutral' },
 });
+export const announcementStateLabels = column(announcementStateTable, 'label');
+
+export const announcementState = enumOf(announcementStateTable);
+export type AnnouncementState = z.infer<typeof announcementState>;
 
 interface Period {
   publishedAt: Date | null;

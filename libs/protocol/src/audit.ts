@@ -3,6 +3,7 @@
  * usernames and plain facts, never what speakers keep in their accounts and never a secret.
  */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { id, instant, page, pageQuery } from './primitives';
 
 /** Past tense, `<subject>.<what happened>`. Each area adds its own. */
@@ -43,17 +44,17 @@ export const auditActions = [
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;
 
-export const auditSubjectKinds = [
-  'account',
-  'feedback',
-  'contact_message',
-  'announcement',
-  'job',
-  'outbox_event',
-  'email_delivery',
-  'installation',
-] as const;
-export const auditSubjectKind = z.enum(auditSubjectKinds);
+export const auditSubjectLabels = labelTable({
+  account: 'Account',
+  feedback: 'Feedback',
+  contact_message: 'Message',
+  announcement: 'Announcement',
+  job: 'Job',
+  outbox_event: 'Event in the outbox',
+  email_delivery: 'E-mail',
+  installation: 'Installation',
+});
+export const auditSubjectKind = enumOf(auditSubjectLabels);
 export type AuditSubjectKind = z.infer<typeof auditSubjectKind>;
 
 /** Counts, days, names of statuses: what a person needs to understand the line. */

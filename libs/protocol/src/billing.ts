@@ -3,6 +3,7 @@
  * it can be shown while the payment provider is down, and `freshness` says how old it is.
  */
 import { z } from 'zod';
+import { badgeTable, enumOf } from './enum-tables';
 import { currency, id, instant, requiredText, text } from './primitives';
 import { essential } from './read-response';
 import { subscriptionStatus, subscriptionStatusResponse } from './subscription';
@@ -42,7 +43,13 @@ export const checkoutStatusResponse = z
 export type CheckoutStatusResponse = z.infer<typeof checkoutStatusResponse>;
 
 /** As the provider says it; drafts are not shown. */
-export const subscriptionInvoiceStatus = z.enum(['open', 'paid', 'uncollectible', 'void']);
+export const subscriptionInvoiceStatusTable = badgeTable({
+  open: { label: 'Open', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  uncollectible: { label: 'Not collected', tone: 'danger' },
+  void: { label: 'Void', tone: 'neutral' },
+});
+export const subscriptionInvoiceStatus = enumOf(subscriptionInvoiceStatusTable);
 export type SubscriptionInvoiceStatus = z.infer<typeof subscriptionInvoiceStatus>;
 
 export const subscriptionInvoiceResponse = z

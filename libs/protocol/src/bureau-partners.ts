@@ -1,6 +1,7 @@
 /** Bureau partners: agencies that book for the speaker, their terms, and their representatives. */
 import { z } from 'zod';
 import { postalAddressInput } from './addresses';
+import { enumOf, enumTable, labelTable } from './enum-tables';
 import { optionalId, optionalMailAddress, orNull, percent, wholeNumber } from './form-fields';
 import { mergeInput } from './merging';
 import {
@@ -18,9 +19,14 @@ import { returned } from './records';
 export const DEFAULT_COMMISSION_PERCENT = 30;
 
 /** What the commission is a share of. */
-export const commissionBasis = z.enum(['professional_fee', 'gross_fee']);
-/** Who signs the contract with the client, and who sends the invoice. */
-export const responsibleParty = z.enum(['bureau', 'speaker']);
+export const commissionBasisLabels = labelTable({ professional_fee: 'Professional fee', gross_fee: 'Gross fee' });
+export const commissionBasis = enumOf(commissionBasisLabels);
+/** Who signs the contract with the client, and who sends the invoice; `speaker` is what the speaker reads on screens. */
+export const responsiblePartyTable = enumTable(
+  { bureau: { label: 'Bureau', speaker: 'The bureau' }, speaker: { label: 'Speaker', speaker: 'You' } },
+  (label): { label: string; speaker: string } => ({ label, speaker: label }),
+);
+export const responsibleParty = enumOf(responsiblePartyTable);
 
 /** Without `id` it is a new representative; those that are left out are removed. */
 export const representativeInput = z.strictObject(personInputFields('Representative'));

@@ -1,6 +1,7 @@
 /** Clients: the organisations that book the speaker, and the people there. */
 import { z } from 'zod';
 import { postalAddressInput } from './addresses';
+import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalMailAddress, orNull, anyOf, wholeNumber } from './form-fields';
 import { mergeInput } from './merging';
 import {
@@ -24,19 +25,31 @@ import {
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
-export const clientStatus = z.enum(['lead', 'active', 'past']);
+export const clientStatusTable = badgeTable({
+  lead: { label: 'Lead', tone: 'info' },
+  active: { label: 'Active', tone: 'success' },
+  past: { label: 'Past', tone: 'neutral' },
+});
+export const clientStatusLabels = column(clientStatusTable, 'label');
+export const clientStatus = enumOf(clientStatusTable);
 export type ClientStatus = z.infer<typeof clientStatus>;
 
-export const contactRole = z.enum([
-  'planner',
-  'decision_maker',
-  'signer',
-  'payer',
-  'on_site',
-  'av',
-  'introducer',
-  'driver',
-]);
+export const contactRoleLabels = labelTable({
+  planner: 'Planner',
+  decision_maker: 'Decision maker',
+  signer: 'Signer',
+  payer: 'Payer',
+  on_site: 'On-site',
+  av: 'AV',
+  introducer: 'Introducer',
+  driver: 'Driver',
+});
+/** As planners read them in a list of people. */
+export const contactRoleNames: typeof contactRoleLabels = labelTable({
+  ...contactRoleLabels,
+  on_site: 'On-site contact',
+});
+export const contactRole = enumOf(contactRoleLabels);
 export type ContactRole = z.infer<typeof contactRole>;
 
 /** Without `id` it is a new contact; contacts that are left out are removed. */

@@ -3,32 +3,31 @@
  * screen, which offers only what is allowed. Who makes a move is told in docs/adr/0016.
  */
 import { z } from 'zod';
-import { enumTable, labelTable } from './enum-tables';
+import { column, enumOf, enumTable, type BadgeSign, type StatusShape } from './enum-tables';
 
-export const contractStatus = z.enum([
-  'draft',
-  'sent',
-  'viewed',
-  'partly_signed',
-  'completed',
-  'declined',
-  'voided',
-  'expired',
-]);
+interface StatusSign extends BadgeSign {
+  shape: StatusShape;
+}
+
+export const contractStatusTable = enumTable(
+  {
+    draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
+    sent: { label: 'Sent', tone: 'info', shape: 'sent' },
+    viewed: { label: 'Viewed', tone: 'info', shape: 'open' },
+    partly_signed: { label: 'Partly signed', tone: 'spotlight', shape: 'pen' },
+    completed: { label: 'Completed', tone: 'success', shape: 'check' },
+    declined: { label: 'Declined', tone: 'danger', shape: 'cross' },
+    voided: { label: 'Voided', tone: 'neutral', shape: 'struck' },
+    expired: { label: 'Expired', tone: 'warning', shape: 'pause' },
+  },
+  (label): StatusSign => ({ label, tone: 'neutral', shape: 'hollow' }),
+);
+export const contractStatusLabels = column(contractStatusTable, 'label');
+
+export const contractStatus = enumOf(contractStatusTable);
 export type ContractStatus = z.infer<typeof contractStatus>;
 
 export const contractStatuses: readonly ContractStatus[] = contractStatus.options;
-
-export const contractStatusLabels: Record<ContractStatus, string> = labelTable({
-  draft: 'Draft',
-  sent: 'Sent',
-  viewed: 'Viewed',
-  partly_signed: 'Partly signed',
-  completed: 'Completed',
-  declined: 'Declined',
-  voided: 'Voided',
-  expired: 'Expired',
-});
 
 /** Out for signature: somebody can still sign, decline, void; it can still expire. */
 export const openContractStatuses = ['sent', 'viewed', 'partly_signed'] as const;
@@ -37,7 +36,7 @@ export const endedContractStatuses = ['completed', 'declined', 'voided', 'expire
 
 const endings: ContractStatus[] = ['completed', 'declined', 'voided', 'expired'];
 
-const moves: Record<ContractStatus, readonly ContractStatus[]> = enumTable(
+const moves = enumTable(
   {
     draft: ['sent'],
     // Who signs from the link of an e-mail may never have opened the page before the speaker signed first.
@@ -49,7 +48,7 @@ const moves: Record<ContractStatus, readonly ContractStatus[]> = enumTable(
     voided: [],
     expired: [],
   },
-  () => [],
+  (): ContractStatus[] => [],
 );
 
 export function canContractMove(from: ContractStatus, to: ContractStatus): boolean {

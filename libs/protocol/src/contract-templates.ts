@@ -1,7 +1,7 @@
 /** Contract templates: Markdown with merge fields. Built-in ones are part of the application and can be copied. */
 import { z } from 'zod';
 import { contractBlock } from './contract-blocks';
-import { labelTable } from './enum-tables';
+import { enumOf, labelTable } from './enum-tables';
 import { mergeProblem } from './merge-fields';
 import { id, instant, requiredText, version } from './primitives';
 import { essential } from './read-response';
@@ -11,15 +11,15 @@ export const MAX_CONTRACT_TEMPLATES = 50;
 /** Some twenty printed pages. */
 export const MAX_CONTRACT_TEXT = 60_000;
 
-/** With the client; with the bureau, which contracts with the client itself; a change of a signed contract. */
-export const contractKind = z.enum(['client', 'bureau', 'amendment']);
-export type ContractKind = z.infer<typeof contractKind>;
-
-export const contractKindLabels: Record<ContractKind, string> = labelTable({
+export const contractKindLabels = labelTable({
   client: 'Agreement with the client',
   bureau: 'Agreement with the bureau',
   amendment: 'Amendment',
 });
+
+/** With the client; with the bureau, which contracts with the client itself; a change of a signed contract. */
+export const contractKind = enumOf(contractKindLabels);
+export type ContractKind = z.infer<typeof contractKind>;
 
 export const contractText = requiredText(MAX_CONTRACT_TEXT, 'The text');
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { contractBlock } from './contract-blocks';
 import { contractStatus } from './contract-status';
 import { contractKind, contractText } from './contract-templates';
-import { labelTable } from './enum-tables';
+import { enumOf, enumTable, labelTable, type StatusShape } from './enum-tables';
 import {
   anyOf,
   mailAddress,
@@ -40,18 +40,29 @@ export const MAX_CANCELLATION_TIERS = 10;
 /** A drawn signature, as a PNG. */
 export const MAX_MARK_BYTES = 200_000;
 
-export const signerRole = z.enum(['speaker', 'client', 'bureau', 'other']);
-export type SignerRole = z.infer<typeof signerRole>;
-
-export const signerRoleLabels: Record<SignerRole, string> = labelTable({
+export const signerRoleLabels = labelTable({
   speaker: 'Speaker',
   client: 'Client',
   bureau: 'Bureau',
   other: 'Other party',
 });
 
+export const signerRole = enumOf(signerRoleLabels);
+export type SignerRole = z.infer<typeof signerRole>;
+
 /** `waiting`: it is somebody else's turn. `invited`: it is this one's turn. */
-export const signerStatus = z.enum(['waiting', 'invited', 'viewed', 'signed', 'declined']);
+/** `label` goes on after a signer's name. */
+export const signerStatusTable = enumTable(
+  {
+    waiting: { label: 'not asked yet', shape: 'hollow' },
+    invited: { label: 'asked', shape: 'sent' },
+    viewed: { label: 'has seen it', shape: 'open' },
+    signed: { label: 'signed', shape: 'check' },
+    declined: { label: 'declined', shape: 'cross' },
+  },
+  (label): { label: string; shape: StatusShape } => ({ label, shape: 'hollow' }),
+);
+export const signerStatus = enumOf(signerStatusTable);
 export type SignerStatus = z.infer<typeof signerStatus>;
 
 export const markKind = z.enum(['typed', 'drawn']);
@@ -228,18 +239,21 @@ export const contractSignerResponse = z
   .meta({ id: 'ContractSigner' });
 export type ContractSignerResponse = z.infer<typeof contractSignerResponse>;
 
-export const contractAuditKind = z.enum([
-  'sent',
-  'viewed',
-  'reminded',
-  'signed',
-  'declined',
-  'voided',
-  'expired',
-  'completed',
-  'sealed',
-]);
+export const contractAuditLabels = labelTable({
+  sent: 'Sent',
+  viewed: 'Opened',
+  reminded: 'Reminded',
+  signed: 'Signed',
+  declined: 'Declined',
+  voided: 'Voided',
+  expired: 'Expired',
+  completed: 'Completed',
+  sealed: 'Sealed',
+});
+export const contractAuditKind = enumOf(contractAuditLabels);
 export type ContractAuditKind = z.infer<typeof contractAuditKind>;
+
+export const contractChangeLabels = labelTable({ added: 'New', removed: 'Taken out', replaced: 'Changed' });
 
 /** A line of the log that nobody can change; each holds the hash of the one before. */
 export const contractAuditEntry = z
@@ -261,7 +275,7 @@ export type ContractAuditEntry = z.infer<typeof contractAuditEntry>;
 
 export const contractChange = z
   .object({
-    kind: z.enum(['added', 'removed', 'replaced']),
+    kind: enumOf(contractChangeLabels),
     /** The heading that it stands under. */
     clause: z.string().nullable(),
     before: z.array(contractBlock),

@@ -1,5 +1,6 @@
 /** The dashboard: everything the first screen shows, in one answer. */
 import { z } from 'zod';
+import { travelKind } from './event-logistics';
 import { optionalCents } from './form-fields';
 import { currency, instant, plainDate, version } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
@@ -107,7 +108,7 @@ export const dashboardWeek = z.object({
     z.object({
       id: z.string(),
       eventId: z.string(),
-      kind: z.enum(['flight', 'train', 'car', 'hotel', 'ground']),
+      kind: travelKind,
       fromPlace: z.string().nullable(),
       toPlace: z.string().nullable(),
       departsOn: plainDate,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { backupPart } from './backup-parts';
+import { enumOf, labelTable } from './enum-tables';
 import { id, instant } from './primitives';
 import { essential } from './read-response';
 
@@ -16,7 +17,14 @@ export const UNDO_DAYS = 30;
 /** What was checked waits so long for its person. */
 export const REVIEW_DAYS = 7;
 
-export const dataJobKind = z.enum(['backup', 'export', 'import', 'restore']);
+/** In a sentence: `the backup`. */
+export const dataJobKindLabels = labelTable({
+  backup: 'backup',
+  export: 'Excel export',
+  import: 'import',
+  restore: 'restore',
+});
+export const dataJobKind = enumOf(dataJobKindLabels);
 export type DataJobKind = z.infer<typeof dataJobKind>;
 
 /**

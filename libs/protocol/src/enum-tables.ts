@@ -1,16 +1,103 @@
 /**
- * Tables by the values of an enum that also answer for a value they don't have: a newer server may send one. Without it
- * a label would be empty and a missing icon would take the screen down.
+ * One table for each enum, in the file of its record: its values with what the application, the pages, spreadsheets,
+ * PDFs and emails call them, and with their icons and colors where they have some (`enumOf(table)` is the schema).
+ * A table also answers for a value that it doesn't have: a newer server may send one, and a missing icon would take the
+ * screen down.
  */
+import { z } from 'zod';
+
+/** What a badge or a mark is drawn in: `--<tone>` in the frontend's tokens.css. */
+export type Tone = 'neutral' | 'curtain' | 'spotlight' | 'success' | 'warning' | 'danger' | 'info';
+
+/** The drawing of a status, so that its color is never the only sign. */
+export type StatusShape =
+  | 'hollow'
+  | 'sent'
+  | 'hatched'
+  | 'pen'
+  | 'solid'
+  | 'check'
+  | 'coin'
+  | 'open'
+  | 'cross'
+  | 'pause'
+  | 'struck';
+
+/** What a status says in a badge. */
+export interface BadgeSign {
+  label: string;
+  tone: Tone;
+}
+
+/** Of `icons` in the frontend. */
+export type IconName =
+  | 'bed'
+  | 'calendar-days'
+  | 'calendar-range'
+  | 'car'
+  | 'circle'
+  | 'file-minus'
+  | 'folder'
+  | 'gauge'
+  | 'hand-coins'
+  | 'id-card'
+  | 'luggage'
+  | 'mail'
+  | 'mail-check'
+  | 'mail-x'
+  | 'megaphone'
+  | 'message'
+  | 'people'
+  | 'percent'
+  | 'phone'
+  | 'plane'
+  | 'receipt'
+  | 'route'
+  | 'send'
+  | 'taxi'
+  | 'train'
+  | 'truck'
+  | 'utensils'
+  | 'wallet'
+  | 'window';
+
+/** Returns the schema of the values that a table has. */
+/* @__NO_SIDE_EFFECTS__ */
+export function enumOf<Value extends string>(table: Readonly<Record<Value, unknown>>) {
+  return z.enum(Object.keys(table) as Value[]);
+}
+
+/** Returns what a table has in one of its columns, by value: the labels, or the icons. */
+/* @__NO_SIDE_EFFECTS__ */
+export function column<Value extends string, Entry, Name extends keyof Entry>(
+  table: Readonly<Record<Value, Entry>>,
+  name: Name,
+): Record<Value, Entry[Name]> {
+  const values = Object.keys(table) as Value[];
+  const entries = values.map((value) => [value, table[value][name]] as const);
+  return withUnknown(Object.fromEntries(entries) as Record<Value, Entry[Name]>, (value) => table[value as Value][name]);
+}
+
+/** Returns the choices of a select or of a spreadsheet's column, in the table's order. */
+export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function badgeTable<Value extends string>(table: Record<Value, BadgeSign>): Record<Value, BadgeSign> {
+  return withUnknown(table, (label): BadgeSign => ({ label, tone: 'neutral' }));
+}
 
 /** An unknown value is its own label: it is shown as it came. */
+/* @__NO_SIDE_EFFECTS__ */
 export function labelTable<Table extends object>(table: Table): Table {
   return withUnknown(table, (value) => value);
 }
 
 /** `unknown` makes what an unknown value gets; enumerating the table shows its own values only. */
+/* @__NO_SIDE_EFFECTS__ */
 export function enumTable<Value extends string, Entry>(
-  table: Record<Value, Entry>,
+  table: Record<Value, NoInfer<Entry>>,
   unknown: (value: string) => Entry,
 ): Record<Value, Entry> {
   return withUnknown(table, unknown);

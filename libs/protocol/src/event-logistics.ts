@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { addDays, daysBetween, instantInZone } from './calendar';
-import { labelTable } from './enum-tables';
+import { column, enumOf, enumTable, type IconName, labelTable } from './enum-tables';
 import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
 import { returned } from './records';
@@ -12,20 +12,7 @@ import { returned } from './records';
 /** An event has at most this many of each kind of row; they are read all at once. */
 export const MAX_LOGISTICS_ROWS = 100;
 
-export const agendaItemKind = z.enum([
-  'arrival',
-  'load_in',
-  'sound_check',
-  'introduction',
-  'talk',
-  'qa',
-  'signing',
-  'reception',
-  'departure',
-]);
-export type AgendaItemKind = z.infer<typeof agendaItemKind>;
-
-export const agendaItemKindLabels: Record<AgendaItemKind, string> = labelTable({
+export const agendaItemKindLabels = labelTable({
   arrival: 'Arrival',
   load_in: 'Load-in',
   sound_check: 'Sound check',
@@ -36,6 +23,9 @@ export const agendaItemKindLabels: Record<AgendaItemKind, string> = labelTable({
   reception: 'Reception',
   departure: 'Departure',
 });
+
+export const agendaItemKind = enumOf(agendaItemKindLabels);
+export type AgendaItemKind = z.infer<typeof agendaItemKind>;
 
 /** A field that is wrong together with another one, and what to say about it. */
 export interface FieldProblem {
@@ -121,25 +111,33 @@ export const avNeedResponse = z
   .meta({ id: 'AvNeed' });
 export type AvNeedResponse = z.infer<typeof avNeedResponse>;
 
-export const travelKind = z.enum(['flight', 'train', 'car', 'hotel', 'ground']);
+interface TravelSign {
+  label: string;
+  /** In a calendar, where there is no room for more. */
+  short: string;
+  icon: IconName;
+}
+
+export const travelKindTable = enumTable(
+  {
+    flight: { label: 'Flight', short: 'Flight', icon: 'plane' },
+    train: { label: 'Train', short: 'Train', icon: 'train' },
+    car: { label: 'Car', short: 'Car', icon: 'car' },
+    hotel: { label: 'Hotel', short: 'Hotel', icon: 'bed' },
+    ground: { label: 'Ground transport', short: 'Ride', icon: 'taxi' },
+  },
+  (label): TravelSign => ({ label, short: label, icon: 'route' }),
+);
+
+export const travelKind = enumOf(travelKindTable);
 export type TravelKind = z.infer<typeof travelKind>;
 
-export const travelKindLabels: Record<TravelKind, string> = labelTable({
-  flight: 'Flight',
-  train: 'Train',
-  car: 'Car',
-  hotel: 'Hotel',
-  ground: 'Ground transport',
-});
+export const travelKindLabels = column(travelKindTable, 'label');
 
-export const travelPaidBy = z.enum(['speaker', 'client', 'bureau']);
+export const travelPaidByLabels = labelTable({ speaker: 'Speaker', client: 'Client', bureau: 'Bureau' });
+
+export const travelPaidBy = enumOf(travelPaidByLabels);
 export type TravelPaidBy = z.infer<typeof travelPaidBy>;
-
-export const travelPaidByLabels: Record<TravelPaidBy, string> = labelTable({
-  speaker: 'Speaker',
-  client: 'Client',
-  bureau: 'Bureau',
-});
 
 const travelSegmentFields = {
   kind: travelKind,

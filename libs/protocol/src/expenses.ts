@@ -3,7 +3,7 @@
  * the details later; what the client pays back goes onto one invoice, once.
  */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { column, enumOf, enumTable, labelTable, type IconName } from './enum-tables';
 import { anyOf, optionalCents, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
 import { divideRounded } from './money';
 import {
@@ -21,43 +21,37 @@ import {
 } from './primitives';
 import { returned } from './records';
 
-export const expenseCategory = z.enum([
-  'airfare',
-  'lodging',
-  'ground',
-  'meals',
-  'mileage',
-  'per_diem',
-  'baggage_parking',
-  'materials',
-  'shipping',
-  'marketing',
-  'dues',
-  'software',
-  'commission',
-  'other',
-]);
+export const expenseCategoryTable = enumTable(
+  {
+    airfare: { label: 'Airfare', icon: 'plane' },
+    lodging: { label: 'Lodging', icon: 'bed' },
+    ground: { label: 'Ground transport', icon: 'taxi' },
+    meals: { label: 'Meals', icon: 'utensils' },
+    mileage: { label: 'Mileage', icon: 'gauge' },
+    per_diem: { label: 'Per diem', icon: 'calendar-range' },
+    baggage_parking: { label: 'Baggage and parking', icon: 'luggage' },
+    materials: { label: 'Materials', icon: 'folder' },
+    shipping: { label: 'Shipping', icon: 'truck' },
+    marketing: { label: 'Marketing', icon: 'megaphone' },
+    dues: { label: 'Dues', icon: 'id-card' },
+    software: { label: 'Software', icon: 'window' },
+    commission: { label: 'Commission', icon: 'percent' },
+    other: { label: 'Other', icon: 'receipt' },
+  },
+  (label): { label: string; icon: IconName } => ({ label, icon: 'receipt' }),
+);
+export const expenseCategoryLabels = column(expenseCategoryTable, 'label');
+export const expenseCategory = enumOf(expenseCategoryTable);
 export type ExpenseCategory = z.infer<typeof expenseCategory>;
 
-export const expenseCategoryLabels: Record<ExpenseCategory, string> = labelTable({
-  airfare: 'Airfare',
-  lodging: 'Lodging',
-  ground: 'Ground transport',
-  meals: 'Meals',
-  mileage: 'Mileage',
-  per_diem: 'Per diem',
-  baggage_parking: 'Baggage and parking',
-  materials: 'Materials',
-  shipping: 'Shipping',
-  marketing: 'Marketing',
-  dues: 'Dues',
-  software: 'Software',
-  commission: 'Commission',
-  other: 'Other',
-});
-
 /** Who or what made it; a row stays what it was when it is edited. */
-export const expenseSource = z.enum(['manual', 'recurring', 'travel', 'commission']);
+export const expenseSourceLabels = labelTable({
+  manual: 'Entered',
+  recurring: 'Recurring',
+  travel: 'From travel',
+  commission: 'Commission',
+});
+export const expenseSource = enumOf(expenseSourceLabels);
 export type ExpenseSource = z.infer<typeof expenseSource>;
 
 /** Miles with two decimals as a whole number: 12.5 miles are 1,250. */
@@ -187,7 +181,14 @@ export type ExpenseResponse = z.infer<typeof expenseResponse>;
  * `to_bill`: billable, on no invoice and not paid back yet; `billed`: on an invoice; `needs_details`: a receipt that waits for the rest;
  * `no_receipt`: without one, where one is kept (not for mileage, per diem and commission).
  */
-export const expenseState = z.enum(['to_bill', 'billed', 'reimbursed', 'needs_details', 'no_receipt']);
+export const expenseStateLabels = labelTable({
+  to_bill: 'To bill',
+  billed: 'On an invoice',
+  reimbursed: 'Reimbursed',
+  needs_details: 'Needs details',
+  no_receipt: 'No receipt',
+});
+export const expenseState = enumOf(expenseStateLabels);
 export type ExpenseState = z.infer<typeof expenseState>;
 export const expenseSort = z.enum(['spentOn', 'createdAt', 'amountCents']);
 
@@ -324,14 +325,14 @@ export const MAX_RECURRING_EXPENSES = 100;
 /** A series that began earlier adds at most what these years would have had. */
 export const RECURRING_YEARS_BACK = 5;
 
-export const recurringInterval = z.enum(['month', 'quarter', 'year']);
-export type RecurringInterval = z.infer<typeof recurringInterval>;
-
-export const recurringIntervalLabels: Record<RecurringInterval, string> = labelTable({
+export const recurringIntervalLabels = labelTable({
   month: 'Every month',
   quarter: 'Every quarter',
   year: 'Every year',
 });
+
+export const recurringInterval = enumOf(recurringIntervalLabels);
+export type RecurringInterval = z.infer<typeof recurringInterval>;
 
 export const monthsOfInterval: Record<RecurringInterval, number> = { month: 1, quarter: 3, year: 12 };
 

@@ -1,6 +1,6 @@
 /** What speakers tell us, with a rating, a screenshot and a diagnostic if they like; and what became of it. */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { badgeTable, enumOf, labelTable } from './enum-tables';
 import { optionalId, orNull } from './form-fields';
 import { instant, optionalText, page, pageQuery, requiredText } from './primitives';
 
@@ -48,7 +48,12 @@ export const screenshotState = z.enum(['none', 'processing', 'ready', 'refused']
 export type ScreenshotState = z.infer<typeof screenshotState>;
 
 /** As its author sees it: what support does with it in between is theirs. */
-export const feedbackState = z.enum(['received', 'answered', 'closed']);
+export const feedbackStateTable = badgeTable({
+  received: { label: 'Received', tone: 'neutral' },
+  answered: { label: 'Answered', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+});
+export const feedbackState = enumOf(feedbackStateTable);
 export type FeedbackState = z.infer<typeof feedbackState>;
 
 export const feedbackResponse = z

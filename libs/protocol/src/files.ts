@@ -3,16 +3,13 @@
  * the storage in parts, by addresses that are signed for a short time; the API only speaks about them.
  */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { enumOf, labelTable } from './enum-tables';
 import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
 import { anyOf, optionalId } from './form-fields';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
 import { returned } from './records';
 
-export const fileKind = z.enum(['contract', 'invoice', 'presentation', 'media', 'document', 'resource', 'receipt']);
-export type FileKind = z.infer<typeof fileKind>;
-
-export const fileKindLabels: Record<FileKind, string> = labelTable({
+export const fileKindLabels = labelTable({
   contract: 'Contract',
   invoice: 'Invoice',
   presentation: 'Presentation',
@@ -21,6 +18,9 @@ export const fileKindLabels: Record<FileKind, string> = labelTable({
   resource: 'Resource',
   receipt: 'Receipt',
 });
+
+export const fileKind = enumOf(fileKindLabels);
+export type FileKind = z.infer<typeof fileKind>;
 
 /** `transfer`: a workbook, a list or a backup on its way into an import or a restore; it becomes no file of the account. */
 export const uploadKind = z.enum([...fileKind.options, 'transfer']);

@@ -3,6 +3,7 @@
  * second option and so on. The server alone gives places; a person moves a hold only with a reason.
  */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalId, wholeNumber } from './form-fields';
 import { instant, optionalText, plainDate, requiredText, version } from './primitives';
 import { returned } from './records';
@@ -12,14 +13,10 @@ import { speakingEventStatus } from './speaking-event-status';
 export const MAX_LADDER = 20;
 export const MAX_DAYS_OF_EVENT = 31;
 
-export const holdOutcome = z.enum(['confirmed', 'released', 'expired']);
-export type HoldOutcome = z.infer<typeof holdOutcome>;
+export const holdOutcomeLabels = labelTable({ confirmed: 'Confirmed', released: 'Released', expired: 'Expired' });
 
-export const holdOutcomeLabels: Record<HoldOutcome, string> = {
-  confirmed: 'Confirmed',
-  released: 'Released',
-  expired: 'Expired',
-};
+export const holdOutcome = enumOf(holdOutcomeLabels);
+export type HoldOutcome = z.infer<typeof holdOutcome>;
 
 const RANK_WORDS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
@@ -187,7 +184,14 @@ export const holdChangeKind = z.enum([
 ]);
 export type HoldChangeKind = z.infer<typeof holdChangeKind>;
 
-export const holdLetterKind = z.enum(['placed', 'challenged', 'released', 'promoted', 'expiring']);
+export const holdLetterLabels = labelTable({
+  placed: 'The hold is placed',
+  challenged: 'Please confirm or release',
+  released: 'The hold is released',
+  promoted: 'You moved up',
+  expiring: 'The hold is about to expire',
+});
+export const holdLetterKind = enumOf(holdLetterLabels);
 export type HoldLetterKind = z.infer<typeof holdLetterKind>;
 
 export const holdLetterQuery = z.strictObject({ kind: holdLetterKind.default('placed') });

@@ -1,20 +1,21 @@
 /** The administrators' inbox: feedback and contact messages, their status, notes and answers. */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { badgeTable, column, enumOf, enumTable, type IconName } from './enum-tables';
 import { messageKind, screenshotState } from './feedback';
 import { anyOf } from './form-fields';
 import { id, instant, page, pageQuery, requiredText, text, version } from './primitives';
 
-/** `new` until somebody has opened it; `open` until it is answered or closed. */
-export const inboxStatus = z.enum(['new', 'open', 'answered', 'closed']);
-export type InboxStatus = z.infer<typeof inboxStatus>;
-
-export const inboxStatusLabels: Record<InboxStatus, string> = labelTable({
-  new: 'New',
-  open: 'Open',
-  answered: 'Answered',
-  closed: 'Closed',
+export const inboxStatusTable = badgeTable({
+  new: { label: 'New', tone: 'spotlight' },
+  open: { label: 'Open', tone: 'info' },
+  answered: { label: 'Answered', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
 });
+export const inboxStatusLabels = column(inboxStatusTable, 'label');
+
+/** `new` until somebody has opened it; `open` until it is answered or closed. */
+export const inboxStatus = enumOf(inboxStatusTable);
+export type InboxStatus = z.infer<typeof inboxStatus>;
 
 const header = {
   id: z.string(),
@@ -54,7 +55,15 @@ export const inboxCounts = z.object({ new: z.number(), open: z.number() }).meta(
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
 /** Of the e-mail of an answer. */
-export const answerDelivery = z.enum(['sending', 'sent', 'refused']);
+export const answerDeliveryTable = enumTable(
+  {
+    sending: { label: 'Being sent', icon: 'send' },
+    sent: { label: 'Sent by e-mail', icon: 'mail-check' },
+    refused: { label: 'Not delivered', icon: 'mail-x' },
+  },
+  (label): { label: string; icon: IconName } => ({ label, icon: 'send' }),
+);
+export const answerDelivery = enumOf(answerDeliveryTable);
 export type AnswerDelivery = z.infer<typeof answerDelivery>;
 
 export const inboxEntry = z.object({

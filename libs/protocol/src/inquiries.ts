@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { optionalDate, orNull, wholeNumber } from './form-fields';
 import { optionalText, requiredText } from './primitives';
-import { speakingEventFormat, type SpeakingEventFormat } from './speaking-events';
-
-/** What the form calls them, the first one first. */
-export const inquiryFormats: Record<SpeakingEventFormat, string> = {
-  in_person: 'In person',
-  virtual: 'Virtual',
-  hybrid: 'Hybrid',
-};
+import { speakingEventFormat } from './speaking-events';
 
 export const sendInquiryInput = z
   .strictObject({

@@ -4,11 +4,14 @@
  * different currencies are never added up. What is counted, and by which day, stands in ADR 19.
  */
 import { z } from 'zod';
-import { enumTable, labelTable } from './enum-tables';
+import { enumOf, enumTable, labelTable, type IconName } from './enum-tables';
+import { expenseCategoryLabels } from './expenses';
 import { anyOf } from './form-fields';
 import { insightPeriod } from './insight-periods';
+import { invoiceStatusLabels } from './invoice-status';
+import { paymentMethodLabels } from './invoices';
 import { currency, id, pageQuery, plainDate, text } from './primitives';
-import { speakingEventStatus } from './speaking-event-status';
+import { speakingEventStatus, speakingEventStatusLabels } from './speaking-event-status';
 import { speakingEventFormat, speakingEventType } from './speaking-events';
 import { usState } from './us-states';
 
@@ -24,38 +27,16 @@ export const insightFigure = z.enum([
 ]);
 export type InsightFigure = z.infer<typeof insightFigure>;
 
+export const insightBasisLabels = labelTable({ payment_date: 'By payment date', event_date: 'By event date' });
+
 /**
  * By which day something counts. `payment_date`: invoices and credit notes by their issue date, payments by the day they came,
  * expenses by the day they were spent. `event_date`: all of them by the day of their event; what has no event, by its own day.
  */
-export const insightBasis = z.enum(['payment_date', 'event_date']);
+export const insightBasis = enumOf(insightBasisLabels);
 export type InsightBasis = z.infer<typeof insightBasis>;
 
-export const insightBasisLabels: Record<InsightBasis, string> = labelTable({
-  payment_date: 'By payment date',
-  event_date: 'By event date',
-});
-
-export const insightDimension = z.enum([
-  'month',
-  'quarter',
-  'year',
-  'client',
-  'bureau',
-  'talk',
-  'type',
-  'format',
-  'industry',
-  'audience_type',
-  'state',
-  'status',
-  'lead_source',
-  'category',
-  'vendor',
-]);
-export type InsightDimension = z.infer<typeof insightDimension>;
-
-export const insightDimensionLabels: Record<InsightDimension, string> = labelTable({
+export const insightDimensionLabels = labelTable({
   month: 'Month',
   quarter: 'Quarter',
   year: 'Year',
@@ -73,95 +54,72 @@ export const insightDimensionLabels: Record<InsightDimension, string> = labelTab
   vendor: 'Vendor',
 });
 
+export const insightDimension = enumOf(insightDimensionLabels);
+export type InsightDimension = z.infer<typeof insightDimension>;
+
+interface MeasureSign {
+  label: string;
+  unit: 'cents' | 'count';
+  what: string;
+}
+
 /** Everything that is counted. Amounts are cents; the others are counts. */
-export const insightMeasure = z.enum([
-  'invoiced',
-  'tax',
-  'withheld',
-  'credited',
-  'received',
-  'expenses',
-  'net',
-  'spent',
-  'billable',
-  'billed',
-  'reimbursed',
-  'entries',
-  'events',
-  'brought',
-  'open',
-  'booked',
-  'lost',
-  'priced',
-  'fees',
-  'commission',
-  'netFees',
-  'value',
-  'people',
-  'counted',
-  'scored',
-]);
+export const insightMeasures = enumTable(
+  {
+    invoiced: {
+      label: 'Invoiced',
+      unit: 'cents',
+      what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
+    },
+    tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
+    withheld: { label: 'Withheld', unit: 'cents', what: 'What payers keep back for a state, from sent invoices' },
+    credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
+    received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
+    expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
+    net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
+    spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
+    billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
+    billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
+    reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
+    entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
+    events: { label: 'Events', unit: 'count', what: 'Number of events' },
+    brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
+    open: { label: 'Open', unit: 'count', what: 'Inquiries, proposals, holds, contracts out and postponed events' },
+    booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
+    lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
+    priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
+    fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
+    commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
+    netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
+    value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
+    people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
+    counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
+    scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
+  },
+  (label): MeasureSign => ({ label, unit: 'count', what: '' }),
+);
+export const insightMeasure = enumOf(insightMeasures);
 export type InsightMeasure = z.infer<typeof insightMeasure>;
 
-export const insightMeasures: Record<InsightMeasure, { label: string; unit: 'cents' | 'count'; what: string }> =
-  enumTable(
-    {
-      invoiced: {
-        label: 'Invoiced',
-        unit: 'cents',
-        what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
-      },
-      tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
-      withheld: { label: 'Withheld', unit: 'cents', what: 'What payers keep back for a state, from sent invoices' },
-      credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
-      received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
-      expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
-      net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
-      spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
-      billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
-      billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
-      reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
-      entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
-      events: { label: 'Events', unit: 'count', what: 'Number of events' },
-      brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
-      open: { label: 'Open', unit: 'count', what: 'Inquiries, proposals, holds, contracts out and postponed events' },
-      booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
-      lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
-      priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
-      fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
-      commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
-      netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
-      value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
-      people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
-      counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
-      scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
-    },
-    (label) => ({ label, unit: 'count', what: '' }),
-  );
+interface DerivedSign {
+  label: string;
+  unit: 'cents' | 'percent' | 'number';
+}
 
 /** What follows from the measures, or cannot be added up: an average, a middle, a share. */
-export const insightDerived = z.enum([
-  'averageFeeCents',
-  'medianFeeCents',
-  'highestFeeCents',
-  'conversionPercent',
-  'averageScore',
-  'averagePeople',
-]);
+export const insightDerivedLabels = enumTable(
+  {
+    averageFeeCents: { label: 'Average fee', unit: 'cents' },
+    medianFeeCents: { label: 'Median fee', unit: 'cents' },
+    highestFeeCents: { label: 'Highest fee', unit: 'cents' },
+    conversionPercent: { label: 'Conversion', unit: 'percent' },
+    averageScore: { label: 'Average score', unit: 'number' },
+    averagePeople: { label: 'People per event', unit: 'number' },
+  },
+  (label): DerivedSign => ({ label, unit: 'number' }),
+);
+export const insightDerived = enumOf(insightDerivedLabels);
 export type InsightDerived = z.infer<typeof insightDerived>;
-
-export const insightDerivedLabels: Record<InsightDerived, { label: string; unit: 'cents' | 'percent' | 'number' }> =
-  enumTable(
-    {
-      averageFeeCents: { label: 'Average fee', unit: 'cents' },
-      medianFeeCents: { label: 'Median fee', unit: 'cents' },
-      highestFeeCents: { label: 'Highest fee', unit: 'cents' },
-      conversionPercent: { label: 'Conversion', unit: 'percent' },
-      averageScore: { label: 'Average score', unit: 'number' },
-      averagePeople: { label: 'People per event', unit: 'number' },
-    },
-    (label) => ({ label, unit: 'number' }),
-  );
 
 export interface InsightFigureShape {
   label: string;
@@ -361,9 +319,27 @@ export const insightResponse = z
   .meta({ id: 'Insight' });
 export type InsightResponse = z.infer<typeof insightResponse>;
 
+interface RowSign {
+  label: string;
+  icon: IconName;
+  /** What `detail` of such a row is called. */
+  details: Readonly<Record<string, string>>;
+}
+
+export const insightRowKindTable = enumTable(
+  {
+    event: { label: 'Event', icon: 'calendar-days', details: speakingEventStatusLabels },
+    invoice: { label: 'Invoice', icon: 'receipt', details: invoiceStatusLabels },
+    credit_note: { label: 'Credit note', icon: 'file-minus', details: invoiceStatusLabels },
+    payment: { label: 'Payment', icon: 'hand-coins', details: paymentMethodLabels },
+    expense: { label: 'Expense', icon: 'wallet', details: expenseCategoryLabels },
+  },
+  (label): RowSign => ({ label, icon: 'circle', details: {} }),
+);
+
 export const insightRow = z
   .object({
-    kind: z.enum(['event', 'invoice', 'credit_note', 'payment', 'expense']),
+    kind: enumOf(insightRowKindTable),
     id: z.string(),
     /** The day by which it counts; null: an event without a date. */
     date: plainDate.nullable(),

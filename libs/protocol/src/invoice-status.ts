@@ -3,19 +3,28 @@
  * enforces it, and the screen, which offers only what is allowed. Overdue is no status: it is derived from the due date.
  */
 import { z } from 'zod';
-import { enumTable, labelTable } from './enum-tables';
+import { column, enumOf, enumTable, type BadgeSign, type StatusShape } from './enum-tables';
 
-export const invoiceStatus = z.enum(['draft', 'sent', 'viewed', 'partly_paid', 'paid', 'void']);
+interface StatusSign extends BadgeSign {
+  /** Null: an eye. */
+  shape: StatusShape | null;
+}
+
+export const invoiceStatusTable = enumTable(
+  {
+    draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
+    sent: { label: 'Sent', tone: 'info', shape: 'sent' },
+    viewed: { label: 'Viewed', tone: 'info', shape: null },
+    partly_paid: { label: 'Partly paid', tone: 'spotlight', shape: 'hatched' },
+    paid: { label: 'Paid', tone: 'success', shape: 'coin' },
+    void: { label: 'Void', tone: 'neutral', shape: 'struck' },
+  },
+  (label): StatusSign => ({ label, tone: 'neutral', shape: 'hollow' }),
+);
+export const invoiceStatusLabels = column(invoiceStatusTable, 'label');
+
+export const invoiceStatus = enumOf(invoiceStatusTable);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
-
-export const invoiceStatusLabels: Record<InvoiceStatus, string> = labelTable({
-  draft: 'Draft',
-  sent: 'Sent',
-  viewed: 'Viewed',
-  partly_paid: 'Partly paid',
-  paid: 'Paid',
-  void: 'Void',
-});
 
 /** Sent, and money is still expected. */
 export const openInvoiceStatuses = ['sent', 'viewed', 'partly_paid'] as const;
@@ -23,7 +32,7 @@ export const openInvoiceStatuses = ['sent', 'viewed', 'partly_paid'] as const;
 export const issuedInvoiceStatuses = ['sent', 'viewed', 'partly_paid', 'paid'] as const;
 
 /** Every move there is. A payment that was entered by mistake and taken out again leads back. */
-const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = enumTable(
+const moves = enumTable(
   {
     draft: ['sent', 'paid'],
     sent: ['viewed', 'partly_paid', 'paid', 'void'],
@@ -32,7 +41,7 @@ const moves: Record<InvoiceStatus, readonly InvoiceStatus[]> = enumTable(
     paid: ['sent', 'viewed', 'partly_paid'],
     void: [],
   },
-  () => [],
+  (): InvoiceStatus[] => [],
 );
 
 export function canMoveInvoice(from: InvoiceStatus, to: InvoiceStatus): boolean {
@@ -41,7 +50,7 @@ export function canMoveInvoice(from: InvoiceStatus, to: InvoiceStatus): boolean 
 
 export type InvoiceAction = 'edit' | 'delete' | 'send' | 'resend' | 'pay' | 'credit' | 'void' | 'remind';
 
-const actions: Record<InvoiceStatus, readonly InvoiceAction[]> = enumTable(
+const actions = enumTable(
   {
     draft: ['edit', 'delete', 'send'],
     sent: ['resend', 'pay', 'credit', 'void', 'remind'],
@@ -50,7 +59,7 @@ const actions: Record<InvoiceStatus, readonly InvoiceAction[]> = enumTable(
     paid: ['resend', 'credit'],
     void: [],
   },
-  () => [],
+  (): InvoiceAction[] => [],
 );
 
 export function mayDo(action: InvoiceAction, status: InvoiceStatus): boolean {

@@ -1,7 +1,7 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
 import { postalAddress, postalAddressInput } from './addresses';
-import { labelTable } from './enum-tables';
+import { enumOf, labelTable } from './enum-tables';
 import {
   anyOf,
   decimal,
@@ -30,21 +30,7 @@ import {
 } from './primitives';
 import { returned } from './records';
 
-/** `discount` and `commission` are taken off; `tax` is a tax entered as an amount and no part of the subtotal. */
-export const invoiceLineKind = z.enum([
-  'fee',
-  'deposit',
-  'travel_buyout',
-  'expense',
-  'product',
-  'discount',
-  'commission',
-  'tax',
-  'other',
-]);
-export type InvoiceLineKind = z.infer<typeof invoiceLineKind>;
-
-export const invoiceLineKindLabels: Record<InvoiceLineKind, string> = labelTable({
+export const invoiceLineKindLabels = labelTable({
   fee: 'Fee',
   deposit: 'Deposit',
   travel_buyout: 'Travel',
@@ -56,10 +42,11 @@ export const invoiceLineKindLabels: Record<InvoiceLineKind, string> = labelTable
   other: 'Other',
 });
 
-export const paymentMethod = z.enum(['check', 'ach', 'wire', 'card', 'online', 'cash', 'other']);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
+/** `discount` and `commission` are taken off; `tax` is a tax entered as an amount and no part of the subtotal. */
+export const invoiceLineKind = enumOf(invoiceLineKindLabels);
+export type InvoiceLineKind = z.infer<typeof invoiceLineKind>;
 
-export const paymentMethodLabels: Record<PaymentMethod, string> = labelTable({
+export const paymentMethodLabels = labelTable({
   check: 'Check',
   ach: 'Bank transfer (ACH)',
   wire: 'Wire transfer',
@@ -68,6 +55,9 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = labelTable({
   cash: 'Cash',
   other: 'Other',
 });
+
+export const paymentMethod = enumOf(paymentMethodLabels);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** A share in percent with at most three decimals, as taxes have. */
 function finePercent(label: string) {
@@ -464,21 +454,22 @@ export const invoiceTotalsResponse = z
   .meta({ id: 'InvoiceTotals' });
 export type InvoiceTotalsResponse = z.infer<typeof invoiceTotalsResponse>;
 
-export const invoiceChangeKind = z.enum([
-  'created',
-  'edited',
-  'sent',
-  'sent_again',
-  'delivery_failed',
-  'viewed',
-  'reminded',
-  'reminders_changed',
-  'payment_recorded',
-  'payment_removed',
-  'refund_recorded',
-  'credit_note_issued',
-  'voided',
-]);
+export const invoiceChangeLabels = labelTable({
+  created: 'Draft made',
+  edited: 'Draft changed',
+  sent: 'Sent',
+  sent_again: 'Sent again',
+  delivery_failed: 'The e-mail was refused',
+  viewed: 'Viewed by the payer',
+  reminded: 'Reminder sent',
+  reminders_changed: 'Reminders changed',
+  payment_recorded: 'Payment recorded',
+  payment_removed: 'Payment taken out',
+  refund_recorded: 'Refund recorded',
+  credit_note_issued: 'Credit note issued',
+  voided: 'Voided',
+});
+export const invoiceChangeKind = enumOf(invoiceChangeLabels);
 export type InvoiceChangeKind = z.infer<typeof invoiceChangeKind>;
 
 /** The latest 200, newest first. Which details there are depends on the kind. */
@@ -502,7 +493,12 @@ export type InvoiceHistory = z.infer<typeof invoiceHistory>;
 // ---- The payment schedule of an event.
 
 /** `on_signing`: when the contract was signed; `event_date`: so many days from the event, negative before it. */
-export const scheduleTrigger = z.enum(['on_signing', 'event_date', 'fixed_date']);
+export const scheduleTriggerLabels = labelTable({
+  on_signing: 'When the contract is signed',
+  event_date: 'By the day of the event',
+  fixed_date: 'On a fixed day',
+});
+export const scheduleTrigger = enumOf(scheduleTriggerLabels);
 export type ScheduleTrigger = z.infer<typeof scheduleTrigger>;
 
 export const scheduleItemInput = z

@@ -3,9 +3,21 @@
  * from, and so where an empty one is filled in. The server merges by this table, the editor's picker shows it.
  */
 import { z } from 'zod';
+import { enumOf, enumTable } from './enum-tables';
 
 /** Where a person fills in what is missing. */
-export const mergePlace = z.enum(['event', 'client', 'bureau', 'profile', 'contract', 'text']);
+export const mergePlaceTable = enumTable(
+  {
+    event: { label: 'Event', where: 'on the event' },
+    client: { label: 'Client', where: 'on the client' },
+    bureau: { label: 'Bureau', where: 'on the bureau partner' },
+    profile: { label: 'You', where: 'in your profile' },
+    contract: { label: 'This contract', where: 'under this contract’s terms' },
+    text: { label: 'Text', where: 'in the text' },
+  },
+  (label): { label: string; where: string } => ({ label, where: label }),
+);
+export const mergePlace = enumOf(mergePlaceTable);
 export type MergePlace = z.infer<typeof mergePlace>;
 
 export interface MergeField {

@@ -1,9 +1,16 @@
 /** Two rows that are one: what makes them look alike, and what a person decides when they are merged. */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { id, version } from './primitives';
 
 /** The same name but for its spelling, the same person's address, the same phone, or addresses of one organisation. */
-export const duplicateReason = z.enum(['name', 'email', 'phone', 'email_domain']);
+export const duplicateReasonLabels = labelTable({
+  name: 'Same name',
+  email: 'Same e-mail',
+  phone: 'Same phone',
+  email_domain: 'Same e-mail domain',
+});
+export const duplicateReason = enumOf(duplicateReasonLabels);
 export type DuplicateReason = z.infer<typeof duplicateReason>;
 
 /** At most ten, the likeliest first. */

@@ -1,18 +1,19 @@
 /** Which e-mails of Lectern a person wants, and how one click in such an e-mail stops its kind. */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { wholeNumber } from './form-fields';
 import { version } from './primitives';
 
-/** The kinds of e-mail that can be switched off. Links in e-mails carry these words: they never change. */
-export const notificationCategory = z.enum(['reminders', 'digest', 'activity', 'sharing']);
-export type NotificationCategory = z.infer<typeof notificationCategory>;
-
-export const notificationCategoryLabels: Record<NotificationCategory, string> = {
+export const notificationCategoryLabels = labelTable({
   reminders: 'Task reminders',
   digest: 'The daily digest',
   activity: 'News about your work',
   sharing: 'The weekly summary of your shared pages',
-};
+});
+
+/** The kinds of e-mail that can be switched off. Links in e-mails carry these words: they never change. */
+export const notificationCategory = enumOf(notificationCategoryLabels);
+export type NotificationCategory = z.infer<typeof notificationCategory>;
 
 /** How due tasks and follow-ups are told: not at all, one e-mail each, or all of them in one e-mail a day. */
 export const taskEmails = z.enum(['off', 'each', 'digest']);

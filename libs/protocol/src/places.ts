@@ -3,7 +3,7 @@
  * city before. Names from OpenStreetMap are text of strangers: shown as text, never as markup or as a link.
  */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { enumOf, labelTable } from './enum-tables';
 import { orNull } from './form-fields';
 import { instant, isOneLine, optionalText, optionalUrl, plainDate, requiredText, version } from './primitives';
 import { returned } from './records';
@@ -15,10 +15,7 @@ export const MAX_PLACES_SHOWN = 60;
 /** What a speaker's own coffee house two towns away is not: nearby. */
 export const NEARBY_METERS = 40_000;
 
-export const placeCategory = z.enum(['restaurant', 'coffee', 'activity', 'hotel', 'pharmacy', 'print_shop', 'other']);
-export type PlaceCategory = z.infer<typeof placeCategory>;
-
-export const placeCategoryLabels: Record<PlaceCategory, string> = labelTable({
+export const placeCategoryLabels = labelTable({
   restaurant: 'Restaurant',
   coffee: 'Coffee',
   activity: 'Activity',
@@ -27,6 +24,9 @@ export const placeCategoryLabels: Record<PlaceCategory, string> = labelTable({
   print_shop: 'Print shop',
   other: 'Other',
 });
+
+export const placeCategory = enumOf(placeCategoryLabels);
+export type PlaceCategory = z.infer<typeof placeCategory>;
 
 /** As headings of lists, in their order. */
 export const placeCategoryGroups: Record<PlaceCategory, string> = {

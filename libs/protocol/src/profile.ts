@@ -1,5 +1,6 @@
 /** The speaker's profile: what planners read, what is read aloud, and the pictures that go with it. */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { optionalCents, optionalId, orNull } from './form-fields';
 import { currency, id, optionalText, optionalUrl, requiredText, text, timeZone, version } from './primitives';
 import { returned } from './records';
@@ -16,25 +17,27 @@ function boundedWords(max: number, label: string) {
   );
 }
 
-export const socialKind = z.enum([
-  'linkedin',
-  'x',
-  'instagram',
-  'facebook',
-  'youtube',
-  'tiktok',
-  'threads',
-  'bluesky',
-  'podcast',
-  'other',
-]);
+export const socialLabels = labelTable({
+  linkedin: 'LinkedIn',
+  x: 'X',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  podcast: 'Podcast',
+  other: 'Another page',
+});
+export const socialKind = enumOf(socialLabels);
 export type SocialKind = z.infer<typeof socialKind>;
 
 const requiredUrl = optionalUrl.refine((value) => value !== null, 'Enter the web address');
 
 export const socialLinkInput = z.strictObject({ kind: socialKind, url: requiredUrl });
 
-export const profileProductKind = z.enum(['book', 'course', 'podcast', 'product']);
+export const productLabels = labelTable({ book: 'Book', course: 'Course', podcast: 'Podcast', product: 'Product' });
+export const profileProductKind = enumOf(productLabels);
 export type ProfileProductKind = z.infer<typeof profileProductKind>;
 
 export const profileProductInput = z.strictObject({
@@ -104,7 +107,8 @@ export const publishProfileInput = z
   .meta({ id: 'PublishProfileInput' });
 export type PublishProfileInput = z.infer<typeof publishProfileInput>;
 
-export const headshotUsage = z.enum(['web', 'print']);
+export const headshotUsageLabels = labelTable({ web: 'Web', print: 'Print' });
+export const headshotUsage = enumOf(headshotUsageLabels);
 export type HeadshotUsage = z.infer<typeof headshotUsage>;
 
 export const HEADSHOTS_LIMIT = 20;

@@ -3,6 +3,7 @@
  * given up. It names handlers, events and accounts, never what a speaker keeps.
  */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { id, instant, page, pageQuery } from './primitives';
 import { queueNames } from './queue-names';
 
@@ -82,7 +83,11 @@ export type ListFailedJobsQuery = z.infer<typeof listFailedJobsQuery>;
 export const failedJobInput = z.strictObject({ queue: queueName, id: z.string().min(1).max(200) });
 export type FailedJobInput = z.infer<typeof failedJobInput>;
 
-export const setAsideReasons = ['unknown', 'unreadable', 'refused'] as const;
+export const setAsideReasons = labelTable({
+  unknown: 'No running release knows this event. A newer one takes it back by itself.',
+  unreadable: 'The event is not what this release expects. A release that can read it takes it back by itself.',
+  refused: 'The queue does not take it.',
+});
 
 export const deadLetterResponse = z
   .object({
@@ -92,7 +97,7 @@ export const deadLetterResponse = z
     occurredAt: instant,
     setAsideAt: instant,
     /** `unknown`: no running release knows it; `unreadable`: it is not what it says; `refused`: a queue does not take it. */
-    because: z.enum(setAsideReasons),
+    because: enumOf(setAsideReasons),
     detail: z.string(),
     attempts: z.int(),
     account,

@@ -1,11 +1,22 @@
 /** What happened between the speaker and a client or bureau partner: a log of their own words, and one timeline. */
 import { z } from 'zod';
+import { column, enumOf, enumTable, labelTable, type IconName } from './enum-tables';
 import { mergeDifference } from './merging';
 import { instant, page, pageQuery, plainDate, requiredText, version } from './primitives';
 import { returned, returnedAs } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
-export const interactionKind = z.enum(['call', 'email', 'meeting', 'note']);
+export const interactionKindTable = enumTable(
+  {
+    call: { label: 'Call', icon: 'phone' },
+    email: { label: 'E-mail', icon: 'mail' },
+    meeting: { label: 'Meeting', icon: 'people' },
+    note: { label: 'Note', icon: 'message' },
+  },
+  (label): { label: string; icon: IconName } => ({ label, icon: 'message' }),
+);
+export const interactionKindLabels = column(interactionKindTable, 'label');
+export const interactionKind = enumOf(interactionKindTable);
 export type InteractionKind = z.infer<typeof interactionKind>;
 
 const day = returnedAs(z.string().trim().min(1, 'Enter the day').pipe(plainDate), plainDate);
@@ -44,7 +55,16 @@ export const interactionResponse = z
   .meta({ id: 'Interaction' });
 export type InteractionResponse = z.infer<typeof interactionResponse>;
 
-const holdChange = z.enum(['placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed']);
+/** Before the title of the event. */
+export const holdChangeLabels = labelTable({
+  placed: 'Hold placed on',
+  challenged: 'Hold challenged for',
+  promoted: 'Hold moved up on',
+  released: 'Hold released for',
+  expired: 'Hold expired for',
+  confirmed: 'Hold confirmed for',
+});
+const holdChange = enumOf(holdChangeLabels);
 
 /** Either an instant or a day: what people write down has a day only. */
 const when = { key: z.string(), at: instant.nullable(), on: plainDate.nullable() };

@@ -3,27 +3,12 @@
  * person chooses for what is here already, group by group, and confirms; only then something is written, all or nothing.
  */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { backupPart } from './backup-parts';
 import { dataJobResponse } from './data-jobs';
 import { id, instant } from './primitives';
 
-/** What is decided together: clients with their contacts, events with everything of them, and so on. */
-export const restoreGroup = z.enum([
-  'clients',
-  'bureaus',
-  'presentations',
-  'events',
-  'files',
-  'profile',
-  'tasks',
-  'expenses',
-  'invoices',
-  'contracts',
-  'settings',
-]);
-export type RestoreGroup = z.infer<typeof restoreGroup>;
-
-export const restoreGroupNames: Record<RestoreGroup, string> = {
+export const restoreGroupNames = labelTable({
   clients: 'Clients and contacts',
   bureaus: 'Bureaus and agencies',
   presentations: 'Presentations',
@@ -35,13 +20,18 @@ export const restoreGroupNames: Record<RestoreGroup, string> = {
   invoices: 'Invoices',
   contracts: 'Contracts',
   settings: 'Settings',
-};
+});
+
+/** What is decided together: clients with their contacts, events with everything of them, and so on. */
+export const restoreGroup = enumOf(restoreGroupNames);
+export type RestoreGroup = z.infer<typeof restoreGroup>;
 
 /**
  * For what is here already. `keep_both`: it is added beside it; `skip`: what is here stays as it is; `replace`: what is
  * here becomes as it is in the backup, but for what was signed or sent, which stays.
  */
-export const restoreChoice = z.enum(['keep_both', 'skip', 'replace']);
+export const restoreChoiceLabels = labelTable({ keep_both: 'Keep both', skip: 'Skip', replace: 'Replace' });
+export const restoreChoice = enumOf(restoreChoiceLabels);
 export type RestoreChoice = z.infer<typeof restoreChoice>;
 
 export const restoreOutcome = z.object({

@@ -1,5 +1,6 @@
 /** Saved views of the pipeline: a name for a way of looking at the events, of one speaker. */
 import { z } from 'zod';
+import { enumOf, labelTable } from './enum-tables';
 import { instant, requiredText, version } from './primitives';
 import { returned } from './records';
 
@@ -10,7 +11,14 @@ export const pipelineView = z.enum(['table', 'board', 'month', 'week', 'agenda']
 export type PipelineView = z.infer<typeof pipelineView>;
 
 /** A stretch of time that moves along with today, so that a saved view does not grow old. */
-export const pipelinePeriod = z.enum(['upcoming', 'past', 'all', 'this_year', 'next_90_days']);
+export const pipelinePeriodLabels = labelTable({
+  upcoming: 'Upcoming',
+  past: 'Past',
+  all: 'All',
+  this_year: 'This year',
+  next_90_days: 'Next 90 days',
+});
+export const pipelinePeriod = enumOf(pipelinePeriodLabels);
 export type PipelinePeriod = z.infer<typeof pipelinePeriod>;
 
 /** What stands in the address, as it stands there. What a later version does not know is left out when it is read. */

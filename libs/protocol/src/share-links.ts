@@ -3,12 +3,13 @@
  * fields it shows is the owner's choice; the catalogue here is the order in which screens and pages name them.
  */
 import { z } from 'zod';
-import { labelTable } from './enum-tables';
+import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { anyOf, mailAddress, optionalDate, optionalId } from './form-fields';
 import { id, instant, optionalText, page, pageQuery, plainDate, requiredText, text, version } from './primitives';
 import { returned } from './records';
 
-export const shareKind = z.enum(['media_kit', 'event_details']);
+export const shareKindLabels = labelTable({ media_kit: 'Media kit', event_details: 'Event details' });
+export const shareKind = enumOf(shareKindLabels);
 export type ShareKind = z.infer<typeof shareKind>;
 
 /** `bureau`: the speaker's own contact details give way to those of the bureau's representative. */
@@ -16,7 +17,13 @@ export const shareVariant = z.enum(['direct', 'bureau']);
 export type ShareVariant = z.infer<typeof shareVariant>;
 
 /** Derived; a revoked link stays revoked when it would have expired as well. */
-export const shareLinkStatus = z.enum(['active', 'expired', 'revoked']);
+export const shareLinkStatusTable = badgeTable({
+  active: { label: 'Open', tone: 'success' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Closed', tone: 'neutral' },
+});
+export const shareLinkStatusLabels = column(shareLinkStatusTable, 'label');
+export const shareLinkStatus = enumOf(shareLinkStatusTable);
 export type ShareLinkStatus = z.infer<typeof shareLinkStatus>;
 
 /** Parts of a page, as people name them; what was looked at is counted by them. */

@@ -2,8 +2,8 @@
  * The one table of a speaking event's status: which moves there are and what each needs. Pure, shared by the
  * server, which enforces it, and the screen, which offers only what is allowed.
  */
-import { z } from 'zod';
-import { enumTable, labelTable } from './enum-tables';
+import type { z } from 'zod';
+import { column, enumOf, enumTable, type StatusShape, type Tone } from './enum-tables';
 
 /** The way a booking goes. Steps may be skipped forward; a step back corrects a mistake and needs a reason. */
 export const mainPath = [
@@ -15,26 +15,39 @@ export const mainPath = [
   'delivered',
   'closed',
 ] as const;
-export const sideStatuses = ['released', 'lost', 'postponed', 'cancelled'] as const;
 
-export const speakingEventStatus = z.enum([...mainPath, ...sideStatuses]);
+interface StatusSign {
+  label: string;
+  /** As a planner would say it. */
+  planner: string;
+  tone: Tone;
+  shape: StatusShape;
+  /** How sure it is that the speaker comes: drawn on the pages of planners. */
+  firmness: 'firm' | 'held' | 'open' | 'off';
+}
+
+export const speakingEventStatusTable = enumTable(
+  {
+    inquiry: { label: 'Inquiry', planner: 'Inquiry', tone: 'neutral', shape: 'hollow', firmness: 'open' },
+    proposal_sent: { label: 'Proposal sent', planner: 'Proposed', tone: 'neutral', shape: 'sent', firmness: 'open' },
+    hold: { label: 'Hold', planner: 'On hold', tone: 'spotlight', shape: 'hatched', firmness: 'held' },
+    contract_sent: { label: 'Contract sent', planner: 'Contract sent', tone: 'info', shape: 'pen', firmness: 'held' },
+    confirmed: { label: 'Confirmed', planner: 'Confirmed', tone: 'curtain', shape: 'solid', firmness: 'firm' },
+    delivered: { label: 'Delivered', planner: 'Took place', tone: 'success', shape: 'check', firmness: 'firm' },
+    closed: { label: 'Closed', planner: 'Took place', tone: 'success', shape: 'coin', firmness: 'firm' },
+    released: { label: 'Released', planner: 'Released', tone: 'neutral', shape: 'open', firmness: 'off' },
+    lost: { label: 'Lost', planner: 'Not booked', tone: 'neutral', shape: 'cross', firmness: 'off' },
+    postponed: { label: 'Postponed', planner: 'Postponed', tone: 'warning', shape: 'pause', firmness: 'open' },
+    cancelled: { label: 'Cancelled', planner: 'Cancelled', tone: 'danger', shape: 'struck', firmness: 'off' },
+  },
+  (label): StatusSign => ({ label, planner: label, tone: 'neutral', shape: 'hollow', firmness: 'open' }),
+);
+
+export const speakingEventStatus = enumOf(speakingEventStatusTable);
 export type SpeakingEventStatus = z.infer<typeof speakingEventStatus>;
 
 export const speakingEventStatuses: readonly SpeakingEventStatus[] = speakingEventStatus.options;
-
-export const speakingEventStatusLabels: Record<SpeakingEventStatus, string> = labelTable({
-  inquiry: 'Inquiry',
-  proposal_sent: 'Proposal sent',
-  hold: 'Hold',
-  contract_sent: 'Contract sent',
-  confirmed: 'Confirmed',
-  delivered: 'Delivered',
-  closed: 'Closed',
-  released: 'Released',
-  lost: 'Lost',
-  postponed: 'Postponed',
-  cancelled: 'Cancelled',
-});
+export const speakingEventStatusLabels = column(speakingEventStatusTable, 'label');
 
 /** What counts as booked in every forecast and under "Confirmed only". */
 export const confirmedStatuses = ['confirmed', 'delivered', 'closed'] as const;

@@ -1,6 +1,7 @@
 /** Speaking events: from the first inquiry to the closed file. Never called just "event" in code. */
 import { z } from 'zod';
 import { clientContactResponse, contactRole } from './clients';
+import { column, enumOf, enumTable, labelTable } from './enum-tables';
 import {
   anyOf,
   decimal,
@@ -32,37 +33,51 @@ import { speakingEventStatus } from './speaking-event-status';
 /** A spin-off of a spin-off of …: so many levels below the first event. */
 export const DEEPEST_SPIN_OFF = 10;
 
-export const speakingEventType = z.enum([
-  'keynote',
-  'breakout',
-  'workshop',
-  'half_day',
-  'full_day',
-  'panel',
-  'emcee',
-  'virtual',
-  'webinar',
-  'consulting',
-  'pro_bono',
-]);
+export const speakingEventTypeLabels = labelTable({
+  keynote: 'Keynote',
+  breakout: 'Breakout',
+  workshop: 'Workshop',
+  half_day: 'Half-day',
+  full_day: 'Full-day',
+  panel: 'Panel',
+  emcee: 'Emcee',
+  virtual: 'Virtual',
+  webinar: 'Webinar',
+  consulting: 'Consulting',
+  pro_bono: 'Pro bono',
+});
+export const speakingEventType = enumOf(speakingEventTypeLabels);
 export type SpeakingEventType = z.infer<typeof speakingEventType>;
 
-export const speakingEventFormat = z.enum(['in_person', 'virtual', 'hybrid']);
+export const speakingEventFormatLabels = labelTable({ in_person: 'In person', virtual: 'Virtual', hybrid: 'Hybrid' });
+export const speakingEventFormat = enumOf(speakingEventFormatLabels);
 export type SpeakingEventFormat = z.infer<typeof speakingEventFormat>;
 
-export const feeType = z.enum(['flat', 'honorarium', 'fee_plus_expenses', 'all_inclusive', 'waived']);
+export const feeTypeLabels = labelTable({
+  flat: 'Flat fee',
+  honorarium: 'Honorarium',
+  fee_plus_expenses: 'Fee plus expenses',
+  all_inclusive: 'All-inclusive',
+  waived: 'Waived',
+});
+export const feeType = enumOf(feeTypeLabels);
 export type FeeType = z.infer<typeof feeType>;
 
-/** `capped` and `buyout` carry an amount. */
-export const travelTerms = z.enum([
-  'client_books',
-  'reimburse_actuals',
-  'capped',
-  'buyout',
-  'per_diem',
-  'mileage',
-  'local',
-]);
+/** `capped` and `buyout` carry an amount. `planner` is what a planner reads. */
+export const travelTermsTable = enumTable(
+  {
+    client_books: { label: 'Client books', planner: 'You book the travel' },
+    reimburse_actuals: { label: 'Reimburse actuals', planner: 'Actual costs are reimbursed' },
+    capped: { label: 'Capped', planner: 'Actual costs, up to a limit' },
+    buyout: { label: 'Buyout', planner: 'A travel buyout' },
+    per_diem: { label: 'Per diem', planner: 'A per diem' },
+    mileage: { label: 'Mileage', planner: 'Mileage' },
+    local: { label: 'Local, no travel', planner: 'Local, no travel costs' },
+  },
+  (label): { label: string; planner: string } => ({ label, planner: label }),
+);
+export const travelTermsLabels = column(travelTermsTable, 'label');
+export const travelTerms = enumOf(travelTermsTable);
 export type TravelTerms = z.infer<typeof travelTerms>;
 
 /** A contact of the event's client, in a role at this event. */

@@ -1,5 +1,6 @@
 /** Testimonials: what clients say, asked for by a link or entered by hand, published with their consent only. */
 import { z } from 'zod';
+import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { anyOf, mailAddress, optionalId, orNull, wholeNumber } from './form-fields';
 import {
   id,
@@ -15,11 +16,18 @@ import {
 } from './primitives';
 import { returned } from './records';
 
-export const testimonialStatus = z.enum(['requested', 'received', 'published']);
+export const testimonialStatusTable = badgeTable({
+  requested: { label: 'Requested', tone: 'neutral' },
+  received: { label: 'Received', tone: 'info' },
+  published: { label: 'Published', tone: 'success' },
+});
+export const testimonialStatusLabels = column(testimonialStatusTable, 'label');
+export const testimonialStatus = enumOf(testimonialStatusTable);
 export type TestimonialStatus = z.infer<typeof testimonialStatus>;
 
 /** Whose words: the client's own through a link, or typed in by the speaker. */
-export const testimonialSource = z.enum(['client', 'speaker']);
+export const testimonialSourceLabels = labelTable({ client: 'Client', speaker: 'Speaker' });
+export const testimonialSource = enumOf(testimonialSourceLabels);
 export type TestimonialSource = z.infer<typeof testimonialSource>;
 
 /** What the client agrees to; kept with the testimonial word for word. */

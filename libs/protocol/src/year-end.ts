@@ -3,6 +3,7 @@
  * worker, kept for a week.
  */
 import { z } from 'zod';
+import { badgeTable, enumOf } from './enum-tables';
 import { insightRowsQuery } from './insights';
 import { id, instant } from './primitives';
 
@@ -16,7 +17,14 @@ export const insightExportQuery = insightRowsQuery
 export type InsightExportQuery = z.infer<typeof insightExportQuery>;
 
 /** `failed`: the worker tries again by itself for a day; `expired`: its file is gone. */
-export const yearEndPackStatus = z.enum(['pending', 'working', 'ready', 'failed', 'expired']);
+export const yearEndPackStatusTable = badgeTable({
+  pending: { label: 'Waiting', tone: 'neutral' },
+  working: { label: 'In the making', tone: 'info' },
+  ready: { label: 'Ready', tone: 'success' },
+  failed: { label: 'Not made', tone: 'danger' },
+  expired: { label: 'Deleted', tone: 'neutral' },
+});
+export const yearEndPackStatus = enumOf(yearEndPackStatusTable);
 export type YearEndPackStatus = z.infer<typeof yearEndPackStatus>;
 
 export const YEAR_END_PACK_DAYS = 7;

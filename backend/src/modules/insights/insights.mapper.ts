@@ -14,6 +14,7 @@ import {
   type InsightGroup,
 } from '@lectern/protocol/insights';
 import { speakingEventStatuses, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { usStates } from '@lectern/protocol/us-states';
 import { isTimeUnit } from './insight-queries';
 import type { GroupRow } from './insights.repository';
@@ -87,14 +88,6 @@ const derive: Record<InsightDerived, (row: GroupRow) => number | null> = {
   averagePeople: (row) => whole(ratio(row.people, row.counted)),
 };
 
-const TYPES: Record<string, string> = {
-  half_day: 'Half-day',
-  full_day: 'Full-day',
-  emcee: 'Emcee',
-  pro_bono: 'Pro bono',
-  in_person: 'In person',
-};
-
 function labelOf({ key, label }: GroupRow, by: InsightDimension, names: ReadonlyMap<string, string>): string {
   if (key === null) return NO_KEY_LABELS[by];
   if (key === OTHER_KEYS) return `Other ${insightDimensionLabels[by].toLowerCase()}s`.replace(/ys$/, 'ies');
@@ -104,8 +97,8 @@ function labelOf({ key, label }: GroupRow, by: InsightDimension, names: Readonly
     state: usStates,
     status: speakingEventStatusLabels,
     category: expenseCategoryLabels,
-    type: TYPES,
-    format: TYPES,
+    type: speakingEventTypeLabels,
+    format: speakingEventFormatLabels,
   };
   return words[by]?.[key] ?? names.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1).replace(/_/g, ' ');
 }

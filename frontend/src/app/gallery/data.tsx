@@ -1,3 +1,4 @@
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { useState } from 'react';
 import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -9,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LocalDate } from '@/components/ui/local-date';
 import { Menu } from '@/components/ui/menu';
 import { Money } from '@/components/ui/money';
-import { StatusChip, type EventChipStatus } from '@/components/ui/status-chip';
+import { StatusChip } from '@/components/ui/status-chip';
 import { GallerySection } from './section';
 
 type Row = {
@@ -17,7 +18,7 @@ type Row = {
   title: string;
   client: string;
   date: string;
-  status: EventChipStatus;
+  status: SpeakingEventStatus;
   rank?: number;
   fee: number;
 };

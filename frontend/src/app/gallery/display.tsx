@@ -1,6 +1,8 @@
+import type { Tone } from '@lectern/protocol/enum-tables';
+import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
 import { useState } from 'react';
 import { CalendarClock, CircleDollarSign, FileSignature, Mic, Phone } from 'lucide-react';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import {
@@ -18,19 +20,19 @@ import { Progress } from '@/components/ui/progress';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
 import { StatTile } from '@/components/ui/stat-tile';
-import { eventChipStatuses, StatusChip } from '@/components/ui/status-chip';
+import { StatusChip } from '@/components/ui/status-chip';
 import { Stepper } from '@/components/ui/stepper';
 import { Timeline } from '@/components/ui/timeline';
 import { GallerySection, Samples } from './section';
 
-const tones: BadgeTone[] = ['neutral', 'curtain', 'spotlight', 'success', 'warning', 'danger', 'info'];
+const tones: Tone[] = ['neutral', 'curtain', 'spotlight', 'success', 'warning', 'danger', 'info'];
 
 function Chips() {
   return (
     <>
       <GallerySection title="Status chip">
         <Samples>
-          {eventChipStatuses.map((status) => (
+          {speakingEventStatuses.map((status) => (
             <StatusChip key={status} status={status} rank={status === 'hold' ? 1 : undefined} />
           ))}
         </Samples>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountStateLabels, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
+import { accountStateTable, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
-import { accountName, stateTones } from '@/features/admin/accounts/account-labels';
+import { accountName } from '@/features/admin/accounts/account-labels';
 import { adminAccountQuery } from '@/features/admin/accounts/api/admin-accounts.queries';
 import { AccountPage } from '@/features/admin/accounts/components/account-page';
 import { AuditList } from '@/features/admin/audit/components/audit-list';
@@ -26,7 +26,7 @@ export default function AdminAccountPage() {
       description={account.email}
       status={
         <>
-          <Badge tone={stateTones[account.state]}>{accountStateLabels[account.state]}</Badge>
+          <Badge tone={accountStateTable[account.state].tone}>{accountStateTable[account.state].label}</Badge>
           {account.isAdmin && <Badge tone="curtain">Administrator</Badge>}
         </>
       }

@@ -1,12 +1,11 @@
+import { announcementStateTable } from '@lectern/protocol/announcements';
 import { useQuery } from '@tanstack/react-query';
-import { announcementStateLabels } from '@lectern/protocol/announcements';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
 import { adminAnnouncementQuery } from '@/features/admin/announcements/api/announcements.queries';
 import { AnnouncementEditor } from '@/features/admin/announcements/components/announcement-editor';
 import { AnnouncementForm } from '@/features/admin/announcements/components/announcement-form';
-import { stateTones } from '@/features/admin/announcements/announcement-labels';
 import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
@@ -39,7 +38,11 @@ function EditedAnnouncement({ id }: { id: string }) {
     <AdminFrame
       title={announcement.title}
       back={back}
-      status={<Badge tone={stateTones[announcement.state]}>{announcementStateLabels[announcement.state]}</Badge>}
+      status={
+        <Badge tone={announcementStateTable[announcement.state].tone}>
+          {announcementStateTable[announcement.state].label}
+        </Badge>
+      }
     >
       <AnnouncementEditor announcement={announcement} onDeleted={() => navigate(LIST, { replace: true })} />
     </AdminFrame>

@@ -1,7 +1,7 @@
+import { clientStatusTable } from '@lectern/protocol/clients';
 import { Badge } from '@/components/ui/badge';
 import { ClientFormDrawer } from '@/features/contacts/clients/client-form-drawer';
 import { clientKind } from '@/features/contacts/clients/client-kind';
-import { clientStatusLabels, clientStatusTones } from '@/features/contacts/clients/client-labels';
 import { clientMergeFields, unitedOfClients } from '@/features/contacts/clients/client-merge';
 import { ClientPicker } from '@/features/events/components/forms/pickers';
 import { formatCount } from '@/lib/format';
@@ -24,7 +24,9 @@ export default function ClientPage() {
             key={client.id}
             kind={clientKind}
             row={client}
-            status={<Badge tone={clientStatusTones[client.status]}>{clientStatusLabels[client.status]}</Badge>}
+            status={
+              <Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>
+            }
             description={facts.filter(Boolean).join(' · ')}
             newEvent={{ clientId: client.id }}
             shareRequest={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}

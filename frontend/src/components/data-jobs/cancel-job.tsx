@@ -1,13 +1,13 @@
 /** 'Cancel' of a job that is not over, with the question what becomes of it. Nothing where it cannot be cancelled. */
 import { useState } from 'react';
-import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import { dataJobKindLabels, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCancelDataJob } from './data-jobs.queries';
-import { kindLabels, titleOf } from './job-labels';
+import { titleOf } from './job-labels';
 
 type CancelJobProps = { job: DataJobResponse; variant?: ButtonVariant; size?: ButtonSize; onCancelled?: () => void };
 
@@ -45,7 +45,7 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
 }
 
 function questionOf(job: DataJobResponse) {
-  const what = kindLabels[job.kind];
+  const what = dataJobKindLabels[job.kind];
   if (job.phase === 'take_back') {
     return {
       title: 'Keep this import?',

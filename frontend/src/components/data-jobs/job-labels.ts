@@ -1,20 +1,10 @@
 /** What a job is called, where it stands and what there is to do, in words. Pure. */
-import type { DataJobResponse } from '@lectern/protocol/data-jobs';
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { BadgeTone } from '@/components/ui/badge';
+import { dataJobKindLabels, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import type { Tone } from '@lectern/protocol/enum-tables';
 import { formatCount, formatFileSize, formatInstantDate, formatNumber } from '@/lib/format';
 import { isTriedAgain } from './data-jobs.queries';
 
 type Job = DataJobResponse;
-type Kind = Job['kind'];
-
-/** In a sentence: 'the backup'. */
-export const kindLabels: Record<Kind, string> = labelTable({
-  backup: 'backup',
-  export: 'Excel export',
-  import: 'import',
-  restore: 'restore',
-});
 
 export function titleOf({ kind, sourceName }: Pick<Job, 'kind' | 'sourceName'>): string {
   switch (kind) {
@@ -31,10 +21,7 @@ export function titleOf({ kind, sourceName }: Pick<Job, 'kind' | 'sourceName'>):
 
 const makesAFile = ({ kind }: Pick<Job, 'kind'>) => kind === 'backup' || kind === 'export';
 
-export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase' | 'finishedAt'>): {
-  label: string;
-  tone: BadgeTone;
-} {
+export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase' | 'finishedAt'>): { label: string; tone: Tone } {
   switch (job.status) {
     case 'pending':
       return { label: 'Waiting', tone: 'neutral' };
@@ -92,7 +79,7 @@ export function sentenceOf(job: Job, ahead: Pick<Job, 'kind'> | null): string {
   switch (job.status) {
     case 'pending':
       return ahead
-        ? `Waits until the ${kindLabels[ahead.kind]} is done, then begins by itself.`
+        ? `Waits until the ${dataJobKindLabels[ahead.kind]} is done, then begins by itself.`
         : 'Begins in a moment. You can leave this page.';
     case 'working':
       // An attempt failed, and the next one comes.

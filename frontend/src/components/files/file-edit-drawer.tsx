@@ -1,6 +1,7 @@
 /** Name, kind and what a file belongs to. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { fileKind, fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
 import type { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -11,7 +12,7 @@ import { LinkField } from './link-picker';
 const schema = updateFileInput.omit({ version: true }).required();
 type Values = z.output<typeof schema>;
 
-const kinds = fileKind.options.map((value) => ({ value, label: fileKindLabels[value] }));
+const kinds = optionsOf(fileKindLabels);
 const labels: Record<keyof Values, string> = {
   name: 'Name',
   kind: 'Kind',

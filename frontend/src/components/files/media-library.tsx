@@ -1,6 +1,7 @@
 /** Everything the speaker has uploaded: search, narrow down, sort, and how much room is left. */
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { fileKind, fileKindLabels, listFilesQuery, type FileUsage } from '@lectern/protocol/files';
+import { fileKindLabels, listFilesQuery, type FileUsage } from '@lectern/protocol/files';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import { LoadedList } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -18,7 +19,7 @@ import { filesQuery, usageQuery } from './files.queries';
 import { FileRows } from './file-rows';
 
 const KEYS = ['q', 'kind', 'sort'] as const;
-const chips = fileKind.options.map((value) => ({ value, label: fileKindLabels[value] }));
+const chips = optionsOf(fileKindLabels);
 const sorts = [
   { value: 'createdAt', label: 'Newest first' },
   { value: 'name', label: 'By name' },

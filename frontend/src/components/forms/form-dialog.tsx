@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, type DialogProps } from '@/components/ui/dialog';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { Form } from '@/components/ui/form';
 import { FormAlert } from './form-alert';
 import type { RecordForm } from './use-row-form';
 
@@ -35,11 +35,9 @@ export function FormDialog(props: Props) {
         </div>
       }
     >
-      <form
+      <Form
         id={formId}
-        noValidate
         className="space-y-4"
-        onKeyDown={submitOnShortcut}
         onSubmit={(event) => {
           // It may be inside another form in React, though not in the page.
           event.stopPropagation();
@@ -48,7 +46,7 @@ export function FormDialog(props: Props) {
       >
         <FormAlert>{problem}</FormAlert>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

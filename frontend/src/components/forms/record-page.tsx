@@ -1,7 +1,7 @@
 /** A record whose form is a whole page: its draft, the bar that saves it, and the merge with another tab. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { Form } from '@/components/ui/form';
 import { DraftNotice } from './draft-notice';
 import { FormAlert } from './form-alert';
 import { RecordMerge } from './record-drawer';
@@ -23,7 +23,7 @@ export function RecordPage({ what, form, saveLabel, wasSaved, children }: Props)
   }, [wasSaved]);
   const saved = wasSaved ? 'Saved.' : '';
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} onKeyDown={submitOnShortcut}>
+    <Form onSubmit={form.submit}>
       <DraftNotice draft={form.draft} />
       {children}
       <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
@@ -38,6 +38,6 @@ export function RecordPage({ what, form, saveLabel, wasSaved, children }: Props)
         </div>
       </div>
       <RecordMerge what={what} form={form} />
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
+import type { Tone } from '@lectern/protocol/enum-tables';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 
-export type BadgeTone = 'neutral' | 'curtain' | 'spotlight' | 'success' | 'warning' | 'danger' | 'info';
-export type BadgeProps = { children: ReactNode; tone?: BadgeTone; icon?: ReactNode; className?: string };
+export type BadgeProps = { children: ReactNode; tone?: Tone; icon?: ReactNode; className?: string };
 
-export const toneClass: Record<BadgeTone, string> = {
+export const toneClass: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink',
   curtain: 'bg-curtain-soft text-curtain-text',
   spotlight: 'bg-spotlight-soft text-spotlight-text',

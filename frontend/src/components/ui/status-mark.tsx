@@ -1,18 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** The small drawing of a status chip: told apart by shape, so that colour is never the only sign. */
-export type StatusShape =
-  | 'hollow'
-  | 'sent'
-  | 'hatched'
-  | 'pen'
-  | 'solid'
-  | 'check'
-  | 'coin'
-  | 'open'
-  | 'cross'
-  | 'pause'
-  | 'struck';
+import type { StatusShape } from '@lectern/protocol/enum-tables';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round' } as const;
 
@@ -56,6 +43,7 @@ const shapes: Record<StatusShape, ReactNode> = {
   ),
 };
 
+/** The small drawing of a status chip. */
 export function StatusMark({ shape }: { shape: StatusShape }) {
   return (
     <svg aria-hidden viewBox="0 0 14 14" className="size-3.5 shrink-0">

@@ -1,13 +1,12 @@
 /** How the subscription is told on screens. Pure: the present is handed in. */
-import type { BillingResponse, SubscriptionInvoiceStatus } from '@lectern/protocol/billing';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import type { BillingResponse } from '@lectern/protocol/billing';
+import type { Tone } from '@lectern/protocol/enum-tables';
 import { TRIAL_DAYS, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
-import type { BadgeTone } from '@/components/ui/badge';
 import { formatInstantDate, formatMoney } from '@/lib/format';
 import type { Standing } from './standing';
 import { freshTrialEnd, untilWhen } from './trial';
 
-export const standingBadges: Record<Standing, { label: string; tone: BadgeTone }> = {
+export const standingBadges: Record<Standing, { label: string; tone: Tone }> = {
   'free-trial': { label: 'Free trial', tone: 'info' },
   'trial-over': { label: 'Trial over', tone: 'danger' },
   'card-trial': { label: 'Subscribed, on trial', tone: 'success' },
@@ -90,16 +89,6 @@ export function cardValidity(card: Card, nextPaymentAt: string | null, now: Date
   if (end <= now.getTime()) return 'over';
   return nextPaymentAt !== null && end <= new Date(nextPaymentAt).getTime() ? 'soon' : 'valid';
 }
-
-export const invoiceBadges: Record<SubscriptionInvoiceStatus, { label: string; tone: BadgeTone }> = enumTable(
-  {
-    open: { label: 'Open', tone: 'warning' },
-    paid: { label: 'Paid', tone: 'success' },
-    uncollectible: { label: 'Not collected', tone: 'danger' },
-    void: { label: 'Void', tone: 'neutral' },
-  },
-  (label) => ({ label, tone: 'neutral' }),
-);
 
 type PromotionMonth = { month: number; amountCents: number; currency: string };
 

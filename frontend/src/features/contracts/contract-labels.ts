@@ -1,19 +1,10 @@
 /** What the screens of contracts say about statuses, people and lines of the log. */
 import type { ContractStatus } from '@lectern/protocol/contract-status';
-import {
-  signerRoleLabels,
-  type ContractAuditKind,
-  type ContractListItem,
-  type ContractResponse,
-  type SignerRole,
-} from '@lectern/protocol/contracts';
-import { labelTable } from '@lectern/protocol/enum-tables';
+import { signerRoleLabels, type ContractListItem, type ContractResponse } from '@lectern/protocol/contracts';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { formatDate, formatInstantDate } from '@/lib/format';
 
-export const signerRoleOptions = (Object.keys(signerRoleLabels) as SignerRole[]).map((value) => ({
-  value,
-  label: signerRoleLabels[value],
-}));
+export const signerRoleOptions = optionsOf(signerRoleLabels);
 
 type Person = { name: string; title: string | null };
 
@@ -50,18 +41,6 @@ const endedText = {
 export function signerAtATurn(contract: ContractResponse) {
   return contract.signers.find(({ status }) => status === 'invited' || status === 'viewed') ?? null;
 }
-
-export const auditLabels: Record<ContractAuditKind, string> = labelTable({
-  sent: 'Sent',
-  viewed: 'Opened',
-  reminded: 'Reminded',
-  signed: 'Signed',
-  declined: 'Declined',
-  voided: 'Voided',
-  expired: 'Expired',
-  completed: 'Completed',
-  sealed: 'Sealed',
-});
 
 export function signByText(expiresOn: string | null): string | null {
   return expiresOn && `Sign by ${formatDate(expiresOn)}`;

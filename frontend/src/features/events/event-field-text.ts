@@ -1,12 +1,16 @@
 /** Labels and values of an event's fields in words, for the dialog that compares two versions. */
+import { contactRoleLabels } from '@lectern/protocol/clients';
 import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { contactRoleLabels } from '@/lib/contact-roles';
-import { eventFormatLabels, eventTypeLabels, feeTypeLabels } from '@/lib/event-labels';
+import {
+  feeTypeLabels,
+  speakingEventFormatLabels,
+  speakingEventTypeLabels,
+  travelTermsLabels,
+  type CreateSpeakingEventInput,
+} from '@lectern/protocol/speaking-events';
 import { formatCount, formatDate, formatMoney, formatNumber, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
-import { travelTermsLabels } from './event-labels';
 
 type Field = keyof CreateSpeakingEventInput;
 
@@ -66,8 +70,8 @@ export const eventFieldLabels: Record<Field, string> = {
 };
 
 const worded: Partial<Record<Field, Record<string, string>>> = {
-  type: eventTypeLabels,
-  format: eventFormatLabels,
+  type: speakingEventTypeLabels,
+  format: speakingEventFormatLabels,
   status: speakingEventStatusLabels,
   feeType: feeTypeLabels,
   travelTerms: travelTermsLabels,

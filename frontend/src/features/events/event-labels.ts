@@ -1,21 +1,7 @@
 import { mainPath, speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import type { SpeakingEventResponse, travelTerms } from '@lectern/protocol/speaking-events';
-import type { z } from 'zod';
-import { labelTable } from '@lectern/protocol/enum-tables';
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 
-export { eventFormatLabels, eventPlace, eventTypeLabels, feeTypeLabels, optionsOf } from '@/lib/event-labels';
-
-type TravelTerms = z.infer<typeof travelTerms>;
-
-export const travelTermsLabels: Record<TravelTerms, string> = labelTable({
-  client_books: 'Client books',
-  reimburse_actuals: 'Reimburse actuals',
-  capped: 'Capped',
-  buyout: 'Buyout',
-  per_diem: 'Per diem',
-  mileage: 'Mileage',
-  local: 'Local, no travel',
-});
+export { eventPlace } from '@/lib/event-labels';
 
 /** What the button of the one next step says; null where the way ends. */
 const nextStepVerbs: Record<SpeakingEventStatus, string | null> = {

@@ -1,65 +1,20 @@
 /** How expenses read on screens: signs of categories, amounts that were counted, periods, and fields in the merge. */
-import {
-  BedDouble,
-  CalendarRange,
-  CarTaxiFront,
-  FolderOpen,
-  Gauge,
-  IdCard,
-  AppWindow,
-  Luggage,
-  Megaphone,
-  Percent,
-  Plane,
-  ReceiptText,
-  Truck,
-  Utensils,
-  type LucideIcon,
-} from 'lucide-react';
 import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
-  expenseCategory,
   expenseCategoryLabels,
+  expenseStateLabels,
   type CreateExpenseInput,
-  type ExpenseCategory,
   type ExpenseResponse,
-  type ExpenseState,
 } from '@lectern/protocol/expenses';
 import { formatDate, formatMoney } from '@/lib/format';
 import { zoneHere } from '@/lib/place-time';
 
-export const categorySigns: Record<ExpenseCategory, LucideIcon> = enumTable(
-  {
-    airfare: Plane,
-    lodging: BedDouble,
-    ground: CarTaxiFront,
-    meals: Utensils,
-    mileage: Gauge,
-    per_diem: CalendarRange,
-    baggage_parking: Luggage,
-    materials: FolderOpen,
-    shipping: Truck,
-    marketing: Megaphone,
-    dues: IdCard,
-    software: AppWindow,
-    commission: Percent,
-    other: ReceiptText,
-  },
-  () => ReceiptText,
-);
-
-export const categoryOptions = expenseCategory.options.map((value) => ({ value, label: expenseCategoryLabels[value] }));
+export const categoryOptions = optionsOf(expenseCategoryLabels);
 
 export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
-export const stateChips: { value: ExpenseState; label: string }[] = [
-  { value: 'to_bill', label: 'To bill' },
-  { value: 'billed', label: 'On an invoice' },
-  { value: 'reimbursed', label: 'Reimbursed' },
-  { value: 'needs_details', label: 'Needs details' },
-  { value: 'no_receipt', label: 'No receipt' },
-];
+export const stateChips = optionsOf(expenseStateLabels);
 
 export const todayHere = () => dateInZone(new Date(), zoneHere());
 

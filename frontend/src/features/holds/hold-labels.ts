@@ -53,14 +53,6 @@ export function fittingLetter(hold: HoldResponse): HoldLetterKind {
   return hold.challengeAnswerBy ? 'challenged' : 'placed';
 }
 
-export const letterLabels: Record<HoldLetterKind, string> = {
-  placed: 'The hold is placed',
-  challenged: 'Please confirm or release',
-  promoted: 'You moved up',
-  expiring: 'The hold is about to expire',
-  released: 'The hold is released',
-};
-
 /** Is this the only open hold that its event still has? Then the event may be released with it. */
 export function isLastOpenHold({ ladders, eventId }: EventHoldsResponse, hold: HoldResponse): boolean {
   if (hold.eventId !== eventId || !['hold', 'contract_sent'].includes(hold.eventStatus)) return false;

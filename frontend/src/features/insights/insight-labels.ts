@@ -1,11 +1,10 @@
 /** Figures, their times and their rows in words. Pure. */
-import { labelTable } from '@lectern/protocol/enum-tables';
-import { expenseCategoryLabels } from '@lectern/protocol/expenses';
 import { timeUnits, type DayRange } from '@lectern/protocol/insight-periods';
 import {
   insightDerivedLabels,
   insightFigures,
   insightMeasures,
+  insightRowKindTable,
   type InsightBlock,
   type InsightDimension,
   type InsightFigure,
@@ -13,9 +12,6 @@ import {
   type InsightMeasure,
   type InsightRow,
 } from '@lectern/protocol/insights';
-import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
-import { paymentMethodLabels } from '@lectern/protocol/invoices';
-import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { formatMoneyShort, formatNumberShort } from '@/components/charts/chart-scale';
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '@/lib/format';
 import { YEAR_END, type Comparison, type InsightTab, type Shown } from './insight-address';
@@ -101,27 +97,10 @@ export function isTime(by: InsightDimension): by is (typeof timeUnits)[number] {
   return (timeUnits as readonly string[]).includes(by);
 }
 
-const kinds: Record<InsightRow['kind'], string> = labelTable({
-  event: 'Event',
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  payment: 'Payment',
-  expense: 'Expense',
-});
-
-export const rowKind = (row: InsightRow): string => kinds[row.kind];
-
 /** What its status, its method or its category is called. */
 export function rowDetail({ kind, detail }: InsightRow): string | null {
   if (detail === null) return null;
-  const words: Record<InsightRow['kind'], Readonly<Record<string, string>>> = {
-    event: speakingEventStatusLabels,
-    invoice: invoiceStatusLabels,
-    credit_note: invoiceStatusLabels,
-    payment: paymentMethodLabels,
-    expense: expenseCategoryLabels,
-  };
-  return words[kind][detail] ?? detail;
+  return insightRowKindTable[kind].details[detail] ?? detail;
 }
 
 export function rowHref({ kind, id, invoiceId, eventId }: InsightRow): string | null {

@@ -1,27 +1,10 @@
 /** The history of an invoice in words. */
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { InvoiceChangeKind, InvoiceHistory } from '@lectern/protocol/invoices';
+import { invoiceChangeLabels, type InvoiceChangeKind, type InvoiceHistory } from '@lectern/protocol/invoices';
 import { paymentMethod, paymentMethodLabels } from '@lectern/protocol/invoices';
 import type { TimelineItem } from '@/components/ui/timeline';
 import { formatDate, formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
-
-const titles: Record<InvoiceChangeKind, string> = labelTable({
-  created: 'Draft made',
-  edited: 'Draft changed',
-  sent: 'Sent',
-  sent_again: 'Sent again',
-  delivery_failed: 'The e-mail was refused',
-  viewed: 'Viewed by the payer',
-  reminded: 'Reminder sent',
-  reminders_changed: 'Reminders changed',
-  payment_recorded: 'Payment recorded',
-  payment_removed: 'Payment taken out',
-  refund_recorded: 'Refund recorded',
-  credit_note_issued: 'Credit note issued',
-  voided: 'Voided',
-});
 
 const tones: Partial<Record<InvoiceChangeKind, TimelineItem['tone']>> = {
   sent: 'curtain',
@@ -35,7 +18,7 @@ const tones: Partial<Record<InvoiceChangeKind, TimelineItem['tone']>> = {
 export function historyTitle({ kind, details }: Change): string {
   if (kind === 'reminders_changed') return details.on ? 'Reminders turned on' : 'Reminders turned off';
   if (kind === 'sent' && details.delivery === 'manual') return 'Marked as sent';
-  return titles[kind];
+  return invoiceChangeLabels[kind];
 }
 
 export function historyTone({ kind }: Change): TimelineItem['tone'] {

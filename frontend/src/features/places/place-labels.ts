@@ -1,9 +1,9 @@
 /** Saved places in words: for their form, and for the merge of two changes. */
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   placeCategoryLabels,
   type CreateSavedPlaceInput,
   type NearbyPlace,
-  type PlaceCategory,
   type PointPrecision,
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
@@ -65,10 +65,7 @@ export function draftOf(place: NearbyPlace, event: EventOfPlaces): CreateSavedPl
   };
 }
 
-export const categoryOptions = (Object.keys(placeCategoryLabels) as PlaceCategory[]).map((value) => ({
-  value,
-  label: placeCategoryLabels[value],
-}));
+export const categoryOptions = optionsOf(placeCategoryLabels);
 
 export const precisionNotes: Record<PointPrecision, string | null> = {
   venue: null,

@@ -1,33 +1,7 @@
 /** What the profile's fields are called and how they read in the merge. */
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { HeadshotUsage, ProfileProductKind, SocialKind, SpeakerProfileForm } from '@lectern/protocol/profile';
+import { productLabels, socialLabels, type SpeakerProfileForm } from '@lectern/protocol/profile';
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
-
-export const socialLabels: Record<SocialKind, string> = labelTable({
-  linkedin: 'LinkedIn',
-  x: 'X',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  threads: 'Threads',
-  bluesky: 'Bluesky',
-  podcast: 'Podcast',
-  other: 'Another page',
-});
-
-export const productLabels: Record<ProfileProductKind, string> = labelTable({
-  book: 'Book',
-  course: 'Course',
-  podcast: 'Podcast',
-  product: 'Product',
-});
-
-export const usageLabels: Record<HeadshotUsage, string> = labelTable({ web: 'Web', print: 'Print' });
-
-export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
-  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
 type Field = keyof SpeakerProfileForm;
 

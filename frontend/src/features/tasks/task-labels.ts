@@ -1,41 +1,23 @@
 /** How tasks are spoken of: what their date follows, and in which part of the list they stand. Pure. */
 import { addDays, startOfWeek } from '@lectern/protocol/calendar';
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { TaskAnchor, TaskResponse } from '@lectern/protocol/tasks';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { taskAnchorLabels, taskAnchorTable, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
 import { formatCount } from '@/lib/format';
 
-export const anchorOptions: { value: TaskAnchor; label: string }[] = [
-  { value: 'event_date', label: 'The event' },
-  { value: 'hold_expiry', label: 'The end of the hold' },
-  { value: 'signature', label: 'The signed contract' },
-  { value: 'invoice_due', label: 'The invoice’s due date' },
-];
-
-const anchorNames: Record<TaskAnchor, string> = labelTable({
-  event_date: 'the event',
-  hold_expiry: 'the hold ends',
-  signature: 'the contract is signed',
-  invoice_due: 'the invoice is due',
-});
-
-const unknownDates: Record<TaskAnchor, string> = {
-  event_date: 'Once the event has a date',
-  hold_expiry: 'Once there is a hold',
-  signature: 'After the contract is signed',
-  invoice_due: 'Once the invoice has a due date',
-};
+export const anchorOptions = optionsOf(taskAnchorLabels);
 
 /** `7 days before the event`, `on the day the hold ends`, `14 days after the contract is signed`. */
 export function anchorText(anchor: TaskAnchor, offsetDays: number): string {
+  const { moment } = taskAnchorTable[anchor];
   const days = formatCount(Math.abs(offsetDays), 'day');
-  if (offsetDays < 0) return `${days} before ${anchorNames[anchor]}`;
-  if (offsetDays > 0) return `${days} after ${anchorNames[anchor]}`;
-  return anchor === 'event_date' ? 'on the day of the event' : `on the day ${anchorNames[anchor]}`;
+  if (offsetDays < 0) return `${days} before ${moment}`;
+  if (offsetDays > 0) return `${days} after ${moment}`;
+  return anchor === 'event_date' ? 'on the day of the event' : `on the day ${moment}`;
 }
 
 /** For a task whose anchor has no date yet. */
 export function unknownDateText(anchor: TaskAnchor): string {
-  return unknownDates[anchor];
+  return taskAnchorTable[anchor].unknown;
 }
 
 export type TaskGroup = { key: string; label: string; tasks: TaskResponse[] };

@@ -1,6 +1,6 @@
 /** What is said, to whom and why, and under which terms. */
 import type { SharedEvent, SharedEventTalk } from '@lectern/protocol/shared-pages';
-import { travelTermNames } from '../names';
+import { travelTermsTable } from '@lectern/protocol/speaking-events';
 import { Facts, fact, Prose, Section } from '../parts/parts';
 import { moneyText } from '../words';
 
@@ -53,7 +53,7 @@ export function TermsSection({ event: { terms } }: { event: SharedEvent }) {
     fact('Recording', terms.recording),
     fact('Exclusivity', terms.exclusivity),
     fact('Product sales', terms.productSales),
-    fact('Travel', terms.travel && `${travelTermNames[terms.travel]}${amount}`),
+    fact('Travel', terms.travel && `${travelTermsTable[terms.travel].planner}${amount}`),
   ];
   if (facts.every((one) => one === null)) return null;
   return (

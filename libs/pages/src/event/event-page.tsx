@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { SharedEvent, SharedPage } from '@lectern/protocol/shared-pages';
+import { feeTypeLabels, speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { feeText } from '../kit/media-sections';
-import { eventFormatNames, eventTypeNames, feeTypeNames } from '../names';
 import type { PageFrame } from '../page-frame';
 import { ContactSection } from '../parts/contact';
 import { FileList } from '../parts/files';
@@ -56,7 +56,7 @@ export function EventPage({
       <TermsSection event={event} />
       {page.fee && (
         <Section of="fee" title="Fee">
-          <Facts facts={[fact(page.fee.type ? feeTypeNames[page.fee.type] : 'Fee', feeText(page.fee))]} />
+          <Facts facts={[fact(page.fee.type ? feeTypeLabels[page.fee.type] : 'Fee', feeText(page.fee))]} />
         </Section>
       )}
       <QuestionnaireSection questionnaire={event.questionnaire} base={frame.base} />
@@ -75,7 +75,7 @@ function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; fr
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <StatusMark status={event.status} words={event.statusWords} />
         <span className="text-muted">
-          {eventTypeNames[event.type]}, {eventFormatNames[event.format]}
+          {speakingEventTypeLabels[event.type]}, {speakingEventFormatLabels[event.format].toLowerCase()}
           {event.clientName && ` · ${event.clientName}`}
         </span>
       </div>

@@ -1,8 +1,8 @@
 /** Where it is, who is there, and how the speaker comes and goes. */
+import { contactRoleNames } from '@lectern/protocol/clients';
 import { travelKindLabels } from '@lectern/protocol/event-logistics';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import type { SharedEvent, SharedPerson, SharedTravelSegment, SharedVenue } from '@lectern/protocol/shared-pages';
-import { roleNames } from '../names';
 import { MailLink, PhoneLink } from '../parts/contact';
 import { AwayLink, Facts, fact, Section } from '../parts/parts';
 import { listText, zoneLetters } from '../words';
@@ -80,7 +80,7 @@ export function PeopleSection({ event }: { event: SharedEvent }) {
 }
 
 function rolesText({ roles, title }: SharedPerson): string {
-  return [listText(roles.map((role) => roleNames[role])), title].filter(Boolean).join(' · ');
+  return [listText(roles.map((role) => contactRoleNames[role])), title].filter(Boolean).join(' · ');
 }
 
 function Person(person: { name: string; note: string; email: string | null; phone: string | null }) {

@@ -1,36 +1,20 @@
 /** How firm the event is: a shape and a word, never a colour alone. */
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 
-type Shape = 'solid' | 'hatched' | 'hollow' | 'struck';
-
-const shapes: Record<SpeakingEventStatus, Shape> = {
-  inquiry: 'hollow',
-  proposal_sent: 'hollow',
-  hold: 'hatched',
-  contract_sent: 'hatched',
-  confirmed: 'solid',
-  delivered: 'solid',
-  closed: 'solid',
-  released: 'struck',
-  lost: 'struck',
-  postponed: 'hollow',
-  cancelled: 'struck',
-};
-
-const looks: Record<Shape, string> = {
-  solid: 'border-transparent bg-success-soft text-success-text',
-  hatched: 'chip-hatched border-control bg-surface text-ink',
-  hollow: 'border-control bg-surface text-ink',
-  struck: 'border-control bg-surface text-muted line-through',
+const looks: Record<(typeof speakingEventStatusTable)[SpeakingEventStatus]['firmness'], string> = {
+  firm: 'border-transparent bg-success-soft text-success-text',
+  held: 'chip-hatched border-control bg-surface text-ink',
+  open: 'border-control bg-surface text-ink',
+  off: 'border-control bg-surface text-muted line-through',
 };
 
 export function StatusMark({ status, words }: { status: SpeakingEventStatus; words: string }) {
-  const shape = shapes[status];
+  const { firmness } = speakingEventStatusTable[status];
   return (
-    <span className={`inline-flex items-center gap-2 rounded-full border px-3 py-0.5 font-medium ${looks[shape]}`}>
+    <span className={`inline-flex items-center gap-2 rounded-full border px-3 py-0.5 font-medium ${looks[firmness]}`}>
       <span
         aria-hidden
-        className={`size-2 rounded-full border border-current ${shape === 'solid' ? 'bg-current' : ''}`}
+        className={`size-2 rounded-full border border-current ${firmness === 'firm' ? 'bg-current' : ''}`}
       />
       {words}
     </span>

@@ -1,6 +1,6 @@
 /** The reel, books and products, the fee, and the files of a media kit. */
+import { productLabels } from '@lectern/protocol/profile';
 import type { SharedFee, SharedPage, SharedProduct } from '@lectern/protocol/shared-pages';
-import { productNames } from '../names';
 import type { PageFrame } from '../page-frame';
 import { FileList } from '../parts/files';
 import { Icon } from '../parts/icons';
@@ -32,7 +32,7 @@ export function ProductsSection({ products }: { products: readonly SharedProduct
             <p className="font-display text-lg font-medium wrap-anywhere" dir="auto">
               {product.url ? <AwayLink url={product.url}>{product.title}</AwayLink> : product.title}
             </p>
-            <p className="text-sm text-muted">{productNames[product.kind]}</p>
+            <p className="text-sm text-muted">{productLabels[product.kind]}</p>
             {product.description && (
               <p className="mt-1 wrap-anywhere" dir="auto">
                 {product.description}

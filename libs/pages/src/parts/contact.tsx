@@ -1,6 +1,6 @@
 /** Whom to write to: the speaker, or the bureau's representative in their place. */
+import { socialLabels } from '@lectern/protocol/profile';
 import type { SharedContact } from '@lectern/protocol/shared-pages';
-import { socialNames } from '../names';
 import { addressText } from '../words';
 import { Icon } from './icons';
 import { AwayLink, linkClass, Section } from './parts';
@@ -44,7 +44,7 @@ export function ContactSection({ contact }: { contact: SharedContact | null }) {
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm" aria-label="Elsewhere">
           {contact.links.map(({ kind, url }) => (
             <li key={`${kind} ${url}`}>
-              <AwayLink url={url}>{socialNames[kind]}</AwayLink>
+              <AwayLink url={url}>{socialLabels[kind]}</AwayLink>
             </li>
           ))}
         </ul>

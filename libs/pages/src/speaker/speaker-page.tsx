@@ -1,8 +1,8 @@
 /** The public page of a speaker: the media kit, open to the world, with a form that asks for a date. */
 import { dateInZone } from '@lectern/protocol/calendar';
-import { inquiryFormats } from '@lectern/protocol/inquiries';
 import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
+import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
 import { Island } from '../islands/island';
 import { KitPage } from '../kit/kit-page';
 import type { PageFrame } from '../page-frame';
@@ -35,7 +35,7 @@ export function SpeakerPage({ speaker, frame }: { speaker: PublicSpeakerResponse
               base: frame.base,
               name: speaker.name,
               today: dateInZone(frame.now, frame.zone),
-              formats: Object.entries(inquiryFormats),
+              formats: Object.entries(speakingEventFormatLabels),
             }}
           />
         </Section>

@@ -6,11 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { REVIEW_DAYS } from '@lectern/protocol/data-jobs';
+import { dataJobKindLabels, REVIEW_DAYS } from '@lectern/protocol/data-jobs';
 import type { DataJob } from './data-job.entity';
 import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobsCleanUpRepository, type StoredOfJob } from './data-jobs-clean-up.repository';
-import { kindNames } from './data-jobs.errors';
 import { DataJobsRepository, type WhichJob } from './data-jobs.repository';
 import { DataJobsService } from './data-jobs.service';
 import { HALF_WRITTEN, stagedUntil } from './data-job-states';
@@ -141,6 +140,6 @@ function stuckSentence({ kind, phase }: DataJob): string {
   if (phase === 'take_back')
     return 'This import could not be taken back as a whole. Undo it once more, and write to us if that fails too.';
   if (kind === 'backup' || kind === 'export')
-    return `This ${kindNames[kind]} could not be made. Make a new one, and write to us if that fails too.`;
-  return `This ${kindNames[kind]} could not be done; nothing was changed. Try again, and write to us if that fails too.`;
+    return `This ${dataJobKindLabels[kind]} could not be made. Make a new one, and write to us if that fails too.`;
+  return `This ${dataJobKindLabels[kind]} could not be done; nothing was changed. Try again, and write to us if that fails too.`;
 }

@@ -1,4 +1,4 @@
-import type { DataJobKind } from '@lectern/protocol/data-jobs';
+import { dataJobKindLabels } from '@lectern/protocol/data-jobs';
 import { AppError, notFound } from '../../../common/app-error';
 import type { DataJob } from './data-job.entity';
 
@@ -11,13 +11,6 @@ export class DataJobOverError extends Error {}
 /** One that failed is to be tried again, and another job of the account has its turn: the queue asks again later. */
 export class DataJobWaitsError extends Error {}
 
-export const kindNames: Record<DataJobKind, string> = {
-  backup: 'backup',
-  export: 'export',
-  import: 'import',
-  restore: 'restore',
-};
-
 export const dataJobNotFound = () => notFound('DATA_JOB_NOT_FOUND', 'This job does not exist.');
 
 export const dataJobOpen = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) =>
@@ -25,8 +18,8 @@ export const dataJobOpen = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) 
     'DATA_JOB_OPEN',
     409,
     status === 'review'
-      ? `Another ${kindNames[kind]} waits for your confirmation. Finish or cancel it, then try again.`
-      : `Another ${kindNames[kind]} is under way. Wait until it is done or cancel it, then try again.`,
+      ? `Another ${dataJobKindLabels[kind]} waits for your confirmation. Finish or cancel it, then try again.`
+      : `Another ${dataJobKindLabels[kind]} is under way. Wait until it is done or cancel it, then try again.`,
   );
 
 export const dataJobOver = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) =>
@@ -34,12 +27,16 @@ export const dataJobOver = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) 
     'DATA_JOB_OVER',
     409,
     status === 'failed'
-      ? `This ${kindNames[kind]} failed; there is nothing to cancel.`
-      : `This ${kindNames[kind]} is done already; it cannot be cancelled any more.`,
+      ? `This ${dataJobKindLabels[kind]} failed; there is nothing to cancel.`
+      : `This ${dataJobKindLabels[kind]} is done already; it cannot be cancelled any more.`,
   );
 
 export const dataJobNotThere = ({ kind }: Pick<DataJob, 'kind'>) =>
-  new AppError('DATA_JOB_CHANGED', 409, `This ${kindNames[kind]} has gone on meanwhile. The page shows how far it is.`);
+  new AppError(
+    'DATA_JOB_CHANGED',
+    409,
+    `This ${dataJobKindLabels[kind]} has gone on meanwhile. The page shows how far it is.`,
+  );
 
 export const dataFileNotReady = () =>
   new AppError('DATA_FILE_NOT_READY', 409, 'There is no file yet. Wait a moment, then try again.');

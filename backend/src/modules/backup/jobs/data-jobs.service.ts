@@ -9,6 +9,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import {
   DATA_FILE_DAYS,
+  dataJobKindLabels,
   type DataJobCount,
   type DataJobKind,
   type DataJobPhase,
@@ -25,14 +26,7 @@ import {
   type NewDataJob,
 } from './data-job-states';
 import type { DataJob } from './data-job.entity';
-import {
-  DataJobOverError,
-  DataJobWaitsError,
-  dataJobNotFound,
-  dataJobNotThere,
-  dataJobOpen,
-  kindNames,
-} from './data-jobs.errors';
+import { DataJobOverError, DataJobWaitsError, dataJobNotFound, dataJobNotThere, dataJobOpen } from './data-jobs.errors';
 import { DataJobsRepository, type JobAtStep, type WhichJob } from './data-jobs.repository';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -244,7 +238,7 @@ export class DataJobsService {
    * what writes keeps its turn, so that nothing comes between its halves.
    */
   async fail(job: DataJob): Promise<void> {
-    const problem = `Something went wrong with this ${kindNames[job.kind]}. It is tried again by itself; you need not wait here.`;
+    const problem = `Something went wrong with this ${dataJobKindLabels[job.kind]}. It is tried again by itself; you need not wait here.`;
     await this.db.tx(async (tx) => {
       const change = { problem, updatedAt: this.clock.now() };
       if (job.phase === 'write' || job.phase === 'take_back') {

@@ -3,7 +3,7 @@
  * out of place, or braces without an end. Pure; where the values come from is `contract-values.ts`.
  */
 import { blockToText, type ContractBlock } from '@lectern/protocol/contract-blocks';
-import { findMergeField, type MergeField, type MergePlace, type MergeProblem } from '@lectern/protocol/merge-fields';
+import { findMergeField, mergePlaceTable, type MergeField, type MergeProblem } from '@lectern/protocol/merge-fields';
 import { readMarkdown } from '../document/contract-markdown';
 
 export interface MergeValues {
@@ -119,15 +119,6 @@ function problemOf(
   return hasValue ? undefined : emptyProblem(field, lineNumber, text, values);
 }
 
-const WHERE: Record<MergePlace, string> = {
-  event: 'on the event',
-  client: 'on the client',
-  bureau: 'on the bureau partner',
-  profile: 'in your profile',
-  contract: 'under this contract’s terms',
-  text: 'in the text',
-};
-
 function emptyProblem(field: MergeField, line: number, text: MergeText, { ids }: MergeValues): MergeProblem {
   const { key, label, place, source } = field;
   if ((place === 'client' && ids.client === null) || (place === 'bureau' && ids.bureau === null)) {
@@ -143,7 +134,7 @@ function emptyProblem(field: MergeField, line: number, text: MergeText, { ids }:
     label,
     place,
     placeId: place === 'event' || place === 'client' || place === 'bureau' ? ids[place] : null,
-    message: `“${label}” is empty. Fill it in ${WHERE[place]} (${source}), or take line ${line} out of the text.`,
+    message: `“${label}” is empty. Fill it in ${mergePlaceTable[place].where} (${source}), or take line ${line} out of the text.`,
   });
 }
 

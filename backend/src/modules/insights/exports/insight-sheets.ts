@@ -1,19 +1,16 @@
 /** Insights as sheets: the table that the screen shows, the rows behind a number, and what was counted how. Pure. */
-import { expenseCategoryLabels } from '@lectern/protocol/expenses';
 import {
   insightBasisLabels,
   insightDerivedLabels,
   insightDimensionLabels,
   insightFigures,
   insightMeasures,
+  insightRowKindTable,
   type InsightGroup,
   type InsightMeasure,
   type InsightResponse,
   type InsightRow,
 } from '@lectern/protocol/insights';
-import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
-import { paymentMethodLabels } from '@lectern/protocol/invoices';
-import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import {
   currencyColumn,
   dayColumn,
@@ -72,29 +69,13 @@ export function groupsSheet(name: string, insight: InsightResponse, withTotals: 
   );
 }
 
-const KINDS: Record<InsightRow['kind'], string> = {
-  event: 'Event',
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
-  payment: 'Payment',
-  expense: 'Expense',
-};
-
-const DETAILS: Record<InsightRow['kind'], Readonly<Record<string, string>>> = {
-  event: speakingEventStatusLabels,
-  invoice: invoiceStatusLabels,
-  credit_note: {},
-  payment: paymentMethodLabels,
-  expense: expenseCategoryLabels,
-};
-
 export function rowsSheet(name: string, measure: InsightMeasure, rows: Rows<InsightRow>): Sheet {
   const { label, unit } = insightMeasures[measure];
   return sheetOf<InsightRow>(
     name,
     [
       dayColumn('Date', ({ date }) => date),
-      textColumn('Kind', ({ kind }) => KINDS[kind], 12),
+      textColumn('Kind', ({ kind }) => insightRowKindTable[kind].label, 12),
       textColumn('Title', ({ title }) => title, 40),
       currencyColumn(({ currency }) => currency),
       measureColumn<InsightRow>(
@@ -103,7 +84,11 @@ export function rowsSheet(name: string, measure: InsightMeasure, rows: Rows<Insi
         ({ value }) => value,
         ({ currency }) => currency,
       ),
-      textColumn('Detail', ({ kind, detail }) => (detail === null ? null : (DETAILS[kind][detail] ?? detail)), 18),
+      textColumn(
+        'Detail',
+        ({ kind, detail }) => (detail === null ? null : (insightRowKindTable[kind].details[detail] ?? detail)),
+        18,
+      ),
       textColumn('Client', ({ clientName }) => clientName),
       textColumn('Bureau', ({ bureauPartnerName }) => bureauPartnerName),
       textColumn('Event', ({ eventTitle }) => eventTitle, 40),

@@ -1,6 +1,7 @@
 /** What was typed on the speaker page, as the task's notes and the e-mail tell it. */
 import { formatPlainDate } from '@lectern/protocol/calendar';
-import { inquiryFormats, type SendInquiryInput } from '@lectern/protocol/inquiries';
+import { type SendInquiryInput } from '@lectern/protocol/inquiries';
+import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
 
 export function inquiryNotes(input: SendInquiryInput): string {
   const facts: [string, string | null][] = [
@@ -10,7 +11,7 @@ export function inquiryNotes(input: SendInquiryInput): string {
     ['Phone', input.phone],
     ['Date', input.eventDate && formatPlainDate(input.eventDate)],
     ['City', input.city],
-    ['Format', inquiryFormats[input.format]],
+    ['Format', speakingEventFormatLabels[input.format]],
     ['Audience', input.audienceExpected === null ? null : input.audienceExpected.toLocaleString('en-US')],
     ['Budget', input.budget],
   ];

@@ -10,7 +10,7 @@ import type {
   SharedTalk,
   SharedTestimonial,
 } from '@lectern/protocol/shared-pages';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
 import type { EventFacts } from './shared-event.repository';
 import type { SpeakerFacts } from './shared-speaker.repository';
 
@@ -32,21 +32,6 @@ export interface PageFacts {
 
 /** What the planner's part and the places add, by their own modules. */
 export type EventSections = Pick<SharedEvent, 'hold' | 'questionnaire' | 'ticks' | 'testimonialAsk' | 'places'>;
-
-/** As a planner would say it. */
-const statusWords: Record<SpeakingEventStatus, string> = {
-  inquiry: 'Inquiry',
-  proposal_sent: 'Proposed',
-  hold: 'On hold',
-  contract_sent: 'Contract sent',
-  confirmed: 'Confirmed',
-  delivered: 'Took place',
-  closed: 'Took place',
-  released: 'Released',
-  lost: 'Not booked',
-  postponed: 'Postponed',
-  cancelled: 'Cancelled',
-};
 
 export function composePage(choice: PageChoice, facts: PageFacts, sections: EventSections): SharedPage {
   const shown: ReadonlySet<ShareFieldKey> = new Set(orderedShareFields(choice.kind, choice.fields));
@@ -123,7 +108,7 @@ function composeEvent(
   const { event, eventDate, endDate, talk } = facts;
   return {
     ...event,
-    statusWords: statusWords[event.status],
+    statusWords: speakingEventStatusTable[event.status].planner,
     days: eventDate === null ? null : { from: eventDate, to: endDate ?? eventDate },
     venue: shows('venue') && hasAny(facts.venue) ? facts.venue : null,
     venueAccess: shows('venueAccess') && hasAny(facts.venueAccess) ? facts.venueAccess : null,

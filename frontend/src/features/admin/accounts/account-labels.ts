@@ -1,16 +1,5 @@
-import type { AccountCounts, AccountState } from '@lectern/protocol/admin-accounts';
-import type { BadgeTone } from '@/components/ui/badge';
+import type { AccountCounts } from '@lectern/protocol/admin-accounts';
 import { formatDate } from '@/lib/format';
-
-export const stateTones: Record<AccountState, BadgeTone> = {
-  deleting: 'danger',
-  disabled: 'danger',
-  subscriber: 'success',
-  trial: 'info',
-  trial_over: 'neutral',
-  past_due: 'warning',
-  canceled: 'neutral',
-};
 
 export const countLabels: Record<keyof AccountCounts, string> = {
   events: 'Events',

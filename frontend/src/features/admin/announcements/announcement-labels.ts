@@ -4,15 +4,13 @@ import {
   announcementLevelLabels,
   type AdminAnnouncement,
   type AnnouncementLevel,
-  type AnnouncementState,
   type CreateAnnouncementInput,
 } from '@lectern/protocol/announcements';
 import { CircleAlert, Info, PartyPopper, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { enumTable } from '@lectern/protocol/enum-tables';
-import type { BadgeTone } from '@/components/ui/badge';
+import { enumTable, type Tone } from '@lectern/protocol/enum-tables';
 import { formatDate, formatTime } from '@/lib/format';
 
-type Look = { Icon: LucideIcon; tone: BadgeTone; bar: string; icon: string };
+type Look = { Icon: LucideIcon; tone: Tone; bar: string; icon: string };
 
 /** A level is told by its sign and its word, never by its colour alone. */
 export const levelLooks: Record<AnnouncementLevel, Look> = enumTable(
@@ -22,16 +20,8 @@ export const levelLooks: Record<AnnouncementLevel, Look> = enumTable(
     warning: { Icon: TriangleAlert, tone: 'warning', bar: 'bg-warning-soft', icon: 'text-warning-text' },
     important: { Icon: CircleAlert, tone: 'danger', bar: 'bg-danger-soft', icon: 'text-danger-text' },
   },
-  () => ({ Icon: Info, tone: 'info', bar: 'bg-info-soft', icon: 'text-info-text' }),
+  (): Look => ({ Icon: Info, tone: 'info', bar: 'bg-info-soft', icon: 'text-info-text' }),
 );
-
-export const stateTones: Record<AnnouncementState, BadgeTone> = {
-  draft: 'neutral',
-  scheduled: 'info',
-  live: 'success',
-  past: 'neutral',
-  archived: 'neutral',
-};
 
 /** So much of a text stands in a banner; the rest is in the list. */
 const BANNER_LENGTH = 220;

@@ -1,6 +1,10 @@
 /** What the lines of the audit log say to people. */
-import type { AuditAction, AuditDetails, AuditEntryResponse, AuditSubjectKind } from '@lectern/protocol/audit';
-import { labelTable } from '@lectern/protocol/enum-tables';
+import {
+  auditSubjectLabels,
+  type AuditAction,
+  type AuditDetails,
+  type AuditEntryResponse,
+} from '@lectern/protocol/audit';
 
 /** `trial_extended` → `trial extended`: actions are named so that they can be read. */
 export function actionLabels(action: AuditAction): string {
@@ -14,21 +18,10 @@ export function actorWords({ kind, username }: AuditEntryResponse['actor']): str
   return username ?? (kind === 'admin' ? 'A former administrator' : 'A deleted account');
 }
 
-const subjectLabels: Record<AuditSubjectKind, string> = labelTable({
-  account: 'Account',
-  feedback: 'Feedback',
-  contact_message: 'Message',
-  announcement: 'Announcement',
-  job: 'Job',
-  outbox_event: 'Event in the outbox',
-  email_delivery: 'E-mail',
-  installation: 'Installation',
-});
-
 export function subjectText(subject: AuditEntryResponse['subject']): string {
   if (!subject) return '';
   if (subject.kind === 'account') return subject.name ?? 'A deleted account';
-  return subjectLabels[subject.kind];
+  return auditSubjectLabels[subject.kind];
 }
 
 /** `{ days: 14, endsOn: '…' }` → `Days: 14 · Ends on: …`. */

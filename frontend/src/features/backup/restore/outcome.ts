@@ -1,16 +1,9 @@
 /** What a restore would do, by what is chosen for each group. Pure. */
-import { labelTable } from '@lectern/protocol/enum-tables';
 import type { RestoreChoice, RestoreGroup, RestoreGroupPreview, RestoreOutcome } from '@lectern/protocol/restores';
 import { formatNumber } from '@/lib/format';
 
 export type Choices = Partial<Record<RestoreGroup, RestoreChoice>>;
 export type Totals = Pick<RestoreOutcome, 'add' | 'replace' | 'skip'>;
-
-export const choiceLabels: Record<RestoreChoice, string> = labelTable({
-  keep_both: 'Keep both',
-  skip: 'Skip',
-  replace: 'Replace',
-});
 
 export const choiceOf = (group: RestoreGroupPreview, choices: Choices): RestoreChoice =>
   choices[group.group] ?? group.choice;

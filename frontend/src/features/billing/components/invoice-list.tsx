@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
+import { subscriptionInvoiceStatusTable, type SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
 import { Download } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,6 @@ import { serverMessageOr } from '@/lib/api-error';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { openNewTab } from '@/lib/new-tab';
 import { useInvoiceLink } from '../api/billing.mutations';
-import { invoiceBadges } from '../billing-labels';
 
 const SHOWN_AT_FIRST = 6;
 
@@ -39,7 +38,7 @@ export function InvoiceList({ invoices }: { invoices: readonly SubscriptionInvoi
 
 function InvoiceRow({ invoice }: { invoice: SubscriptionInvoiceResponse }) {
   const link = useInvoiceLink();
-  const { label, tone } = invoiceBadges[invoice.status];
+  const { label, tone } = subscriptionInvoiceStatusTable[invoice.status];
   const name = invoice.number ?? `of ${formatInstantDate(invoice.issuedAt)}`;
   const open = async () => {
     const tab = openNewTab('Opening the invoice…');

@@ -1,50 +1,25 @@
 /** One entry of the timeline in words. Pure, but for the two buttons of what a person wrote. */
 import type { ReactNode } from 'react';
 import type { MergeDifference } from '@lectern/protocol/merging';
-import type { ActivityItem, InteractionKind, InteractionResponse } from '@lectern/protocol/relationships';
-import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import {
-  CalendarPlus,
-  Check,
-  Hourglass,
-  Mail,
-  Merge,
-  MessageSquare,
-  Pencil,
-  Phone,
-  Quote,
-  Trash2,
-  UserPlus,
-  Users,
-} from 'lucide-react';
+  holdChangeLabels,
+  interactionKindTable,
+  type ActivityItem,
+  type InteractionResponse,
+} from '@lectern/protocol/relationships';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { CalendarPlus, Check, Hourglass, Merge, Pencil, Quote, Trash2, UserPlus } from 'lucide-react';
 import { Link } from 'wouter';
-import { labelTable } from '@lectern/protocol/enum-tables';
 import { IconButton } from '@/components/ui/icon-button';
+import { icons } from '@/components/ui/icons';
 import type { TimelineItem } from '@/components/ui/timeline';
 import { formatDate, formatInstant } from '@/lib/format';
-import { interactionKindLabels } from './interaction-labels';
 
 type Buttons = {
   onEdit: (interaction: InteractionResponse) => void;
   onDelete: (interaction: InteractionResponse) => void;
 };
 type DifferenceText = (difference: MergeDifference) => { label: string; text: ReactNode };
-
-const interactionIcons: Record<InteractionKind, ReactNode> = {
-  call: <Phone />,
-  email: <Mail />,
-  meeting: <Users />,
-  note: <MessageSquare />,
-};
-
-const holdLabels = labelTable({
-  placed: 'Hold placed on',
-  challenged: 'Hold challenged for',
-  promoted: 'Hold moved up on',
-  released: 'Hold released for',
-  expired: 'Hold expired for',
-  confirmed: 'Hold confirmed for',
-});
 
 export function activityLine(item: ActivityItem, differenceText: DifferenceText, buttons: Buttons): TimelineItem {
   const time = item.on ? formatDate(item.on) : item.at ? formatInstant(item.at) : '';
@@ -75,7 +50,7 @@ function lineOf(
       };
     case 'hold':
       return {
-        title: `${holdLabels[item.change]} ${formatDate(item.heldOn)}`,
+        title: `${holdChangeLabels[item.change]} ${formatDate(item.heldOn)}`,
         description: <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
         icon: <Hourglass />,
         tone: item.change === 'confirmed' ? 'curtain' : item.change === 'challenged' ? 'warning' : 'neutral',
@@ -87,19 +62,21 @@ function lineOf(
         icon: <Check />,
         tone: 'success',
       };
-    case 'interaction':
+    case 'interaction': {
+      const { label, icon } = interactionKindTable[item.interaction.kind];
+      const KindIcon = icons[icon];
       return {
         title: (
           <span className="inline-flex flex-wrap items-center gap-x-1">
-            {interactionKindLabels[item.interaction.kind]}
+            {label}
             <IconButton
-              label={`Change this ${interactionKindLabels[item.interaction.kind].toLowerCase()}`}
+              label={`Change this ${label.toLowerCase()}`}
               icon={<Pencil />}
               size="sm"
               onClick={() => buttons.onEdit(item.interaction)}
             />
             <IconButton
-              label={`Delete this ${interactionKindLabels[item.interaction.kind].toLowerCase()}`}
+              label={`Delete this ${label.toLowerCase()}`}
               icon={<Trash2 />}
               size="sm"
               onClick={() => buttons.onDelete(item.interaction)}
@@ -107,8 +84,9 @@ function lineOf(
           </span>
         ),
         description: <p className="wrap-anywhere whitespace-pre-line text-ink">{item.interaction.text}</p>,
-        icon: interactionIcons[item.interaction.kind],
+        icon: <KindIcon />,
       };
+    }
     case 'testimonial':
       return {
         title: `Testimonial from ${item.from}`,

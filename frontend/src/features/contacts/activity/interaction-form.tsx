@@ -1,8 +1,10 @@
 /** Writes down a call, an e-mail, a meeting or a note, with what comes next; or corrects one that is there. */
 import { useId } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createInteractionInput,
+  interactionKindLabels,
   interactionResponse,
   type CreateInteractionInput,
   type InteractionResponse,
@@ -15,12 +17,12 @@ import { RecordMerge } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { Form } from '@/components/ui/form';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { todayHere } from '@/lib/use-now';
 import { useInteractions } from '../api/activity.mutations';
 import type { Partner } from '../api/activity.queries';
-import { interactionLabels, interactionOptions, interactionText } from './interaction-labels';
+import { interactionLabels, interactionText } from './interaction-labels';
 
 type Values = z.input<typeof createInteractionInput>;
 type Props = {
@@ -62,10 +64,10 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
       <h3 id={headingId} className="mb-3 text-sm font-semibold">
         {interaction ? 'Change this entry' : 'Log a conversation or note'}
       </h3>
-      <form noValidate onKeyDown={submitOnShortcut} onSubmit={(event) => void row.submit(event)}>
+      <Form onSubmit={row.submit}>
         <FormAlert>{problem}</FormAlert>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField control={control} name="kind" label="Kind" options={interactionOptions} />
+          <SelectField control={control} name="kind" label="Kind" options={optionsOf(interactionKindLabels)} />
           <DateField control={control} name="happenedOn" label="Day" required />
           <LongTextField
             control={control}
@@ -102,7 +104,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
       <RecordMerge what="entry" form={row} />
     </section>
   );

@@ -1,17 +1,5 @@
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { InteractionKind, InteractionResponse } from '@lectern/protocol/relationships';
+import { interactionKindLabels, type InteractionResponse } from '@lectern/protocol/relationships';
 import { formatDate } from '@/lib/format';
-
-export const interactionKindLabels: Record<InteractionKind, string> = labelTable({
-  call: 'Call',
-  email: 'E-mail',
-  meeting: 'Meeting',
-  note: 'Note',
-});
-export const interactionOptions = (['call', 'email', 'meeting', 'note'] as const).map((value) => ({
-  value,
-  label: interactionKindLabels[value],
-}));
 
 export type InteractionValues = Pick<InteractionResponse, 'kind' | 'happenedOn' | 'text'>;
 

@@ -1,36 +1,27 @@
 import {
+  commissionBasisLabels,
   createBureauPartnerInput,
   representativeInput,
+  responsiblePartyTable,
   type BureauPartnerResponse,
   type CreateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
-import { labelTable } from '@lectern/protocol/enum-tables';
+import { column, optionsOf } from '@lectern/protocol/enum-tables';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { formatCount } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { placeText } from '@/lib/place-time';
 
-export const commissionBasisLabels = labelTable({
-  professional_fee: 'of the professional fee',
-  gross_fee: 'of the gross fee',
-} as const);
-export const commissionBasisOptions = [
-  { value: 'professional_fee', label: 'Professional fee' },
-  { value: 'gross_fee', label: 'Gross fee' },
-];
-
-export const partyLabels = labelTable({ bureau: 'The bureau', speaker: 'You' } as const);
-export const partyOptions = [
-  { value: 'bureau', label: 'The bureau' },
-  { value: 'speaker', label: 'You' },
-];
+export const commissionBasisOptions = optionsOf(commissionBasisLabels);
+export const partyLabels = column(responsiblePartyTable, 'speaker');
+export const partyOptions = optionsOf(partyLabels);
 
 export const bureauFieldLabels = labelsOf(createBureauPartnerInput.shape);
 export const representativeFieldLabels = labelsOf(representativeInput.omit({ id: true }).shape);
 
 /** `30% of the professional fee` */
 export function commissionText(bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>): string {
-  return `${formatPercent(bureau.commissionPercent)} ${commissionBasisLabels[bureau.commissionBasis]}`;
+  return `${formatPercent(bureau.commissionPercent)} of the ${commissionBasisLabels[bureau.commissionBasis].toLowerCase()}`;
 }
 
 export function spinOffText(bureau: BureauPartnerResponse): string | null {

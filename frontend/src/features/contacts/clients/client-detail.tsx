@@ -1,12 +1,11 @@
 import { Star } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ClientResponse } from '@lectern/protocol/clients';
+import { contactRoleLabels, type ClientResponse } from '@lectern/protocol/clients';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { withParams } from '@/lib/api-query';
-import { contactRoleLabels } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { addressText, WebsiteLink } from '../components/organization-facts';
 import { PeopleCard, type PeopleActions } from '../components/people-card';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ClientResponse } from '@lectern/protocol/clients';
+import { clientStatusLabels, type ClientResponse } from '@lectern/protocol/clients';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { AddressFields } from '@/components/forms/address-fields';
 import {
   CheckboxField,
@@ -14,7 +15,7 @@ import { FilterChips } from '@/components/lists/filter-chips';
 import type { OrganizationFields } from '../components/organization-form-drawer';
 import { isOnePerson, newContact, type clientSections, type ClientFormValues } from './client-form-values';
 import type { ClientTypes } from './client-kind';
-import { clientFieldLabels as labels, clientStatusOptions } from './client-labels';
+import { clientFieldLabels as labels } from './client-labels';
 import { ContactsEditor } from './contacts-editor';
 import { SuggestedTagsField, SuggestedTextField } from './suggested-fields';
 
@@ -71,7 +72,12 @@ export function ClientFormFields({ form, client, sections }: Props) {
               required
               placeholder={kind === 'person' ? 'Dana Whitfield' : 'Cascade Health Alliance'}
             />
-            <SelectField control={control} name="status" label={labels.status} options={clientStatusOptions} />
+            <SelectField
+              control={control}
+              name="status"
+              label={labels.status}
+              options={optionsOf(clientStatusLabels)}
+            />
             {kind === 'person' && (
               <>
                 <TextField control={control} name="contacts.0.email" label="E-mail" type="email" />

@@ -1,28 +1,15 @@
 import {
   clientContactInput,
+  clientStatusLabels,
+  contactRoleLabels,
   createClientInput,
   type ClientResponse,
-  type ClientStatus,
   type CreateClientInput,
 } from '@lectern/protocol/clients';
-import { labelTable } from '@lectern/protocol/enum-tables';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import type { BadgeTone } from '@/components/ui/badge';
-import { contactRoleLabels } from '@/lib/contact-roles';
 import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { addressText } from '../components/organization-facts';
-
-export const clientStatusLabels: Record<ClientStatus, string> = labelTable({
-  lead: 'Lead',
-  active: 'Active',
-  past: 'Past',
-});
-export const clientStatusTones: Record<ClientStatus, BadgeTone> = { lead: 'info', active: 'success', past: 'neutral' };
-export const clientStatusOptions = (['lead', 'active', 'past'] as const).map((value) => ({
-  value,
-  label: clientStatusLabels[value],
-}));
 
 export const clientFieldLabels = labelsOf(createClientInput.shape);
 export const contactFieldLabels = labelsOf(clientContactInput.omit({ id: true }).shape);

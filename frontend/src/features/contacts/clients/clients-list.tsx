@@ -1,4 +1,10 @@
-import { listClientsQuery, type ClientListItem } from '@lectern/protocol/clients';
+import {
+  clientStatusLabels,
+  clientStatusTable,
+  listClientsQuery,
+  type ClientListItem,
+} from '@lectern/protocol/clients';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { ListChips } from '@/components/lists/list-filters';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
@@ -10,7 +16,6 @@ import { placeText } from '@/lib/place-time';
 import { addedColumn, ContactCell, eventsColumn, OrganizationsList } from '../components/organizations-list';
 import { ChoiceFilters } from './choice-filters';
 import { clientKind } from './client-kind';
-import { clientStatusLabels, clientStatusOptions, clientStatusTones } from './client-labels';
 
 const filterKeys = ['q', 'status', 'tag', 'industry', 'source', 'sort', 'direction'] as const;
 
@@ -19,7 +24,9 @@ const columns: DataTableColumn<ClientListItem>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (client) => <Badge tone={clientStatusTones[client.status]}>{clientStatusLabels[client.status]}</Badge>,
+    cell: (client) => (
+      <Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>
+    ),
   },
   {
     id: 'contact',
@@ -53,7 +60,7 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
       kind={clientKind}
       columns={columns}
       filters={filters}
-      beside={<ListChips filters={filters} name="status" label="Status" chips={clientStatusOptions} />}
+      beside={<ListChips filters={filters} name="status" label="Status" chips={optionsOf(clientStatusLabels)} />}
       below={<ChoiceFilters filters={filters.values} onChange={filters.change} />}
       noMatch="No client matches"
       none={{

@@ -1,5 +1,6 @@
 /** The events where a contact takes part, with what the contact does there; opened on demand. */
 import { useState } from 'react';
+import { contactRoleLabels } from '@lectern/protocol/clients';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { LocalDate } from '@/components/ui/local-date';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import { contactRoleLabels } from '@/lib/contact-roles';
 import { contactEventsQuery } from '../api/clients.queries';
 
 export function ContactEvents({ contactId, name }: { contactId: string; name: string }) {

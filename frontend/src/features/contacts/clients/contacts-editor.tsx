@@ -1,11 +1,11 @@
-import type { ContactRole } from '@lectern/protocol/clients';
+import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { Plus, Star, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { contactRoleOptions } from '@/lib/contact-roles';
 import { newContact, type ClientFormValues } from './client-form-values';
 import { contactFieldLabels as labels } from './client-labels';
 
@@ -57,7 +57,7 @@ export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
                 name={`contacts.${index}.role`}
                 label={labels.role}
                 none="No role"
-                options={contactRoleOptions}
+                options={optionsOf(contactRoleLabels)}
               />
               {contacts[index]?.role && (
                 <OtherRoles
@@ -99,11 +99,11 @@ function OtherRoles({
       <p className="mb-1.5 text-sm font-medium">Also</p>
       <FilterChips
         label={label}
-        chips={contactRoleOptions.filter(({ value }) => value !== main)}
+        chips={optionsOf(contactRoleLabels).filter(({ value }) => value !== main)}
         selected={roles}
         onToggle={(chosen) =>
           onChange(
-            contactRoleOptions
+            optionsOf(contactRoleLabels)
               .map(({ value }) => value)
               .filter((role) => role !== main && roles.includes(role) !== (role === chosen)),
           )

@@ -3,9 +3,8 @@
  * side by side, field by field. Nothing happens before the last button; what loses is kept in the activity.
  */
 import { useState, type ReactNode } from 'react';
+import { duplicateReasonLabels, type DuplicateReason } from '@lectern/protocol/merging';
 import { useQuery } from '@tanstack/react-query';
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { DuplicateReason } from '@lectern/protocol/merging';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { NotLoaded } from '@/components/lists/loaded';
@@ -35,13 +34,6 @@ type Props<Row extends MergeRow> = {
   onMerged: (other: Row) => void;
   onClose: () => void;
 };
-
-const reasonLabels: Record<DuplicateReason, string> = labelTable({
-  name: 'Same name',
-  email: 'Same e-mail',
-  phone: 'Same phone',
-  email_domain: 'Same e-mail domain',
-});
 
 export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
   const { what, row, fields, load, merge, onMerged, onClose } = props;
@@ -164,7 +156,7 @@ function Likely<Row extends MergeRow>({
               </p>
               <p className="mt-1.5 flex flex-wrap gap-1.5">
                 {telling(item.reasons).map((reason) => (
-                  <Badge key={reason}>{reasonLabels[reason]}</Badge>
+                  <Badge key={reason}>{duplicateReasonLabels[reason]}</Badge>
                 ))}
               </p>
             </div>

@@ -1,12 +1,11 @@
 /** The log of a contract, as it stands on the last page of the PDF: who did what and when, and whether the chain holds. */
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
-import type { ContractAuditEntry, ContractResponse } from '@lectern/protocol/contracts';
+import { contractAuditLabels, type ContractAuditEntry, type ContractResponse } from '@lectern/protocol/contracts';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Link } from 'wouter';
 import { Card } from '@/components/ui/card';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
-import { auditLabels } from '../contract-labels';
 
 const tones: Partial<Record<ContractAuditEntry['kind'], TimelineItem['tone']>> = {
   signed: 'success',
@@ -76,7 +75,7 @@ function Details({ entry }: { entry: ContractAuditEntry }) {
   return (
     <details className="text-xs">
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-muted hover:text-ink">
-        {formatInstant(entry.at)}, {auditLabels[entry.kind].toLowerCase()} by {entry.actor}
+        {formatInstant(entry.at)}, {contractAuditLabels[entry.kind].toLowerCase()} by {entry.actor}
       </summary>
       <dl className="mt-1 space-y-1 wrap-anywhere">
         {entry.ip && <Pair label="Network address" value={entry.ip} />}

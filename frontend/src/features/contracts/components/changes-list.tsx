@@ -1,9 +1,6 @@
 /** What an amendment changes, clause by clause: how it was, and how it shall be. */
-import type { ContractChange } from '@lectern/protocol/contracts';
-import { labelTable } from '@lectern/protocol/enum-tables';
+import { contractChangeLabels, type ContractChange } from '@lectern/protocol/contracts';
 import { ContractText } from './contract-text';
-
-const words = labelTable({ added: 'New', removed: 'Taken out', replaced: 'Changed' });
 
 export function ChangesList({ changes }: { changes: readonly ContractChange[] }) {
   if (changes.length === 0) {
@@ -19,7 +16,7 @@ export function ChangesList({ changes }: { changes: readonly ContractChange[] })
       {changes.map((change, index) => (
         <li key={index} className="overflow-hidden rounded-md border border-line">
           <p className="border-b border-line bg-sunken px-3 py-1.5 text-sm font-medium wrap-anywhere">
-            {words[change.kind]}
+            {contractChangeLabels[change.kind]}
             {change.clause && <span className="font-normal text-muted">, under “{change.clause}”</span>}
           </p>
           <div className="grid sm:grid-cols-2 sm:divide-x sm:divide-line">

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-react';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import { enumTable, type Tone } from '@lectern/protocol/enum-tables';
 import type { ReadinessResponse } from '@lectern/protocol/health';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { readinessQuery } from '@/lib/diagnostics/health.queries';
 
 const names = { database: 'Database', queue: 'Queue', storage: 'File storage' } as const;
-type Overall = { tone: BadgeTone; word: string; Icon: LucideIcon };
+type Overall = { tone: Tone; word: string; Icon: LucideIcon };
 const overall = enumTable<ReadinessResponse['status'], Overall>(
   {
     ok: { tone: 'success', word: 'All is well', Icon: CircleCheck },

@@ -1,7 +1,10 @@
 /** Cards of single parts of an event: what it is, its venue, its audience, and what was afterwards. */
-import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import {
+  speakingEventFormatLabels,
+  speakingEventTypeLabels,
+  type SpeakingEventResponse,
+} from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
-import { eventFormatLabels, eventTypeLabels } from '@/lib/event-labels';
 import { formatDate, formatNumber, formatOrdinal } from '@/lib/format';
 import { mapLink, placeText } from '@/lib/place-time';
 import type { EventSection } from '../event-form-values';
@@ -18,8 +21,8 @@ export function BasicsCard({ event, onEdit }: Props) {
       onEdit={onEdit}
       empty=""
       facts={[
-        { label: 'Type', value: eventTypeLabels[event.type] },
-        { label: 'Format', value: eventFormatLabels[event.format] },
+        { label: 'Type', value: speakingEventTypeLabels[event.type] },
+        { label: 'Format', value: speakingEventFormatLabels[event.format] },
         { label: 'Lead source', value: event.leadSource },
         { label: 'Next follow-up', value: event.nextFollowUpOn && formatDate(event.nextFollowUpOn) },
         {

@@ -1,18 +1,17 @@
 /** When, where, who and money of an event at a glance; each leads to its tab. */
 import type { ReactNode } from 'react';
 import { dateInZone, daysBetween } from '@lectern/protocol/calendar';
-import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { contactRoleLabels } from '@lectern/protocol/clients';
+import { feeTypeLabels, travelTermsLabels, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Banknote, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Money } from '@/components/ui/money';
-import { contactRoleLabels } from '@/lib/contact-roles';
-import { eventPlace, feeTypeLabels } from '@/lib/event-labels';
+import { eventPlace } from '@/lib/event-labels';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { placeText, timeRange, timeThere, weekdayOf, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 import type { EventTab } from '../event-readiness';
-import { travelTermsLabels } from '../event-labels';
 
 type Props = { event: SpeakingEventResponse; onTab: (tab: EventTab) => void; onEditWhen: () => void };
 

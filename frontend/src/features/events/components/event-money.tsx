@@ -1,11 +1,9 @@
 /** What was agreed about money and rights; what became of it (contracts, invoices, expenses) the page puts beside it. */
-import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { feeTypeLabels, travelTermsLabels, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { Fact } from '@/components/lists/facts';
 import { Money } from '@/components/ui/money';
-import { feeTypeLabels } from '@/lib/event-labels';
 import { formatPercent } from '@/lib/format-percent';
 import type { EventSection } from '../event-form-values';
-import { travelTermsLabels } from '../event-labels';
 import { FactsCard } from './facts-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };

@@ -1,4 +1,5 @@
 /** Everybody who has to do with an event: the client's people in their roles, and the bureau with its representative. */
+import { contactRoleLabels } from '@lectern/protocol/clients';
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
@@ -8,7 +9,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { contactRoleLabels } from '@/lib/contact-roles';
 import { bureauChoiceQuery } from '../api/events.queries';
 import { linkClass } from './facts-card';
 

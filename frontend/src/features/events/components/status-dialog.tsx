@@ -22,11 +22,11 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { StatusChip } from '@/components/ui/status-chip';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
 import { currentRow } from '@/lib/stale-version';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useNow } from '@/lib/use-now';
 import { useSameAction } from '@/lib/use-same-action';
 import { keepEvent, useChangeEventStatus } from '../api/events.mutations';
@@ -156,10 +156,8 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
         </div>
       }
     >
-      <form
+      <Form
         id="status-form"
-        noValidate
-        onKeyDown={submitOnShortcut}
         onSubmit={(submitted) => {
           submitted.preventDefault();
           if (!change.isPending) void submit();
@@ -237,7 +235,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
             <Textarea rows={2} value={lostReason} onChange={(e) => setLostReason(e.target.value)} />
           </Field>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 /** Whom to call on the day, the most useful first: one line a person, with all their roles. Pure. */
-import type { ContactRole } from '@lectern/protocol/clients';
+import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
-import { contactRoleLabels } from '@/lib/contact-roles';
 
 export type PersonToCall = { name: string; what: string; email: string | null; phone: string | null };
 

@@ -1,11 +1,10 @@
 /** What a calendar says of an entry: its time where it is, its kind in a word. */
-import { labelTable } from '@lectern/protocol/enum-tables';
-import { eventStatusWord, optionWords } from '@/components/ui/status-chip';
+import { travelKindTable } from '@lectern/protocol/event-logistics';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { optionWords } from '@/components/ui/status-chip';
 import { formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import type { CalendarEntry } from './calendar-layout';
-
-const travelLabels = labelTable({ flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' });
 
 /**
  * `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. A journey of several
@@ -30,9 +29,9 @@ function inZone(times: string, zone: string | null, day: string): string {
 
 /** `Confirmed`, `Hold, second option`, `Flight`. */
 export function entryWord(entry: CalendarEntry): string {
-  if (entry.travelKind) return travelLabels[entry.travelKind];
+  if (entry.travelKind) return travelKindTable[entry.travelKind].short;
   if (!entry.status) return '';
-  const word = eventStatusWord(entry.status);
+  const word = speakingEventStatusLabels[entry.status];
   const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${optionWords(entry.rank)}` : '';
   return [word, option, entry.isTentative ? 'tentative date' : ''].filter(Boolean).join(', ');
 }

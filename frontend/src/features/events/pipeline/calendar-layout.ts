@@ -1,5 +1,6 @@
 /** How a calendar's answer lies on its days: one entry per event, hold and journey, and lanes of a week. Pure. */
 import { addDays, daysBetween } from '@lectern/protocol/calendar';
+import { travelKindTable } from '@lectern/protocol/event-logistics';
 import type { EventCalendar } from '@lectern/protocol/pipeline';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 
@@ -97,10 +98,7 @@ export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'tr
 
 function travelTitle({ kind, carrier, fromPlace, toPlace }: EventCalendar['travel'][number]): string {
   const way = kind === 'hotel' ? toPlace : [fromPlace, toPlace].filter(Boolean).join(' → ');
-  return (
-    [carrier, way].filter(Boolean).join(' · ') ||
-    { flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' }[kind]
-  );
+  return [carrier, way].filter(Boolean).join(' · ') || travelKindTable[kind].short;
 }
 
 const KINDS = { event: 0, hold: 1, travel: 2 };

@@ -1,10 +1,11 @@
 /** Expenses as lines, each with its sign, what it was for and what became of it. */
-import { expenseCategoryLabels, type ExpenseResponse } from '@lectern/protocol/expenses';
+import { expenseCategoryLabels, expenseCategoryTable, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { CircleCheck, Paperclip, PencilLine, ReceiptText, Repeat } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { icons } from '@/components/ui/icons';
 import { Money } from '@/components/ui/money';
 import { formatDate } from '@/lib/format';
-import { categorySigns, countedText, expenseName } from '../expense-labels';
+import { countedText, expenseName } from '../expense-labels';
 
 type Props = {
   expenses: readonly ExpenseResponse[];
@@ -25,7 +26,7 @@ export function ExpenseRows({ expenses, label, onOpen, hideEvent = false }: Prop
 }
 
 function Row({ expense, hideEvent, onOpen }: { expense: ExpenseResponse; hideEvent: boolean; onOpen: () => void }) {
-  const Sign = categorySigns[expense.category];
+  const Sign = icons[expenseCategoryTable[expense.category].icon];
   const facts = [
     formatDate(expense.spentOn),
     expense.vendor && !expense.needsDetails ? expenseCategoryLabels[expense.category] : null,

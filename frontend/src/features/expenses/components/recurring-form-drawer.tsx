@@ -1,12 +1,12 @@
 /** A series of expenses: what is paid every month, quarter or year. Says what saving it adds at once. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createRecurringExpenseInput,
   expenseCategoryLabels,
   monthsOfInterval,
   recurringCategory,
   recurringExpenseResponse,
-  recurringInterval,
   recurringIntervalLabels,
   type CreateRecurringExpenseInput,
   type RecurringExpenseResponse,
@@ -25,7 +25,7 @@ import { currencyOptions, todayHere } from '../expense-labels';
 type Values = z.input<typeof createRecurringExpenseInput>;
 
 const categoryOptions = recurringCategory.options.map((value) => ({ value, label: expenseCategoryLabels[value] }));
-const intervalOptions = recurringInterval.options.map((value) => ({ value, label: recurringIntervalLabels[value] }));
+const intervalOptions = optionsOf(recurringIntervalLabels);
 
 const labels: Record<keyof CreateRecurringExpenseInput, string> = {
   category: 'Category',

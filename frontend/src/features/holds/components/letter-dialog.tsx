@@ -1,7 +1,7 @@
 /** The letter about a hold, to edit, copy or open in the speaker's own mail program. Lectern sends nothing here. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { HoldLetter, HoldLetterKind, HoldResponse } from '@lectern/protocol/holds';
+import { holdLetterLabels, type HoldLetter, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
 import { Copy, Mail } from 'lucide-react';
 import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast-store';
 import { holdLetterQuery } from '../api/holds.queries';
-import { fittingLetter, letterLabels } from '../hold-labels';
+import { fittingLetter } from '../hold-labels';
 import { lettersOf, mailtoOf } from '../letters';
 
 type Props = { hold: HoldResponse; initialKind?: HoldLetterKind; onClose: () => void };
@@ -31,7 +31,7 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
     >
       <Field label="About">
         <Select
-          options={lettersOf(hold).map((value) => ({ value, label: letterLabels[value] }))}
+          options={lettersOf(hold).map((value) => ({ value, label: holdLetterLabels[value] }))}
           value={kind}
           onChange={setKind}
         />

@@ -1,12 +1,13 @@
 /** Everything that figures can be narrowed by. The pickers of clients, bureaus and talks are lent by the page. */
 import type { ReactNode } from 'react';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
 import { NO_KEY } from '@lectern/protocol/insights';
-import { speakingEventStatuses, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { usStates } from '@lectern/protocol/us-states';
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { eventFormatLabels, eventTypeLabels, optionsOf } from '@/lib/event-labels';
 import { insightChoicesQuery } from '../api/insights.queries';
 import type { InsightFilterKey, InsightParams } from '../insight-address';
 
@@ -24,7 +25,7 @@ type Props = {
   talkPicker: RowPicker;
 };
 
-const statusOptions = speakingEventStatuses.map((value) => ({ value, label: speakingEventStatusLabels[value] }));
+const statusOptions = optionsOf(speakingEventStatusLabels);
 
 export function InsightFilters({ params, onChange, clientPicker, bureauPicker, talkPicker }: Props) {
   const { data: choices } = useQuery(insightChoicesQuery);
@@ -60,8 +61,8 @@ export function InsightFilters({ params, onChange, clientPicker, bureauPicker, t
         params.bureauPartnerId === NO_KEY ? 'Booked directly' : 'Any bureau, or none',
       )}
       {lent('Talk', 'presentationId', talkPicker, 'Any talk')}
-      {one('Event type', 'type', optionsOf(eventTypeLabels), 'Any type')}
-      {one('Format', 'format', optionsOf(eventFormatLabels), 'Any format')}
+      {one('Event type', 'type', optionsOf(speakingEventTypeLabels), 'Any type')}
+      {one('Format', 'format', optionsOf(speakingEventFormatLabels), 'Any format')}
       {one('Event status', 'status', statusOptions, 'Any status')}
       {one('Industry', 'industry', known(choices?.industries), 'Any industry')}
       {one(

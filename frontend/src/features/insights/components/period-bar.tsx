@@ -1,5 +1,6 @@
 /** Which time, counted by which day, grouped how, compared with what: one line of choices above the figures. */
 import { useState, type ReactNode } from 'react';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { insightPeriod, insightPeriodLabels, type InsightPeriod } from '@lectern/protocol/insight-periods';
 import { insightBasisLabels, insightDimensionLabels } from '@lectern/protocol/insights';
 import { SlidersHorizontal } from 'lucide-react';
@@ -8,14 +9,11 @@ import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { parsePlainDate } from '@/lib/format';
-import { filterKeys, type Comparison, type InsightAddress } from '../insight-address';
+import { filterKeys, type InsightAddress } from '../insight-address';
 import { comparisonLabels } from '../insight-labels';
 
-const periodOptions = insightPeriod.options.map((value) => ({ value, label: insightPeriodLabels[value] }));
-const comparisonOptions = (Object.keys(comparisonLabels) as Comparison[]).map((value) => ({
-  value,
-  label: comparisonLabels[value],
-}));
+const periodOptions = optionsOf(insightPeriodLabels);
+const comparisonOptions = optionsOf(comparisonLabels);
 
 export function PeriodBar({
   address,

@@ -1,23 +1,22 @@
 /** What is behind one number: its rows, which are exactly its sum, with what each leads to. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { insightMeasures, type InsightResponse, type InsightRow } from '@lectern/protocol/insights';
-import { Circle, CalendarDays, FileMinus, HandCoins, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  insightMeasures,
+  insightRowKindTable,
+  type InsightResponse,
+  type InsightRow,
+} from '@lectern/protocol/insights';
 import { Link } from 'wouter';
-import { enumTable } from '@lectern/protocol/enum-tables';
 import { LoadedList } from '@/components/lists/loaded';
 import { Drawer } from '@/components/ui/drawer';
+import { icons } from '@/components/ui/icons';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatCount, formatDate } from '@/lib/format';
 import { insightRowsQuery } from '../api/insights.queries';
 import type { InsightAddress, OpenedRows } from '../insight-address';
-import { formatShown, rangeText, rowDetail, rowHref, rowKind } from '../insight-labels';
+import { formatShown, rangeText, rowDetail, rowHref } from '../insight-labels';
 import { ExportMenu } from './export-menu';
-
-const icons: Record<InsightRow['kind'], LucideIcon> = enumTable(
-  { event: CalendarDays, invoice: ReceiptText, credit_note: FileMinus, payment: HandCoins, expense: Wallet },
-  () => Circle,
-);
 
 export function RowsDrawer({
   address,
@@ -113,10 +112,10 @@ function OpenDrawer({
 }
 
 function RowLine({ row, value }: { row: InsightRow; value: string }) {
-  const Icon = icons[row.kind];
+  const Icon = icons[insightRowKindTable[row.kind].icon];
   const href = rowHref(row);
   const detail = [
-    rowKind(row),
+    insightRowKindTable[row.kind].label,
     row.date ? formatDate(row.date) : 'No date yet',
     row.clientName,
     row.bureauPartnerName,

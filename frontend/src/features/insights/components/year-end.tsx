@@ -1,13 +1,12 @@
 /** Asks for the year-end pack, shows how far it is, and hands it out while it is kept. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { YEAR_END_PACK_DAYS, type YearEndPackResponse, type YearEndPackStatus } from '@lectern/protocol/year-end';
+import { YEAR_END_PACK_DAYS, yearEndPackStatusTable, type YearEndPackResponse } from '@lectern/protocol/year-end';
 import { Archive, Download } from 'lucide-react';
-import { enumTable } from '@lectern/protocol/enum-tables';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Panel } from '@/components/lists/panel';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -103,19 +102,8 @@ export function YearEnd() {
   );
 }
 
-const statusLabels: Record<YearEndPackStatus, { label: string; tone: BadgeTone }> = enumTable(
-  {
-    pending: { label: 'Waiting', tone: 'neutral' },
-    working: { label: 'In the making', tone: 'info' },
-    ready: { label: 'Ready', tone: 'success' },
-    failed: { label: 'Not made', tone: 'danger' },
-    expired: { label: 'Deleted', tone: 'neutral' },
-  },
-  (label) => ({ label, tone: 'neutral' }),
-);
-
 function PackLine({ pack }: { pack: YearEndPackResponse }) {
-  const { label, tone } = statusLabels[pack.status];
+  const { label, tone } = yearEndPackStatusTable[pack.status];
   return (
     <li className="space-y-2 px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

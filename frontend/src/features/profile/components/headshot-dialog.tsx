@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addHeadshotInput, type HeadshotResponse } from '@lectern/protocol/profile';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { addHeadshotInput, headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import type { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUpdateHeadshot, type HeadshotChange } from '../api/profile.mutations';
-import { optionsOf, usageLabels } from '../profile-labels';
 
 const schema = addHeadshotInput.pick({ usage: true, credit: true });
-const usageOptions = optionsOf(usageLabels);
+const usageOptions = optionsOf(headshotUsageLabels);
 
 export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotResponse; onClose: () => void }) {
   const update = useUpdateHeadshot();

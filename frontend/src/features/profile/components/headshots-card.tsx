@@ -1,7 +1,7 @@
 /** The speaker's pictures: for the web or for print, by whom, in which order, and which one comes first. */
 import { useState } from 'react';
 import { Download, EllipsisVertical, Pencil, Star, Upload, X } from 'lucide-react';
-import type { HeadshotResponse } from '@lectern/protocol/profile';
+import { headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { FileUploader } from '@/components/files/file-uploader';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -13,7 +13,6 @@ import { Menu } from '@/components/ui/menu';
 import { SortableList } from '@/components/ui/sortable-list';
 import { toast } from '@/components/ui/toast-store';
 import { useAddHeadshot, useOrderHeadshots, useRemoveHeadshot, useUpdateHeadshot } from '../api/profile.mutations';
-import { usageLabels } from '../profile-labels';
 import { HeadshotDialog } from './headshot-dialog';
 
 const failed = (title: string) => (error: unknown) =>
@@ -82,7 +81,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
             <div className="min-w-0 flex-1 text-sm">
               <p className="flex flex-wrap gap-1.5">
                 {headshot.isPrimary && <Badge tone="curtain">Primary</Badge>}
-                <Badge>{usageLabels[headshot.usage]}</Badge>
+                <Badge>{headshotUsageLabels[headshot.usage]}</Badge>
               </p>
               <p className="mt-1 truncate">{headshot.fileName}</p>
               <p className="text-muted">

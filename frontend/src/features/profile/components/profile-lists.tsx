@@ -1,11 +1,12 @@
 /** Social links and products: rows of the profile's form that are added and removed. */
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { productLabels, socialLabels } from '@lectern/protocol/profile';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
-import { optionsOf, productLabels, socialLabels } from '../profile-labels';
 import type { ProfileFormApi } from './profile-sections';
 
 const socialOptions = optionsOf(socialLabels);

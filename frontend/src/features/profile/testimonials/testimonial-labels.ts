@@ -1,18 +1,5 @@
 /** How testimonials read on screens, and what their fields are called in the merge. */
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { CreateTestimonialInput, TestimonialResponse, TestimonialStatus } from '@lectern/protocol/testimonials';
-import type { BadgeTone } from '@/components/ui/badge';
-
-export const testimonialStatusLabels: Record<TestimonialStatus, string> = labelTable({
-  requested: 'Requested',
-  received: 'Received',
-  published: 'Published',
-});
-export const testimonialStatusTones: Record<TestimonialStatus, BadgeTone> = {
-  requested: 'neutral',
-  received: 'info',
-  published: 'success',
-};
+import type { CreateTestimonialInput, TestimonialResponse } from '@lectern/protocol/testimonials';
 
 /** `Ann Lee, Head of People, Acme`. */
 export function signature({

@@ -1,31 +1,12 @@
 /** How share links are spoken of on every screen. */
-import { labelTable } from '@lectern/protocol/enum-tables';
-import type { ShareKind, ShareLinkResponse, ShareLinkStatus } from '@lectern/protocol/share-links';
-import type { BadgeTone } from '@/components/ui/badge';
+import { shareKindLabels, type ShareLinkResponse } from '@lectern/protocol/share-links';
 import { formatDate, formatInstantDate } from '@/lib/format';
-
-export const kindLabels: Record<ShareKind, string> = labelTable({
-  media_kit: 'Media kit',
-  event_details: 'Event details',
-});
-
-export const statusLabels: Record<ShareLinkStatus, string> = labelTable({
-  active: 'Open',
-  expired: 'Expired',
-  revoked: 'Closed',
-});
-
-export const statusTones: Record<ShareLinkStatus, BadgeTone> = {
-  active: 'success',
-  expired: 'warning',
-  revoked: 'neutral',
-};
 
 type Named = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'>;
 
 /** The owner's own name for it, else what it shows; empty only while a name is being taken away. */
 export function linkTitle({ name, kind, eventTitle }: Named): string {
-  return name || eventTitle || kindLabels[kind];
+  return name || eventTitle || shareKindLabels[kind];
 }
 
 type ForWhom = Pick<ShareLinkResponse, 'variant' | 'representativeName' | 'bureauPartnerName' | 'clientName'>;
@@ -40,7 +21,7 @@ export function contactText({ variant, representativeName, bureauPartnerName }: 
 export function linkFacts(link: ShareLinkResponse): string[] {
   const { kind, eventTitle, eventDate, clientName } = link;
   return [
-    kindLabels[kind],
+    shareKindLabels[kind],
     eventTitle !== linkTitle(link) && eventTitle,
     eventDate && formatDate(eventDate),
     kind === 'event_details' && clientName,

@@ -1,15 +1,9 @@
 /** All tasks: what is late, due and coming in one list, filters in the address, and several at once. */
 import { useEffect, useRef, useState } from 'react';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo } from 'lucide-react';
-import {
-  listTasksQuery,
-  taskKind,
-  taskKindLabels,
-  taskState,
-  type TaskResponse,
-  type TaskState,
-} from '@lectern/protocol/tasks';
+import { listTasksQuery, taskKindLabels, taskState, type TaskResponse, type TaskState } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
@@ -35,7 +29,7 @@ const stateChips: { value: TaskState; label: string }[] = [
   { value: 'snoozed', label: 'Put off' },
   { value: 'done', label: 'Done' },
 ];
-const kindChips = taskKind.options.map((value) => ({ value, label: taskKindLabels[value] }));
+const kindChips = optionsOf(taskKindLabels);
 const AT_ONCE = 100;
 
 export function AllTasks() {

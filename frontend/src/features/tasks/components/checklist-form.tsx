@@ -16,8 +16,8 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { useChecklists } from '../api/checklists.mutations';
@@ -75,10 +75,8 @@ export function ChecklistForm({ eventType, checklist }: Props) {
       padded={false}
       className="@container"
     >
-      <form
-        noValidate
+      <Form
         aria-label="Checklist"
-        onKeyDown={submitOnShortcut}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void submit(event);
@@ -117,7 +115,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
             Save checklist
           </Button>
         </div>
-      </form>
+      </Form>
       <StaleDialog
         open={edit.stale !== null}
         what="checklist"

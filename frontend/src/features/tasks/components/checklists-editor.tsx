@@ -1,12 +1,11 @@
 /** Which tasks an event gets when it is confirmed: one list for all types of event, or one of its own for a type. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { speakingEventType, type SpeakingEventType } from '@lectern/protocol/speaking-events';
+import { speakingEventType, speakingEventTypeLabels, type SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { eventTypeLabels } from '@/lib/event-labels';
 import { checklistsQuery } from '../api/checklists.queries';
 import { checklistFor } from '../checklist-form';
 import { ChecklistForm } from './checklist-form';
@@ -22,7 +21,7 @@ export function ChecklistsEditor() {
   const list = useQuery(checklistsQuery);
   const templates = list.data?.items;
   const options = [ALL, ...speakingEventType.options].map((value) => {
-    const words = value === ALL ? 'All types of event' : eventTypeLabels[value as SpeakingEventType];
+    const words = value === ALL ? 'All types of event' : speakingEventTypeLabels[value as SpeakingEventType];
     const isOwn = templates?.some((template) => (template.eventType ?? ALL) === value);
     return { value: value as Choice, label: isOwn ? `${words} (your own)` : words };
   });

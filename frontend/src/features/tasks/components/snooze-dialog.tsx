@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { parsePlainDate } from '@/lib/format';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { todayHere } from '@/lib/use-now';
 
 type Props = { open: boolean; what: string; onClose: () => void; onSnooze: (until: string) => void };
@@ -44,9 +44,7 @@ export function SnoozeDialog({ open, what, onClose, onSnooze }: Props) {
         </>
       }
     >
-      <form
-        noValidate
-        onKeyDown={submitOnShortcut}
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -55,7 +53,7 @@ export function SnoozeDialog({ open, what, onClose, onSnooze }: Props) {
         <Field label="Day" error={problem}>
           <DateInput value={until} onChange={setUntil} min={tomorrow} />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

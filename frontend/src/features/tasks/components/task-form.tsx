@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createTaskInput, taskKind, taskKindLabels } from '@lectern/protocol/tasks';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { createTaskInput, taskKindLabels } from '@lectern/protocol/tasks';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { Form } from '@/components/ui/form';
 import { DueFields } from './due-fields';
 
 const schema = createTaskInput.pick({
@@ -30,7 +31,7 @@ export const noTask: Values = {
   anchorOffsetDays: null,
 };
 
-const kindOptions = taskKind.options.map((value) => ({ value, label: taskKindLabels[value] }));
+const kindOptions = optionsOf(taskKindLabels);
 
 type Props = {
   label: string;
@@ -80,11 +81,9 @@ export function TaskForm({
   );
 
   return (
-    <form
-      noValidate
+    <Form
       aria-label={label}
       className="@container border-y border-line bg-paper px-4 py-4 sm:px-5"
-      onKeyDown={submitOnShortcut}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy) void submit(event);
@@ -131,6 +130,6 @@ export function TaskForm({
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

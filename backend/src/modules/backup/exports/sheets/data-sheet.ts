@@ -154,10 +154,6 @@ export function choice(
 export const currency = (note = 'Three letters, such as USD, of every amount in the row.', more: More = {}) =>
   ofType('currency')('currency', 'Currency', note, { aliases: ['ccy', 'currency code', 'fee currency'], ...more });
 
-export function choicesOf<Value extends string>(words: Readonly<Record<Value, string>>): FieldChoice[] {
-  return (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
-}
-
 export const added = moment('createdAt', 'Added', 'When the row was entered, in your time zone.', readOnly);
 export const changed = moment('updatedAt', 'Changed', 'When it was last edited, in your time zone.', readOnly);
 

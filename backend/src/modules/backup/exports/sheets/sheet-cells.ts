@@ -1,5 +1,5 @@
 /** The value of a field as a cell of its sheet: words for choices, one text for a list, an amount with its currency. Pure. */
-import { signerRoleLabels, type SignerRole, type SignerStatus } from '@lectern/protocol/contracts';
+import { signerRoleLabels, signerStatusTable, type SignerRole, type SignerStatus } from '@lectern/protocol/contracts';
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
 import type { Cell, SheetColumn } from '@lectern/sheets/sheet';
@@ -15,14 +15,6 @@ export interface ContractSignerFacts {
   role: SignerRole;
   status: SignerStatus;
 }
-
-const signerStates: Record<SignerStatus, string> = {
-  waiting: 'not asked yet',
-  invited: 'asked',
-  viewed: 'has seen it',
-  signed: 'signed',
-  declined: 'declined',
-};
 
 /** In characters; a longer text goes on in further lines or is cut by its neighbour. */
 const widths: Record<FieldType, number> = {
@@ -108,7 +100,7 @@ function itemsOf(field: SheetField, value: object): string[] {
       return (value as PresentationAvNeed[]).map(avNeedText);
     case 'signers':
       return (value as ContractSignerFacts[]).map(
-        ({ name, role, status }) => `${name} (${signerRoleLabels[role]}), ${signerStates[status]}`,
+        ({ name, role, status }) => `${name} (${signerRoleLabels[role]}), ${signerStatusTable[status].label}`,
       );
     case 'billToAddress':
       return addressLines(value as PostalAddress);

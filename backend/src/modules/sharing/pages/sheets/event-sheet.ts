@@ -3,11 +3,17 @@
  * stage, and the words to use. Made of the page that its link shows and of nothing else.
  */
 import type { PdfBlock, PdfDocument, PdfSpan, PdfText } from '@lectern/pdf/pdf-document';
-import { eventFormatNames, eventTypeNames, feeTypeNames, roleNames, travelTermNames } from '@lectern/pages/names';
 import { dayRange, listText, moneyText, timesText, zoneLetters } from '@lectern/pages/words';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { contactRoleNames } from '@lectern/protocol/clients';
 import { agendaItemKindLabels, travelKindLabels } from '@lectern/protocol/event-logistics';
 import type { SharedEvent, SharedPage, SharedTravelSegment } from '@lectern/protocol/shared-pages';
+import {
+  feeTypeLabels,
+  speakingEventFormatLabels,
+  speakingEventTypeLabels,
+  travelTermsTable,
+} from '@lectern/protocol/speaking-events';
 import { headingOf, prose, sheetBase, type SheetFrame } from './sheet-parts';
 
 type Fact = readonly [label: string, value: PdfText | null | undefined | false];
@@ -51,7 +57,7 @@ function head({ speaker }: SharedPage, event: SharedEvent, picture: Buffer | nul
     { type: 'paragraph', text: `${when}${isTentative ? ' (not settled yet)' : ''}`, size: 'large', tone: 'spotlight' },
     {
       type: 'paragraph',
-      text: `${eventTypeNames[event.type]}, ${eventFormatNames[event.format]}, with ${speaker.name} · ${statusWords}`,
+      text: `${speakingEventTypeLabels[event.type]}, ${speakingEventFormatLabels[event.format].toLowerCase()}, with ${speaker.name} · ${statusWords}`,
       tone: 'paper',
     },
   ];
@@ -118,7 +124,7 @@ function people({ people: list, dayOf }: SharedEvent): PdfBlock[] {
     ? [['On the day', lines([[{ text: dayOf.name, strong: true }], reach(dayOf.phone, dayOf.email)])]]
     : [];
   const others = list.map(({ name, title, roles, phone, email }): Fact => {
-    const label = listText(roles.map((role) => roleNames[role])) || 'Contact';
+    const label = listText(roles.map((role) => contactRoleNames[role])) || 'Contact';
     return [label, lines([[{ text: name, strong: true }], title ? [{ text: title }] : [], reach(phone, email)])];
   });
   const blocks = facts([...onTheDay, ...others]);
@@ -242,9 +248,9 @@ function terms({ fee }: SharedPage, { terms: agreed }: SharedEvent): PdfBlock[] 
     [
       'Fee',
       fee?.fromCents != null &&
-        `${moneyText(fee.fromCents, fee.currency)}${fee.type ? `, ${feeTypeNames[fee.type].toLowerCase()}` : ''}`,
+        `${moneyText(fee.fromCents, fee.currency)}${fee.type ? `, ${feeTypeLabels[fee.type].toLowerCase()}` : ''}`,
     ],
-    ['Travel', agreed?.travel && `${travelTermNames[agreed.travel]}${limit}`],
+    ['Travel', agreed?.travel && `${travelTermsTable[agreed.travel].planner}${limit}`],
     ['Recording', agreed?.recording],
     ['Exclusivity', agreed?.exclusivity],
     ['Product sales', agreed?.productSales],

@@ -1,8 +1,8 @@
 /** One account as an administrator sees it: facts, the subscription, how much there is of everything. */
 import type { ReactNode } from 'react';
 import type { AccountCounts, AdminAccountResponse } from '@lectern/protocol/admin-accounts';
+import { subscriptionStatusLabels } from '@lectern/protocol/subscription';
 import { Ban } from 'lucide-react';
-import { labelTable } from '@lectern/protocol/enum-tables';
 import { Facts, type Fact } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';
 import { formatFileSize, formatInstant, formatInstantDate, formatNumber } from '@/lib/format';
@@ -76,19 +76,10 @@ function accountFacts(account: AdminAccountResponse): Fact[] {
 const browsers = (count: number) =>
   count === 0 ? 'No browser' : count === 1 ? '1 browser' : `${formatNumber(count)} browsers`;
 
-const statusLabels: Record<AdminAccountResponse['subscription']['status'], string> = labelTable({
-  trialing: 'Trial',
-  active: 'Active',
-  past_due: 'Past due',
-  unpaid: 'Unpaid',
-  canceled: 'Canceled',
-  incomplete: 'First payment not through',
-});
-
 function subscriptionFacts({ subscription, trialEndsAt }: AdminAccountResponse, now: Date): Fact[] {
   const day = (instant: string | null) => instant && formatInstantDate(instant);
   return [
-    { label: 'Status', value: statusLabels[subscription.status] },
+    { label: 'Status', value: subscriptionStatusLabels[subscription.status] },
     { label: 'Kind', value: subscription.isHeldByProvider ? 'At the payment provider' : 'A free trial without a card' },
     { label: Date.parse(trialEndsAt) > now.getTime() ? 'Trial ends' : 'Trial ended', value: day(trialEndsAt) },
     { label: 'Paid until', value: day(subscription.currentPeriodEndsAt) },

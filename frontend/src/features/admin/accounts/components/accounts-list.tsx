@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   accountFilter,
-  accountStateLabels,
+  accountStateTable,
   listAccountsQuery,
   type AccountFilter,
   type AdminAccountRow,
@@ -15,11 +15,11 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
-import { accountName, stateTones } from '../account-labels';
+import { accountName } from '../account-labels';
 import { adminAccountsQuery } from '../api/admin-accounts.queries';
 
 const filterLabel = (filter: AccountFilter) =>
-  filter === 'unverified' ? 'E-mail not verified' : accountStateLabels[filter];
+  filter === 'unverified' ? 'E-mail not verified' : accountStateTable[filter].label;
 const statusOptions = accountFilter.options.map((value) => ({ value, label: filterLabel(value) }));
 
 const columns: DataTableColumn<AdminAccountRow>[] = [
@@ -44,7 +44,7 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
     header: 'Status',
     cell: ({ state, trialEndsAt, emailVerified }) => (
       <span className="max-sm:text-right">
-        <Badge tone={stateTones[state]}>{accountStateLabels[state]}</Badge>
+        <Badge tone={accountStateTable[state].tone}>{accountStateTable[state].label}</Badge>
         {state === 'trial' && (
           <span className="block text-xs whitespace-nowrap text-muted">until {formatInstantDate(trialEndsAt)}</span>
         )}

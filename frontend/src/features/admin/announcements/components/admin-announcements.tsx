@@ -1,10 +1,12 @@
 /** The administrators' list: what is written, planned, live and over. The state in the address. */
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   announcementAudienceLabels,
   announcementLevelLabels,
   announcementState,
   announcementStateLabels,
+  announcementStateTable,
   listAdminAnnouncementsQuery,
   type AdminAnnouncement,
 } from '@lectern/protocol/announcements';
@@ -14,16 +16,16 @@ import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { adminAnnouncementsQuery } from '../api/announcements.queries';
-import { levelLooks, periodText, stateTones } from '../announcement-labels';
+import { levelLooks, periodText } from '../announcement-labels';
 
-const chips = announcementState.options.map((value) => ({ value, label: announcementStateLabels[value] }));
+const chips = optionsOf(announcementStateLabels);
 
 const columns: DataTableColumn<AdminAnnouncement>[] = [
   { id: 'title', header: 'Title', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => <Badge tone={stateTones[state]}>{announcementStateLabels[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={announcementStateTable[state].tone}>{announcementStateTable[state].label}</Badge>,
   },
   {
     id: 'level',

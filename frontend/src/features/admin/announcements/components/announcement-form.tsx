@@ -3,14 +3,13 @@ import { useRef, useState, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   adminAnnouncement,
-  announcementAudience,
   announcementAudienceLabels,
-  announcementLevel,
   announcementLevelLabels,
   createAnnouncementInput,
   type AdminAnnouncement,
   type CreateAnnouncementInput,
 } from '@lectern/protocol/announcements';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { Send } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -23,8 +22,8 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
 import { announcementLabels, announcementText, toValues } from '../announcement-labels';
 import { AnnouncementPreview } from './announcement-preview';
@@ -96,10 +95,8 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
-        <form
-          noValidate
+        <Form
           aria-label="Announcement"
-          onKeyDown={submitOnShortcut}
           onSubmit={(event) => {
             event.preventDefault();
             if (!busy) submit(false);
@@ -125,16 +122,13 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
             <SelectField
               {...{ control, name: 'level' }}
               label={announcementLabels.level}
-              options={announcementLevel.options.map((value) => ({ value, label: announcementLevelLabels[value] }))}
+              options={optionsOf(announcementLevelLabels)}
               hint="The most urgent one is the banner."
             />
             <SelectField
               {...{ control, name: 'audience' }}
               label={announcementLabels.audience}
-              options={announcementAudience.options.map((value) => ({
-                value,
-                label: announcementAudienceLabels[value],
-              }))}
+              options={optionsOf(announcementAudienceLabels)}
             />
             <DateField
               {...{ control, name: 'startsOn' }}
@@ -168,7 +162,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
             )}
             {children}
           </div>
-        </form>
+        </Form>
       </Card>
       <AnnouncementPreview
         values={{ title: title ?? '', body: body ?? '', level: level ?? 'info' }}

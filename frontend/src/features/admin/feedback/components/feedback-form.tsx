@@ -8,12 +8,12 @@ import { RatingField } from '@/components/forms/rating-field';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { pictureKey, useSendFeedback, type SendFeedback } from '../api/feedback.mutations';
@@ -63,13 +63,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Feedback"
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={submitOnShortcut}
-      className="space-y-5"
-    >
+    <Form aria-label="Feedback" onSubmit={submit} className="space-y-5">
       <Controller
         control={form.control}
         name="kind"
@@ -115,7 +109,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
       <Button type="submit" busy={send.isPending}>
         Send feedback
       </Button>
-    </form>
+    </Form>
   );
 }
 

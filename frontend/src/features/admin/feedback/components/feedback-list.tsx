@@ -1,5 +1,5 @@
 /** What this account told us before, each with what became of it and the answers to it. */
-import { messageKindLabels, type FeedbackResponse } from '@lectern/protocol/feedback';
+import { feedbackStateTable, messageKindLabels, type FeedbackResponse } from '@lectern/protocol/feedback';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Rating } from '@/components/forms/rating-field';
 import { LoadedList } from '@/components/lists/loaded';
@@ -9,7 +9,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatInstantDate } from '@/lib/format';
 import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback.queries';
-import { stateTones, stateLabels } from '../feedback-labels';
 
 export function FeedbackList() {
   const list = useInfiniteQuery(feedbackQuery);
@@ -61,7 +60,7 @@ function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
         <span className="text-muted">{formatInstantDate(createdAt)}</span>
         {rating !== null && <Rating value={rating} />}
         <span className="ml-auto">
-          <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+          <Badge tone={feedbackStateTable[state].tone}>{feedbackStateTable[state].label}</Badge>
         </span>
       </header>
       <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>

@@ -9,10 +9,10 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast-store';
 import { currentRow } from '@/lib/stale-version';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { useAnswerMessage, useShowMessage } from '../api/inbox.mutations';
@@ -49,14 +49,12 @@ export function AnswerForm({ message }: { message: InboxMessageResponse }) {
   };
 
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Answer"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
-      onKeyDown={submitOnShortcut}
       className="space-y-4"
     >
       <Field label="Your answer" required error={missing ? 'The answer is required' : undefined}>
@@ -67,6 +65,6 @@ export function AnswerForm({ message }: { message: InboxMessageResponse }) {
       <Button type="submit" busy={answer.isPending}>
         Send answer
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,10 @@
 /** Answers and notes below a message, the oldest first. */
-import type { InboxEntry } from '@lectern/protocol/inbox';
+import { answerDeliveryTable, type InboxEntry } from '@lectern/protocol/inbox';
 import clsx from 'clsx';
-import { CircleAlert, Lock, MailCheck, MailX, Send } from 'lucide-react';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import { CircleAlert, Lock } from 'lucide-react';
+import { icons } from '@/components/ui/icons';
 import { formatInstant } from '@/lib/format';
-import { deliveryLabels, FORMER_ADMIN } from '../inbox-labels';
-
-const deliveryIcons = enumTable({ sending: Send, sent: MailCheck, refused: MailX }, () => Send);
+import { FORMER_ADMIN } from '../inbox-labels';
 
 export function InboxEntries({ entries }: { entries: readonly InboxEntry[] }) {
   if (entries.length === 0) return null;
@@ -20,7 +18,7 @@ export function InboxEntries({ entries }: { entries: readonly InboxEntry[] }) {
 }
 
 function Entry({ entry: { kind, text, by, createdAt, delivery, problem } }: { entry: InboxEntry }) {
-  const Icon = delivery ? deliveryIcons[delivery] : Lock;
+  const Icon = delivery ? icons[answerDeliveryTable[delivery].icon] : Lock;
   return (
     <li className={clsx('rounded-lg border border-line p-4 text-sm', kind === 'note' ? 'bg-sunken' : 'bg-surface')}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
@@ -28,7 +26,7 @@ function Entry({ entry: { kind, text, by, createdAt, delivery, problem } }: { en
         {formatInstant(createdAt)}
         <span className="inline-flex items-center gap-1">
           <Icon aria-hidden className="size-3.5" />
-          {delivery ? deliveryLabels[delivery] : 'Note for administrators'}
+          {delivery ? answerDeliveryTable[delivery].label : 'Note for administrators'}
         </span>
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{text}</p>

@@ -1,6 +1,7 @@
 /** What came in, the newest first. `accountId` shows what one account wrote. Filters in the address. */
-import { messageKind, messageKindLabels } from '@lectern/protocol/feedback';
-import { inboxStatus, inboxStatusLabels, listInboxQuery, type InboxItem } from '@lectern/protocol/inbox';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { messageKindLabels } from '@lectern/protocol/feedback';
+import { inboxStatus, inboxStatusTable, listInboxQuery, type InboxItem } from '@lectern/protocol/inbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Image as ImageIcon, TriangleAlert, X } from 'lucide-react';
 import { Rating } from '@/components/forms/rating-field';
@@ -13,11 +14,10 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { formatCount, formatInstant } from '@/lib/format';
 import { inboxListQuery } from '../api/inbox.queries';
-import { statusTones } from '../inbox-labels';
 
 const filterKeys = ['q', 'status', 'kind', 'accountId'] as const;
-const statusChips = inboxStatus.options.map((value) => ({ value, label: inboxStatusLabels[value] }));
-const kindChips = messageKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
+const statusChips = inboxStatus.options.map((value) => ({ value, label: inboxStatusTable[value].label }));
+const kindChips = optionsOf(messageKindLabels);
 
 const columns: DataTableColumn<InboxItem>[] = [
   {
@@ -60,7 +60,7 @@ const columns: DataTableColumn<InboxItem>[] = [
     header: 'Status',
     cell: ({ status, answerCount }) => (
       <span className="max-sm:text-right">
-        <Badge tone={statusTones[status]}>{inboxStatusLabels[status]}</Badge>
+        <Badge tone={inboxStatusTable[status].tone}>{inboxStatusTable[status].label}</Badge>
         {answerCount > 0 && (
           <span className="block text-xs whitespace-nowrap text-muted">{formatCount(answerCount, 'answer')}</span>
         )}

@@ -1,7 +1,7 @@
 /** One message: what somebody wrote, who they are, what was said about it, and the answer. */
 import { useEffect } from 'react';
 import { messageKindLabels } from '@lectern/protocol/feedback';
-import { inboxStatusLabels, type InboxMessageResponse } from '@lectern/protocol/inbox';
+import { inboxStatusTable, type InboxMessageResponse } from '@lectern/protocol/inbox';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { Rating } from '@/components/forms/rating-field';
@@ -11,7 +11,6 @@ import { Card } from '@/components/ui/card';
 import { formatInstant } from '@/lib/format';
 import { useOpenMessage } from '../api/inbox.mutations';
 import { INBOX_PATH } from '../api/inbox.queries';
-import { statusTones } from '../inbox-labels';
 import { AnswerForm } from './answer-form';
 import { InboxEntries } from './inbox-entries';
 import { NoteForm } from './note-form';
@@ -96,7 +95,7 @@ function factsOf({ name, email, account, rating, status }: InboxMessageResponse)
         'None: a visitor'
       ),
     },
-    { label: 'Status', value: <Badge tone={statusTones[status]}>{inboxStatusLabels[status]}</Badge> },
+    { label: 'Status', value: <Badge tone={inboxStatusTable[status].tone}>{inboxStatusTable[status].label}</Badge> },
     { label: 'Rating', value: rating === null ? null : <Rating value={rating} /> },
   ];
 }

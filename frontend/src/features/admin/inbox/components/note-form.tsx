@@ -4,8 +4,8 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Textarea } from '@/components/ui/textarea';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useSameAction } from '@/lib/use-same-action';
 import { useNoteMessage } from '../api/inbox.mutations';
 
@@ -20,14 +20,12 @@ export function NoteForm({ id }: { id: string }) {
     if (text.trim() !== '') note.mutate(sameAction({ text }), { onSuccess: () => setText('') });
   };
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Note"
       onSubmit={(event) => {
         event.preventDefault();
         keep();
       }}
-      onKeyDown={submitOnShortcut}
       className="space-y-3"
     >
       <Field label="Your note" required error={missing ? 'The note is required' : undefined}>
@@ -37,6 +35,6 @@ export function NoteForm({ id }: { id: string }) {
       <Button type="submit" variant="secondary" size="sm" busy={note.isPending}>
         Add note
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { supportEmail } from '@/lib/support-email';
 import { useContact } from '../api/support.mutations';
 
@@ -82,13 +82,7 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void send(event)}
-        onKeyDown={submitOnShortcut}
-        className="space-y-4"
-      >
+      <Form id={formId} onSubmit={send} className="space-y-4">
         <Field label="Name" error={errors.name?.message}>
           <Input {...form.register('name')} autoComplete="name" />
         </Field>
@@ -105,7 +99,7 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
             <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

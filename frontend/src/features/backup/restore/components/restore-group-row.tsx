@@ -1,8 +1,8 @@
 /** One kind of things of a backup: how many, what of it is here already, the choice, and what it comes to. */
-import type { RestoreChoice, RestoreGroupPreview } from '@lectern/protocol/restores';
+import { restoreChoiceLabels, type RestoreChoice, type RestoreGroupPreview } from '@lectern/protocol/restores';
 import { Segmented } from '@/components/ui/segmented';
 import { formatCount, formatNumber } from '@/lib/format';
-import { choiceLabels, choiceOf, hasChoice, outcomeOf, wordsOf, type Choices } from '../outcome';
+import { choiceOf, hasChoice, outcomeOf, wordsOf, type Choices } from '../outcome';
 
 type RestoreGroupRowProps = { group: RestoreGroupPreview; choices: Choices; onChoose: (choice: RestoreChoice) => void };
 
@@ -23,7 +23,7 @@ export function RestoreGroupRow({ group, choices, onChoose }: RestoreGroupRowPro
       {hasChoice(group) ? (
         <Segmented
           label={`${name} that are here already`}
-          options={group.choices.map((value) => ({ value, label: choiceLabels[value] }))}
+          options={group.choices.map((value) => ({ value, label: restoreChoiceLabels[value] }))}
           value={choiceOf(group, choices)}
           onChange={onChoose}
           className="justify-self-start"

@@ -1,7 +1,8 @@
 /** What the check found: what is in the backup, what is here already, and what would happen. Nothing is written before. */
 import { useState } from 'react';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RestoreResponse } from '@lectern/protocol/restores';
+import { restoreChoiceLabels, type RestoreResponse } from '@lectern/protocol/restores';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -12,16 +13,7 @@ import { formatInstantDate } from '@/lib/format';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useSameAction } from '@/lib/use-same-action';
 import { restorePath, useConfirmRestore } from '../api/restore.queries';
-import {
-  chooseForAll,
-  choiceLabels,
-  choiceOf,
-  commonChoice,
-  hasChoice,
-  totalsOf,
-  wordsOf,
-  type Choices,
-} from '../outcome';
+import { chooseForAll, choiceOf, commonChoice, hasChoice, totalsOf, wordsOf, type Choices } from '../outcome';
 import { BackupFacts } from './backup-facts';
 import { RestoreGroupRow } from './restore-group-row';
 import { RestoreWarnings } from './restore-warnings';
@@ -96,7 +88,7 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
                 <span className="font-medium">For all of them</span>
                 <Segmented
                   label="For all that is here already"
-                  options={Object.entries(choiceLabels).map(([value, label]) => ({ value, label }))}
+                  options={optionsOf(restoreChoiceLabels)}
                   value={commonChoice(groups, choices) ?? ''}
                   onChange={(value) => {
                     const choice = withChoice.flatMap((group) => group.choices).find((one) => one === value);

@@ -18,8 +18,8 @@ import { RecordMerge } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useUpdateContract } from '../../api/contracts.mutations';
 import {
   contractFieldLabels,
@@ -120,14 +120,12 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
         className="mb-4 w-full *:flex-1 lg:hidden print:hidden"
       />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 print:block">
-        <form
+        <Form
           id={formId}
-          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             saveAnd('stay');
           }}
-          onKeyDown={submitOnShortcut}
           data-print="hide"
           className={clsx('min-w-0 space-y-4 lg:space-y-6', side === 'preview' && 'max-lg:hidden')}
         >
@@ -142,7 +140,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           <Card title="Text">
             <DraftText form={form} isAmendment={base.amends !== null} handle={text} />
           </Card>
-        </form>
+        </Form>
         <section
           aria-label="Preview"
           className={clsx(

@@ -9,7 +9,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { Form } from '@/components/ui/form';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { emptyMark, firstMarkKind, Mark, MarkField, markImageOf } from './mark-field';
 
@@ -76,7 +76,7 @@ export function SignatureForm({ title, who, consentText, textSha256, onSign, oth
   };
 
   return (
-    <form noValidate onSubmit={(event) => void ask(event)} onKeyDown={submitOnShortcut} className="space-y-5">
+    <Form onSubmit={ask} className="space-y-5">
       <FormAlert>{problem ?? errors.textSha256?.message}</FormAlert>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={form.control} name="name" label="Your full name" required autoComplete="name" />
@@ -121,6 +121,6 @@ export function SignatureForm({ title, who, consentText, textSha256, onSign, oth
           </div>
         )}
       </ConfirmDialog>
-    </form>
+    </Form>
   );
 }

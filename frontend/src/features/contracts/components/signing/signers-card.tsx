@@ -1,21 +1,18 @@
 /** Who signs and how far each is, in their order; with the private link to hand over in another way. */
 import clsx from 'clsx';
 import { Copy } from 'lucide-react';
-import { signerRoleLabels, type ContractResponse, type ContractSignerResponse } from '@lectern/protocol/contracts';
+import {
+  signerRoleLabels,
+  signerStatusTable,
+  type ContractResponse,
+  type ContractSignerResponse,
+} from '@lectern/protocol/contracts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { StatusMark, type StatusShape } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/status-mark';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
 import { personText } from '../../contract-labels';
-
-const shapes: Record<ContractSignerResponse['status'], StatusShape> = {
-  waiting: 'hollow',
-  invited: 'sent',
-  viewed: 'open',
-  signed: 'check',
-  declined: 'cross',
-};
 
 export function SignersCard({ contract }: { contract: ContractResponse }) {
   return (
@@ -33,7 +30,7 @@ export function SignersCard({ contract }: { contract: ContractResponse }) {
                     : 'bg-sunken text-ink',
               )}
             >
-              <StatusMark shape={shapes[signer.status]} />
+              <StatusMark shape={signerStatusTable[signer.status].shape} />
             </span>
             <div className="min-w-0 flex-1">
               <p className="font-medium wrap-anywhere">{personText(signer)}</p>

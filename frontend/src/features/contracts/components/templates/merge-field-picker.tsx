@@ -1,16 +1,6 @@
 /** Finds a field by its words or its place, and hands it over to be put into the text. */
-import { labelTable } from '@lectern/protocol/enum-tables';
-import { mergeFields, type MergeField, type MergePlace } from '@lectern/protocol/merge-fields';
+import { mergeFields, mergePlaceTable, type MergeField } from '@lectern/protocol/merge-fields';
 import { Combobox } from '@/components/ui/combobox';
-
-const places: Record<MergePlace, string> = labelTable({
-  event: 'Event',
-  client: 'Client',
-  bureau: 'Bureau',
-  profile: 'You',
-  contract: 'This contract',
-  text: 'Text',
-});
 
 type Props = { isAmendment: boolean; onPick: (field: MergeField) => void };
 
@@ -27,7 +17,7 @@ export function MergeFieldPicker({ isAmendment, onPick }: Props) {
         options={offered.map(({ key, label, place, example }) => ({
           value: key,
           label,
-          description: `${places[place]}, for example ${example}`,
+          description: `${mergePlaceTable[place].label}, for example ${example}`,
         }))}
         emptyText="No field of that name"
         onChange={(key) => {

@@ -5,9 +5,9 @@ import {
   contractKindLabels,
   contractTemplateForm,
   contractTemplateResponse,
-  type ContractKind,
   type ContractTemplateResponse,
 } from '@lectern/protocol/contract-templates';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useWatch } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { CheckboxField, SelectField, TextField } from '@/components/forms/fields';
@@ -16,7 +16,7 @@ import { RecordMerge } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { Form } from '@/components/ui/form';
 import { useTemplates } from '../../api/templates.mutations';
 import {
   templateFieldLabels,
@@ -27,10 +27,7 @@ import {
 import { MarkdownEditor, type MarkdownEditorHandle } from './markdown-editor';
 import { TemplatePreview } from './template-preview';
 
-const kindOptions = (Object.keys(contractKindLabels) as ContractKind[]).map((value) => ({
-  value,
-  label: contractKindLabels[value],
-}));
+const kindOptions = optionsOf(contractKindLabels);
 
 type Props = {
   /** Without one a new template is made. */
@@ -62,12 +59,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <form
-          noValidate
-          onSubmit={(event) => void row.submit(event)}
-          onKeyDown={submitOnShortcut}
-          className="min-w-0 space-y-5"
-        >
+        <Form onSubmit={row.submit} className="min-w-0 space-y-5">
           <DraftNotice draft={row.draft} />
           <FormAlert>{row.problem}</FormAlert>
           <Card>
@@ -99,7 +91,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
               {base ? 'Save as a new edition' : 'Save template'}
             </Button>
           </div>
-        </form>
+        </Form>
         <section
           aria-label="Preview"
           tabIndex={-1}

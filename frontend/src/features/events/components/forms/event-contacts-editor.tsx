@@ -1,10 +1,11 @@
+import { contactRoleLabels } from '@lectern/protocol/clients';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, type Control } from 'react-hook-form';
 import { SelectField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { contactRoleOptions } from '@/lib/contact-roles';
 import { clientChoiceQuery } from '../../api/events.queries';
 import type { EventFormValues } from '../../event-form-values';
 
@@ -43,7 +44,7 @@ export function EventContactsEditor<Output>({
               name={`contacts.${index}.role`}
               label={`Role of person ${index + 1}`}
               hideLabel
-              options={contactRoleOptions}
+              options={optionsOf(contactRoleLabels)}
             />
           </div>
           <IconButton label={`Remove person ${index + 1}`} icon={<Trash2 />} onClick={() => remove(index)} />

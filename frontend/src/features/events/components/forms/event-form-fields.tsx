@@ -1,6 +1,11 @@
 /** What an event is, when and where: the fields of its forms. */
 import { useWatch, type Control } from 'react-hook-form';
-import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import {
+  speakingEventFormatLabels,
+  speakingEventTypeLabels,
+  type CreateSpeakingEventInput,
+} from '@lectern/protocol/speaking-events';
 import { ConflictNotice } from '@/components/forms/conflict-notice';
 import {
   CheckboxField,
@@ -14,14 +19,13 @@ import {
 } from '@/components/forms/fields';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Field } from '@/components/ui/field';
-import { eventFormatLabels, eventTypeLabels, optionsOf } from '@/lib/event-labels';
 import type { EventFormValues } from '../../event-form-values';
 import { EventPicker } from './pickers';
 
 export type EventControl = Control<EventFormValues, unknown, CreateSpeakingEventInput>;
 
-export const typeOptions = optionsOf(eventTypeLabels);
-export const formatOptions = optionsOf(eventFormatLabels);
+export const typeOptions = optionsOf(speakingEventTypeLabels);
+export const formatOptions = optionsOf(speakingEventFormatLabels);
 
 export function BasicsFields({
   control,

@@ -1,8 +1,8 @@
 /** Money, terms, audience and what was afterwards: the fields of the event's forms. */
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { feeTypeLabels, travelTermsLabels } from '@lectern/protocol/speaking-events';
 import { useWatch } from 'react-hook-form';
 import { LongTextField, MoneyField, NumberField, SelectField, TextField } from '@/components/forms/fields';
-import { feeTypeLabels, optionsOf } from '@/lib/event-labels';
-import { travelTermsLabels } from '../../event-labels';
 import type { EventControl } from './event-form-fields';
 
 type Props = { control: EventControl };

@@ -1,8 +1,8 @@
 /** The few fields with which an event begins. */
 import { useWatch } from 'react-hook-form';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
-import { optionsOf } from '@/lib/event-labels';
 import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
 import { currencyOptions } from './event-terms-fields';
 

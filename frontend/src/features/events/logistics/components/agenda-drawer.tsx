@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   agendaItemKindLabels,
   agendaItemResponse,
@@ -18,7 +19,7 @@ import { agendaLabels, agendaText, deleteHint, type EventOfLogistics } from '../
 
 type Values = z.input<typeof createAgendaItemInput>;
 
-const kindOptions = Object.entries(agendaItemKindLabels).map(([value, label]) => ({ value, label }));
+const kindOptions = optionsOf(agendaItemKindLabels);
 
 const toValues = ({ kind, itemDate, startTime, endTime, room, notes }: AgendaItemResponse) => ({
   kind,

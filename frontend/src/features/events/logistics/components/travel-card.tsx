@@ -1,29 +1,25 @@
 import { useState } from 'react';
 import {
   travelKindLabels,
+  travelKindTable,
   travelPaidByLabels,
   type TravelKind,
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
-import { Route, BedDouble, Car, CarTaxiFront, Pencil, Plane, Plus, TrainFront, type LucideIcon } from 'lucide-react';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import { Pencil, Plus } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { icons } from '@/components/ui/icons';
 import { Money } from '@/components/ui/money';
 import type { EventOfLogistics } from '../logistics-labels';
 import { travelEnds } from '../travel-text';
 import { TravelDrawer } from './travel-drawer';
 
-const icons: Record<TravelKind, LucideIcon> = enumTable(
-  { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: CarTaxiFront },
-  () => Route,
-);
-
 export function TravelIcon({ kind, className }: { kind: TravelKind; className?: string }) {
-  const Icon = icons[kind];
+  const Icon = icons[travelKindTable[kind].icon];
   return <Icon aria-hidden className={className} />;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import { enumTable, optionsOf } from '@lectern/protocol/enum-tables';
 import { ConflictNotice } from '@/components/forms/conflict-notice';
 import {
   CheckboxField,
@@ -29,8 +29,6 @@ import { travelLabels, travelText, deleteHint, type EventOfLogistics } from '../
 
 type Values = z.input<typeof createTravelSegmentInput>;
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const kindOptions = optionsOf(travelKindLabels);
 const paidByOptions = optionsOf(travelPaidByLabels);
 const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));

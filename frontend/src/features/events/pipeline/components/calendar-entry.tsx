@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { travelKindTable } from '@lectern/protocol/event-logistics';
+import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
-import { Route, BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
 import { Link } from 'wouter';
-import { enumTable } from '@lectern/protocol/enum-tables';
-import { eventStatusShape, StatusChip } from '@/components/ui/status-chip';
+import { icons } from '@/components/ui/icons';
+import { StatusChip } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatOrdinal } from '@/lib/format';
 import type { CalendarEntry } from '../calendar-layout';
 import { entryTime, entryWord } from '../calendar-labels';
-
-const travelIcons = enumTable(
-  { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus },
-  () => Route,
-);
 
 const looks: Record<SpeakingEventStatus, string> = {
   inquiry: 'border-control bg-surface text-ink',
@@ -37,12 +32,14 @@ export function entryLook({ status, rank }: CalendarEntry): string {
 
 export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
   if (entry.travelKind) {
-    const Icon = travelIcons[entry.travelKind];
+    const Icon = icons[travelKindTable[entry.travelKind].icon];
     return <Icon aria-hidden className="size-3.5 shrink-0" />;
   }
   if (!entry.status) return null;
   return (
-    <StatusMark shape={eventStatusShape(entry.rank && entry.status !== 'contract_sent' ? 'hold' : entry.status)} />
+    <StatusMark
+      shape={speakingEventStatusTable[entry.rank && entry.status !== 'contract_sent' ? 'hold' : entry.status].shape}
+    />
   );
 }
 

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@lectern/protocol/calendar';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Plane, Plus } from 'lucide-react';
 import { Link } from 'wouter';
@@ -12,7 +12,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { eventStatusShape, eventStatusWord } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatCount, formatDate, formatDateRange } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
@@ -184,8 +183,8 @@ function Legend() {
     <ul aria-label="Signs of the calendar" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {legend.map((status) => (
         <li key={status} className="inline-flex items-center gap-1.5">
-          <StatusMark shape={eventStatusShape(status)} />
-          {eventStatusWord(status)}
+          <StatusMark shape={speakingEventStatusTable[status].shape} />
+          {speakingEventStatusTable[status].label}
           {status === 'hold' && ', with its rank'}
         </li>
       ))}

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { EventTotals } from '@lectern/protocol/pipeline';
-import { speakingEventSort, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
+import {
+  speakingEventSort,
+  speakingEventTypeLabels,
+  type SpeakingEventListItem,
+} from '@lectern/protocol/speaking-events';
 import clsx from 'clsx';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
@@ -11,7 +15,7 @@ import { StageDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { StatusChip } from '@/components/ui/status-chip';
-import { eventPlace, eventTypeLabels } from '@/lib/event-labels';
+import { eventPlace } from '@/lib/event-labels';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
@@ -63,7 +67,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
         </span>
       ),
     },
-    { id: 'type', header: 'Type', from: 'xl', hideOnCard: true, cell: (event) => eventTypeLabels[event.type] },
+    { id: 'type', header: 'Type', from: 'xl', hideOnCard: true, cell: (event) => speakingEventTypeLabels[event.type] },
     {
       id: 'grossFee',
       header: 'Gross fee',

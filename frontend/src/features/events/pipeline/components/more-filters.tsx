@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { feeTypeLabels, speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { eventFormatLabels, eventTypeLabels, feeTypeLabels, optionsOf } from '@/lib/event-labels';
 import { parsePlainDate } from '@/lib/format';
 import { filterChoicesQuery } from '../api/pipeline.queries';
 import type { PipelineFilters } from '../pipeline-address';
@@ -26,8 +27,8 @@ type Props = {
 };
 
 const ANY = 'any';
-const typeOptions = [{ value: ANY, label: 'Any type' }, ...optionsOf(eventTypeLabels)];
-const formatOptions = [{ value: ANY, label: 'Any format' }, ...optionsOf(eventFormatLabels)];
+const typeOptions = [{ value: ANY, label: 'Any type' }, ...optionsOf(speakingEventTypeLabels)];
+const formatOptions = [{ value: ANY, label: 'Any format' }, ...optionsOf(speakingEventFormatLabels)];
 const feeOptions = [{ value: ANY, label: 'Any kind of fee' }, ...optionsOf(feeTypeLabels)];
 const datedOptions = [
   { value: ANY, label: 'With and without' },

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { speakingEventStatuses, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import { pipelinePeriod, type PipelinePeriod } from '@lectern/protocol/saved-views';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { pipelinePeriod, pipelinePeriodLabels, type PipelinePeriod } from '@lectern/protocol/saved-views';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { SearchField } from '@/components/lists/search-field';
@@ -17,10 +18,9 @@ import {
   viewOf,
   type PipelineFilters,
 } from '../pipeline-address';
-import { periodLabels } from '../pipeline-labels';
 import { MoreFilters, type PartnerPicker } from './more-filters';
 
-const statusChips = speakingEventStatuses.map((value) => ({ value, label: speakingEventStatusLabels[value] }));
+const statusChips = optionsOf(speakingEventStatusLabels);
 const periods: readonly PipelinePeriod[] = ['upcoming', 'past', 'all'];
 
 type Props = {
@@ -68,7 +68,7 @@ export function PipelineBar({ filters, onChange, children, ...pickers }: Props) 
             label="Period"
             chips={pipelinePeriod.options
               .filter((value) => shown.includes(value))
-              .map((value) => ({ value, label: periodLabels[value] }))}
+              .map((value) => ({ value, label: pipelinePeriodLabels[value] }))}
             selected={period ? [period] : []}
             onToggle={choosePeriod}
           />

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { goalResponse, setGoalInput, type GoalResponse } from '@lectern/protocol/dashboard';
 import { MoneyField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
+import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
 import { currentRow } from '@/lib/stale-version';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useSetGoal, useShowGoal } from '../api/dashboard.mutations';
 
 export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
     }),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={submitOnShortcut} className="space-y-3">
+    <Form onSubmit={submit} className="space-y-3">
       <MoneyField
         control={form.control}
         name="goalCents"
@@ -62,6 +62,6 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
-import { Route, BedDouble, Bus, Car, Plane, TrainFront } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DashboardWeek } from '@lectern/protocol/dashboard';
-import { enumTable, labelTable } from '@lectern/protocol/enum-tables';
+import { travelKindTable } from '@lectern/protocol/event-logistics';
 import { Card } from '@/components/ui/card';
+import { icons } from '@/components/ui/icons';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatDate, formatDateRange, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { inRuns, type ShownWeek } from '../week-runs';
-
-const travelIcons = enumTable(
-  { flight: Plane, train: TrainFront, car: Car, hotel: BedDouble, ground: Bus },
-  () => Route,
-);
-const travelLabels = labelTable({ flight: 'Flight', train: 'Train', car: 'Car', hotel: 'Hotel', ground: 'Ride' });
 
 /** Eight weeks at a glance: a column each on a desk; on a phone a row each, where free weeks in a row are one. */
 export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; today: string }) {
@@ -86,7 +80,7 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
         />
       ))}
       {week.travel.map((journey) => {
-        const Icon = travelIcons[journey.kind];
+        const Icon = icons[travelKindTable[journey.kind].icon];
         return (
           <li key={journey.id} className="flex min-w-0 items-start gap-1.5 text-xs text-muted">
             <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
@@ -94,8 +88,10 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
               href={`/events/${journey.eventId}?tab=logistics`}
               className="min-w-0 py-0.5 wrap-anywhere underline-offset-4 hover:underline"
             >
-              {[travelLabels[journey.kind], between(journey.fromPlace, journey.toPlace)].filter(Boolean).join(' ')},{' '}
-              {formatDateRange(journey.departsOn, journey.arrivesOn)}
+              {[travelKindTable[journey.kind].short, between(journey.fromPlace, journey.toPlace)]
+                .filter(Boolean)
+                .join(' ')}
+              , {formatDateRange(journey.departsOn, journey.arrivesOn)}
             </Link>
           </li>
         );

@@ -15,9 +15,9 @@ import { useFormSections } from '@/components/forms/use-form-sections';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useInvoices } from '../../api/invoices.mutations';
 import {
   invoiceFieldLabels,
@@ -86,14 +86,12 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
   };
 
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Draft of an invoice"
       onSubmit={(event) => {
         event.preventDefault();
         save('stay');
       }}
-      onKeyDown={submitOnShortcut}
     >
       <DraftNotice draft={draft} />
       <Problems problems={Object.values(invoice.problems)} />
@@ -140,7 +138,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
         </div>
       </div>
       <RecordMerge what="draft" form={row} />
-    </form>
+    </Form>
   );
 }
 

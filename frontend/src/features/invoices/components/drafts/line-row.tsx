@@ -1,4 +1,5 @@
-import { invoiceLineKind, invoiceLineKindLabels } from '@lectern/protocol/invoices';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { invoiceLineKindLabels } from '@lectern/protocol/invoices';
 import { isDeduction, lineAmountCents } from '@lectern/protocol/money';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId } from 'react';
@@ -9,7 +10,7 @@ import { formatMoney, formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { typedLine, type InvoiceControl, type LineValues } from '../../invoice-form-values';
 
-const kindOptions = invoiceLineKind.options.map((value) => ({ value, label: invoiceLineKindLabels[value] }));
+const kindOptions = optionsOf(invoiceLineKindLabels);
 
 type Props = {
   control: InvoiceControl;

@@ -1,7 +1,7 @@
 /** Records what was paid, or paid back. The whole balance, today, is filled in: mostly one press is enough. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
-  paymentMethod,
   paymentMethodLabels,
   recordPaymentInput,
   type InvoiceResponse,
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-const methods = paymentMethod.options.map((value) => ({ value, label: paymentMethodLabels[value] }));
+const methods = optionsOf(paymentMethodLabels);
 
 export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
   const record = useRecordPayment(invoice.id);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { scheduleTrigger, type ScheduleTrigger } from '@lectern/protocol/invoices';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { scheduleTriggerLabels } from '@lectern/protocol/invoices';
 import { Trash2 } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { DateField, MoneyField, NumberField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
@@ -9,12 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { ScheduleFormValues, ScheduleParts } from '../../schedule-form-values';
 
-const triggerLabels: Record<ScheduleTrigger, string> = {
-  on_signing: 'When the contract is signed',
-  event_date: 'By the day of the event',
-  fixed_date: 'On a fixed day',
-};
-const triggerOptions = scheduleTrigger.options.map((value) => ({ value, label: triggerLabels[value] }));
+const triggerOptions = optionsOf(scheduleTriggerLabels);
 
 type Props = {
   control: Control<ScheduleFormValues, unknown, ScheduleParts>;

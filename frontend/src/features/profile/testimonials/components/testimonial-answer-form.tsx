@@ -13,9 +13,9 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { formatDate } from '@/lib/format';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSubmitTestimonial } from '../api/testimonials.mutations';
 import { testimonialDrafts } from '../testimonial-drafts';
@@ -71,7 +71,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
       <p className="mt-2 text-base text-muted">
         {where ? `${where}. ` : ''}A few sentences are plenty. It takes about two minutes.
       </p>
-      <form noValidate className="mt-8 space-y-6" onSubmit={(event) => void send(event)} onKeyDown={submitOnShortcut}>
+      <Form className="mt-8 space-y-6" onSubmit={send}>
         <FormAlert>{problem}</FormAlert>
         {!facts.isSubmitted && (
           <DraftOffer
@@ -121,7 +121,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
         <Button type="submit" size="lg" busy={submit.isPending} className="max-sm:w-full">
           {facts.isSubmitted ? 'Send the correction' : `Send it to ${facts.speakerName}`}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** One testimonial with the one next step that it waits for. */
 import { useState } from 'react';
 import { EllipsisVertical, Mail, Pencil, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
-import type { TestimonialResponse } from '@lectern/protocol/testimonials';
+import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Link } from 'wouter';
 import { Rating } from '@/components/forms/rating-field';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -13,7 +13,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useRequestAgain, useTestimonials } from '../api/testimonials.mutations';
-import { signature, testimonialStatusTones, testimonialStatusLabels } from '../testimonial-labels';
+import { signature } from '../testimonial-labels';
 
 type Props = {
   testimonial: TestimonialResponse;
@@ -57,7 +57,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5" aria-label={signature(testimonial)}>
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <Badge tone={testimonialStatusTones[status]}>{testimonialStatusLabels[status]}</Badge>
+          <Badge tone={testimonialStatusTable[status].tone}>{testimonialStatusTable[status].label}</Badge>
           {isFeatured && (
             <Badge tone="spotlight" icon={<Star aria-hidden />}>
               Featured

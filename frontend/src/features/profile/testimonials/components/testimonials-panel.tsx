@@ -1,8 +1,13 @@
 /** All testimonials, the featured ones apart, and how to get more. */
 import { useState } from 'react';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
-import { listTestimonialsQuery, testimonialStatus, type TestimonialResponse } from '@lectern/protocol/testimonials';
+import {
+  listTestimonialsQuery,
+  testimonialStatusLabels,
+  type TestimonialResponse,
+} from '@lectern/protocol/testimonials';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import { LoadedList, LoadingText } from '@/components/lists/loaded';
@@ -14,14 +19,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { toast } from '@/components/ui/toast-store';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery, testimonialsQuery } from '../api/testimonials.queries';
-import { testimonialStatusLabels } from '../testimonial-labels';
 import { FeaturedCard } from './featured-card';
 import { RequestDrawer } from './request-drawer';
 import { TestimonialCard } from './testimonial-card';
 import { TestimonialFormDrawer } from './testimonial-form-drawer';
 
 const filterKeys = ['q', 'status'] as const;
-const chips = testimonialStatus.options.map((value) => ({ value, label: testimonialStatusLabels[value] }));
+const chips = optionsOf(testimonialStatusLabels);
 
 type Open = { what: 'ask' } | { what: 'form'; testimonial?: TestimonialResponse };
 

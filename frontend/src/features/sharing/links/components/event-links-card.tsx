@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ShareLinkResponse } from '@lectern/protocol/share-links';
+import { shareLinkStatusTable, type ShareLinkResponse } from '@lectern/protocol/share-links';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Badge } from '@/components/ui/badge';
@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { eventLinksQuery, SHOWN_LINKS } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
-import { canBeGiven, contactText, linkTitle, statusTones, statusLabels } from '../share-labels';
+import { canBeGiven, contactText, linkTitle } from '../share-labels';
 
 type Props = { eventId: string; onShare: () => void };
 
@@ -65,7 +65,9 @@ function LinkRow({ link }: { link: ShareLinkResponse }) {
           >
             {title}
           </Link>
-          {link.status !== 'active' && <Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>}
+          {link.status !== 'active' && (
+            <Badge tone={shareLinkStatusTable[link.status].tone}>{shareLinkStatusTable[link.status].label}</Badge>
+          )}
         </p>
         <p className="text-xs text-muted">
           {link.variant === 'bureau' && `Bureau-friendly: ${contactText(link)} · `}

@@ -1,5 +1,5 @@
 /** What the link is and whether it opens, with what is done with it most: copy, e-mail, QR code. */
-import type { ShareLinkDetail } from '@lectern/protocol/share-links';
+import { shareLinkStatusTable, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Copy, EllipsisVertical, ExternalLink, Link2Off, Mail, QrCode, RefreshCcw, Trash2 } from 'lucide-react';
 import { labelTable } from '@lectern/protocol/enum-tables';
 import { Badge } from '@/components/ui/badge';
@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { copyLink } from '../copy-link';
-import { canBeGiven, closedText, linkFacts, linkTitle, statusTones, statusLabels } from '../share-labels';
+import { canBeGiven, closedText, linkFacts, linkTitle } from '../share-labels';
 import type { SaveState } from '../use-link-edits';
 
 export type LinkDialog = 'qr' | 'email' | 'renew' | 'revoke' | 'delete';
@@ -37,7 +37,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
         className="mb-4 sm:mb-5"
         back={{ href: '/share-links', label: 'Share links' }}
         title={linkTitle(link)}
-        status={<Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>}
+        status={<Badge tone={shareLinkStatusTable[link.status].tone}>{shareLinkStatusTable[link.status].label}</Badge>}
         description={linkFacts(link).join(' · ')}
         actions={
           <>

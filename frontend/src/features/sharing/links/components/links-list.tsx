@@ -1,6 +1,13 @@
 /** All share links: what each shows, for whom, whether it opens, and who looked lately. Filters in the address. */
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listShareLinksQuery, type ShareLinkResponse } from '@lectern/protocol/share-links';
+import {
+  listShareLinksQuery,
+  shareKindLabels,
+  shareLinkStatusLabels,
+  shareLinkStatusTable,
+  type ShareLinkResponse,
+} from '@lectern/protocol/share-links';
 import { Copy, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { ListChips, ListScope, ListSearch } from '@/components/lists/list-filters';
@@ -14,21 +21,14 @@ import { IconButton } from '@/components/ui/icon-button';
 import { formatDate, formatInstantDate, formatNumber } from '@/lib/format';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
-import { canBeGiven, contactText, kindLabels, linkFacts, linkTitle, statusTones, statusLabels } from '../share-labels';
+import { canBeGiven, contactText, linkFacts, linkTitle } from '../share-labels';
 import { QrDialog, type CodedLink } from './qr-dialog';
 
 const scopeKeys = ['eventId', 'bureauPartnerId'] as const;
 const filterKeys = ['q', 'kind', 'status', ...scopeKeys] as const;
 
-const kindChips = [
-  { value: 'media_kit', label: kindLabels.media_kit },
-  { value: 'event_details', label: kindLabels.event_details },
-];
-const statusChips = [
-  { value: 'active', label: statusLabels.active },
-  { value: 'expired', label: statusLabels.expired },
-  { value: 'revoked', label: statusLabels.revoked },
-];
+const kindChips = optionsOf(shareKindLabels);
+const statusChips = optionsOf(shareLinkStatusLabels);
 
 const columns: DataTableColumn<ShareLinkResponse>[] = [
   {
@@ -55,7 +55,7 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     header: 'Status',
     cell: (link) => (
       <span className="max-sm:text-right">
-        <Badge tone={statusTones[link.status]}>{statusLabels[link.status]}</Badge>
+        <Badge tone={shareLinkStatusTable[link.status].tone}>{shareLinkStatusTable[link.status].label}</Badge>
         {link.status === 'active' && link.expiresOn && (
           <span className="block text-xs whitespace-nowrap text-muted">until {formatDate(link.expiresOn)}</span>
         )}
