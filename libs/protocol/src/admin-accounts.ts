@@ -3,9 +3,9 @@
  * everything. Never what a speaker keeps in the account.
  */
 import { z } from 'zod';
-import { badgeTable, column, enumOf } from './enum-tables';
+import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { id, instant, page, pageQuery, requiredText, text } from './primitives';
-import { subscriptionStatus } from './subscription';
+import { subscriptionStatus, type SubscriptionStatus } from './subscription';
 
 /** One at a time, the most serious first. */
 export const accountStateTable = badgeTable({
@@ -20,6 +20,15 @@ export const accountStateTable = badgeTable({
 export const accountStateLabels = column(accountStateTable, 'label');
 export const accountState = enumOf(accountStateTable);
 export type AccountState = z.infer<typeof accountState>;
+
+export const subscriptionStatusLabels = labelTable<SubscriptionStatus>({
+  trialing: 'Trial',
+  active: 'Active',
+  past_due: 'Past due',
+  unpaid: 'Unpaid',
+  canceled: 'Canceled',
+  incomplete: 'First payment not through',
+});
 
 export const accountFilter = z.enum([...accountState.options, 'unverified']);
 export type AccountFilter = z.infer<typeof accountFilter>;

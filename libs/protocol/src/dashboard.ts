@@ -1,9 +1,9 @@
 /** The dashboard: everything the first screen shows, in one answer. */
 import { z } from 'zod';
-import { travelKind } from './event-logistics';
 import { optionalCents } from './form-fields';
 import { currency, instant, plainDate, version } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
+import { travelKind } from './travel-kinds';
 
 /** One line of "is this event ready?". `not_needed` counts as ready. */
 export const readinessItem = z.object({

@@ -70,12 +70,12 @@ export function enumOf<Value extends string>(table: Readonly<Record<Value, unkno
 /** Returns what a table has in one of its columns, by value: the labels, or the icons. */
 /* @__NO_SIDE_EFFECTS__ */
 export function column<Value extends string, Entry, Name extends keyof Entry>(
-  table: Readonly<Record<Value, Entry>>,
+  table: Record<Value, Entry>,
   name: Name,
 ): Record<Value, Entry[Name]> {
-  const values = Object.keys(table) as Value[];
-  const entries = values.map((value) => [value, table[value][name]] as const);
-  return withUnknown(Object.fromEntries(entries) as Record<Value, Entry[Name]>, (value) => table[value as Value][name]);
+  return new Proxy<object>(table, {
+    get: (_rows, key) => (typeof key === 'string' ? table[key as Value][name] : undefined),
+  }) as Record<Value, Entry[Name]>;
 }
 
 /** Returns the choices of a select or of a spreadsheet's column, in the table's order. */
@@ -85,13 +85,13 @@ export function optionsOf<Value extends string>(labels: Readonly<Record<Value, s
 
 /* @__NO_SIDE_EFFECTS__ */
 export function badgeTable<Value extends string>(table: Record<Value, BadgeSign>): Record<Value, BadgeSign> {
-  return withUnknown(table, (label): BadgeSign => ({ label, tone: 'neutral' }));
+  return enumTable(table, (label): BadgeSign => ({ label, tone: 'neutral' }));
 }
 
 /** An unknown value is its own label: it is shown as it came. */
 /* @__NO_SIDE_EFFECTS__ */
-export function labelTable<Table extends object>(table: Table): Table {
-  return withUnknown(table, (value) => value);
+export function labelTable<Value extends string>(table: Record<Value, string>): Record<Value, string> {
+  return enumTable(table, (value) => value);
 }
 
 /** `unknown` makes what an unknown value gets; enumerating the table shows its own values only. */
@@ -100,11 +100,7 @@ export function enumTable<Value extends string, Entry>(
   table: Record<Value, NoInfer<Entry>>,
   unknown: (value: string) => Entry,
 ): Record<Value, Entry> {
-  return withUnknown(table, unknown);
-}
-
-function withUnknown<Table extends object>(table: Table, unknown: (value: string) => unknown): Table {
-  return new Proxy(table, {
+  return new Proxy<Record<Value, Entry>>(table, {
     get: (known, key): unknown =>
       typeof key === 'string' && !Object.hasOwn(known, key) ? unknown(key) : Reflect.get(known, key),
   });

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { addDays, daysBetween, instantInZone } from './calendar';
-import { column, enumOf, enumTable, type IconName, labelTable } from './enum-tables';
+import { enumOf, labelTable } from './enum-tables';
 import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
 import { returned } from './records';
+import { travelKind, type TravelKind } from './travel-kinds';
 
 /** An event has at most this many of each kind of row; they are read all at once. */
 export const MAX_LOGISTICS_ROWS = 100;
@@ -110,29 +111,6 @@ export const avNeedResponse = z
   .object({ id: z.string(), eventId: z.string(), ...returned(avNeedFields), version: z.number() })
   .meta({ id: 'AvNeed' });
 export type AvNeedResponse = z.infer<typeof avNeedResponse>;
-
-interface TravelSign {
-  label: string;
-  /** In a calendar, where there is no room for more. */
-  short: string;
-  icon: IconName;
-}
-
-export const travelKindTable = enumTable(
-  {
-    flight: { label: 'Flight', short: 'Flight', icon: 'plane' },
-    train: { label: 'Train', short: 'Train', icon: 'train' },
-    car: { label: 'Car', short: 'Car', icon: 'car' },
-    hotel: { label: 'Hotel', short: 'Hotel', icon: 'bed' },
-    ground: { label: 'Ground transport', short: 'Ride', icon: 'taxi' },
-  },
-  (label): TravelSign => ({ label, short: label, icon: 'route' }),
-);
-
-export const travelKind = enumOf(travelKindTable);
-export type TravelKind = z.infer<typeof travelKind>;
-
-export const travelKindLabels = column(travelKindTable, 'label');
 
 export const travelPaidByLabels = labelTable({ speaker: 'Speaker', client: 'Client', bureau: 'Bureau' });
 

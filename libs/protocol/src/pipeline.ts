@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { daysBetween } from './calendar';
-import { travelKind } from './event-logistics';
 import { optionalDate, optionalId, optionalTime, orNull } from './form-fields';
 import { optionalText, plainDate, timeZone } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
 import { speakingEventFilters, speakingEventFormat, speakingEventListItem, speakingEventType } from './speaking-events';
+import { travelKind } from './travel-kinds';
 
 /** A number of events and their gross fees, one amount per currency, largest first. */
 export const eventTotals = z

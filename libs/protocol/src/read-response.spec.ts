@@ -132,7 +132,7 @@ describe('readResponse', () => {
 });
 
 describe('a table of labels', () => {
-  const labels = labelTable<Record<string, string>>({ draft: 'Draft', sent: 'Sent' });
+  const labels = labelTable<string>({ draft: 'Draft', sent: 'Sent' });
 
   it('answers an unknown value with itself, and lists only its own', () => {
     expect(labels['sent']).toBe('Sent');

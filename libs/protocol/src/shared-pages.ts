@@ -3,7 +3,7 @@
  * pictures and files, its calendar file and what is told of its changes are all made of this, and of nothing else.
  */
 import type { ContactRole } from './clients';
-import type { AgendaItemKind, TravelKind } from './event-logistics';
+import type { AgendaItemKind } from './event-logistics';
 import type { FileKind } from './files';
 import type { SharedHolds, SharedQuestionnaire, SharedTestimonialAsk, SharedTicks } from './planners';
 import type { SharedPlaces } from './places';
@@ -11,6 +11,7 @@ import type { HeadshotUsage, ProfileProductKind, SocialKind } from './profile';
 import type { ShareKind, ShareVariant } from './share-links';
 import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from './speaking-events';
 import type { SpeakingEventStatus } from './speaking-event-status';
+import type { TravelKind } from './travel-kinds';
 
 export interface SharedSpeaker {
   name: string;

@@ -1,6 +1,5 @@
 /** What a subscription can be, and when the app is closed to its owner (specification, section 4). */
 import { z } from 'zod';
-import { enumOf, labelTable } from './enum-tables';
 
 export const TRIAL_DAYS = 30;
 /** The free days of a fresh subscription are given once in so many days of 24 hours, per account and per card. */
@@ -12,15 +11,7 @@ export const PRICE_CURRENCY = 'USD';
 export const trialNoticeDays = [7, 3, 1, 0] as const;
 export type TrialNoticeDays = (typeof trialNoticeDays)[number];
 
-export const subscriptionStatusLabels = labelTable({
-  trialing: 'Trial',
-  active: 'Active',
-  past_due: 'Past due',
-  unpaid: 'Unpaid',
-  canceled: 'Canceled',
-  incomplete: 'First payment not through',
-});
-export const subscriptionStatus = enumOf(subscriptionStatusLabels);
+export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
 export const subscriptionStatusResponse = z

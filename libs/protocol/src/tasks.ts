@@ -1,6 +1,6 @@
 /** Tasks: what the speaker has to do, and by when. */
 import { z } from 'zod';
-import { column, enumOf, enumTable, labelTable } from './enum-tables';
+import { enumOf, labelTable } from './enum-tables';
 import { anyOf, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
 import {
   id,
@@ -26,34 +26,14 @@ export const taskKindLabels = labelTable({
 export const taskKind = enumOf(taskKindLabels);
 export type TaskKind = z.infer<typeof taskKind>;
 
-interface AnchorSign {
-  label: string;
-  /** After `7 days before`. */
-  moment: string;
-  /** While there is no such date. */
-  unknown: string;
-}
-
 /** What a due date may follow, so that it moves when that date moves. All of them belong to the task's event. */
-export const taskAnchorTable = enumTable(
-  {
-    event_date: { label: 'The event', moment: 'the event', unknown: 'Once the event has a date' },
-    hold_expiry: { label: 'The end of the hold', moment: 'the hold ends', unknown: 'Once there is a hold' },
-    signature: {
-      label: 'The signed contract',
-      moment: 'the contract is signed',
-      unknown: 'After the contract is signed',
-    },
-    invoice_due: {
-      label: 'The invoice’s due date',
-      moment: 'the invoice is due',
-      unknown: 'Once the invoice has a due date',
-    },
-  },
-  (label): AnchorSign => ({ label, moment: label, unknown: label }),
-);
-export const taskAnchorLabels = column(taskAnchorTable, 'label');
-export const taskAnchor = enumOf(taskAnchorTable);
+export const taskAnchorLabels = labelTable({
+  event_date: 'The event',
+  hold_expiry: 'The end of the hold',
+  signature: 'The signed contract',
+  invoice_due: 'The invoice’s due date',
+});
+export const taskAnchor = enumOf(taskAnchorLabels);
 export type TaskAnchor = z.infer<typeof taskAnchor>;
 
 export const anchorOffsetDays = wholeNumber('The number of days', -730, 730);

@@ -1,11 +1,8 @@
 import type { IconName } from '@lectern/protocol/enum-tables';
 import {
   AppWindow,
-  BedDouble,
   CalendarDays,
   CalendarRange,
-  Car,
-  CarTaxiFront,
   Circle,
   FileMinus,
   FolderOpen,
@@ -20,24 +17,21 @@ import {
   MessageSquare,
   Percent,
   Phone,
-  Plane,
   ReceiptText,
-  Route,
   Send,
-  TrainFront,
   Truck,
   Users,
   Utensils,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import { firstIcons } from './first-icons';
 
 /** The one place where an icon's name in a table of the protocol becomes a picture. */
 export const icons: Record<IconName, LucideIcon> = {
-  bed: BedDouble,
+  ...firstIcons,
   'calendar-days': CalendarDays,
   'calendar-range': CalendarRange,
-  car: Car,
   circle: Circle,
   'file-minus': FileMinus,
   folder: FolderOpen,
@@ -53,12 +47,8 @@ export const icons: Record<IconName, LucideIcon> = {
   people: Users,
   percent: Percent,
   phone: Phone,
-  plane: Plane,
   receipt: ReceiptText,
-  route: Route,
   send: Send,
-  taxi: CarTaxiFront,
-  train: TrainFront,
   truck: Truck,
   utensils: Utensils,
   wallet: Wallet,

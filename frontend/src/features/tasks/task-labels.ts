@@ -1,14 +1,25 @@
 /** How tasks are spoken of: what their date follows, and in which part of the list they stand. Pure. */
 import { addDays, startOfWeek } from '@lectern/protocol/calendar';
-import { optionsOf } from '@lectern/protocol/enum-tables';
-import { taskAnchorLabels, taskAnchorTable, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
+import { enumTable, optionsOf } from '@lectern/protocol/enum-tables';
+import { taskAnchorLabels, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
 import { formatCount } from '@/lib/format';
 
 export const anchorOptions = optionsOf(taskAnchorLabels);
 
+/** After `7 days before`, and while there is no such date. */
+const anchorTexts = enumTable(
+  {
+    event_date: { moment: 'the event', unknown: 'Once the event has a date' },
+    hold_expiry: { moment: 'the hold ends', unknown: 'Once there is a hold' },
+    signature: { moment: 'the contract is signed', unknown: 'After the contract is signed' },
+    invoice_due: { moment: 'the invoice is due', unknown: 'Once the invoice has a due date' },
+  } satisfies Record<TaskAnchor, object>,
+  (label) => ({ moment: label, unknown: label }),
+);
+
 /** `7 days before the event`, `on the day the hold ends`, `14 days after the contract is signed`. */
 export function anchorText(anchor: TaskAnchor, offsetDays: number): string {
-  const { moment } = taskAnchorTable[anchor];
+  const { moment } = anchorTexts[anchor];
   const days = formatCount(Math.abs(offsetDays), 'day');
   if (offsetDays < 0) return `${days} before ${moment}`;
   if (offsetDays > 0) return `${days} after ${moment}`;
@@ -17,7 +28,7 @@ export function anchorText(anchor: TaskAnchor, offsetDays: number): string {
 
 /** For a task whose anchor has no date yet. */
 export function unknownDateText(anchor: TaskAnchor): string {
-  return taskAnchorTable[anchor].unknown;
+  return anchorTexts[anchor].unknown;
 }
 
 export type TaskGroup = { key: string; label: string; tasks: TaskResponse[] };

@@ -1,8 +1,8 @@
 /** Where it is, who is there, and how the speaker comes and goes. */
 import { contactRoleNames } from '@lectern/protocol/clients';
-import { travelKindLabels } from '@lectern/protocol/event-logistics';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import type { SharedEvent, SharedPerson, SharedTravelSegment, SharedVenue } from '@lectern/protocol/shared-pages';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { MailLink, PhoneLink } from '../parts/contact';
 import { AwayLink, Facts, fact, Section } from '../parts/parts';
 import { listText, zoneLetters } from '../words';

@@ -1,7 +1,7 @@
 /** How firm the event is: a shape and a word, never a colour alone. */
-import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { plannerStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 
-const looks: Record<(typeof speakingEventStatusTable)[SpeakingEventStatus]['firmness'], string> = {
+const looks: Record<(typeof plannerStatusTable)[SpeakingEventStatus]['firmness'], string> = {
   firm: 'border-transparent bg-success-soft text-success-text',
   held: 'chip-hatched border-control bg-surface text-ink',
   open: 'border-control bg-surface text-ink',
@@ -9,7 +9,7 @@ const looks: Record<(typeof speakingEventStatusTable)[SpeakingEventStatus]['firm
 };
 
 export function StatusMark({ status, words }: { status: SpeakingEventStatus; words: string }) {
-  const { firmness } = speakingEventStatusTable[status];
+  const { firmness } = plannerStatusTable[status];
   return (
     <span className={`inline-flex items-center gap-2 rounded-full border px-3 py-0.5 font-medium ${looks[firmness]}`}>
       <span

@@ -2,12 +2,12 @@
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
-  travelKindLabels,
   travelPaidByLabels,
   type AgendaItemResponse,
   type AvNeedResponse,
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 
 export interface LogisticsRows {
   agendaItem: AgendaItemResponse;

@@ -1,4 +1,5 @@
-import type { TravelKind, TravelPaidBy } from '@lectern/protocol/event-logistics';
+import type { TravelPaidBy } from '@lectern/protocol/event-logistics';
+import type { TravelKind } from '@lectern/protocol/travel-kinds';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A journey or a stay for an event; local times with the zones of both ends. */

@@ -10,7 +10,7 @@ import type {
   SharedTalk,
   SharedTestimonial,
 } from '@lectern/protocol/shared-pages';
-import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
+import { plannerStatusTable } from '@lectern/protocol/speaking-event-status';
 import type { EventFacts } from './shared-event.repository';
 import type { SpeakerFacts } from './shared-speaker.repository';
 
@@ -108,7 +108,7 @@ function composeEvent(
   const { event, eventDate, endDate, talk } = facts;
   return {
     ...event,
-    statusWords: speakingEventStatusTable[event.status].planner,
+    statusWords: plannerStatusTable[event.status].label,
     days: eventDate === null ? null : { from: eventDate, to: endDate ?? eventDate },
     venue: shows('venue') && hasAny(facts.venue) ? facts.venue : null,
     venueAccess: shows('venueAccess') && hasAny(facts.venueAccess) ? facts.venueAccess : null,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing, MailX } from 'lucide-react';
 import { Link } from 'wouter';
 import { enumTable } from '@lectern/protocol/enum-tables';
-import type { NotificationCategory } from '@lectern/protocol/notifications';
+import { notificationCategoryLabels, type NotificationCategory } from '@lectern/protocol/notifications';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -13,30 +13,26 @@ import { hasStatus } from '@/lib/api-error';
 import { useSwitchSubscription } from '../api/notifications.mutations';
 import { unsubscribeQuery } from '../api/notifications.queries';
 
-const words: Record<NotificationCategory, { name: string; stops: string; comes: string }> = enumTable(
+const words: Record<NotificationCategory, { stops: string; comes: string }> = enumTable(
   {
     reminders: {
-      name: 'task reminders',
       stops: 'We will not write to you any more when a task or a follow-up is due. Your list still shows it.',
       comes: 'One e-mail for each task or follow-up, in the morning of its day, instead of a digest.',
     },
     digest: {
-      name: 'the daily digest',
       stops: 'We will not send you your day any more. Your list and the dashboard still show what is due.',
       comes: 'One e-mail a day with what is overdue, due and coming, instead of single reminders.',
     },
     activity: {
-      name: 'news about your work',
       stops: 'We will not write to you any more when something happens without you, such as a hold that moves up.',
       comes: 'We write to you when something happens without you, such as a hold that moves up.',
     },
     sharing: {
-      name: 'the weekly summary of your shared pages',
       stops: 'We will not write to you any more about who opened your pages. Each link still shows it.',
       comes: 'One e-mail on Monday morning, when somebody opened your pages in the week before.',
     },
   },
-  (name) => ({ name, stops: '', comes: '' }),
+  () => ({ stops: '', comes: '' }),
 );
 
 /** The link of an e-mail, signed in or not: opening it changes nothing, because programs open links too. */
@@ -66,11 +62,13 @@ export function UnsubscribePanel({ token }: { token: string }) {
     );
   }
   const { category, subscribed } = link.data;
-  const { name, stops, comes } = words[category];
+  const { stops, comes } = words[category];
+  const label = notificationCategoryLabels[category];
+  const name = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <Panel
       Icon={subscribed ? BellRing : BellOff}
-      title={subscribed ? `Stop ${name}?` : `${capital(name)} ${category === 'reminders' ? 'are' : 'is'} off`}
+      title={subscribed ? `Stop ${name}?` : `${label} ${category === 'reminders' ? 'are' : 'is'} off`}
     >
       <p className="mb-5 text-sm text-muted" role="status">
         {subscribed ? stops : `You get no such e-mails. E-mails about your account still come.`}
@@ -110,10 +108,6 @@ function SettingsLink() {
       Choose which e-mails you get
     </Link>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Panel({ Icon, title, children }: { Icon: typeof MailX; title: string; children: ReactNode }) {

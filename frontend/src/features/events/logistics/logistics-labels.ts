@@ -1,12 +1,12 @@
 /** The fields of agenda, AV and travel rows in words: for the merge. */
 import {
   agendaItemKindLabels,
-  travelKindLabels,
   travelPaidByLabels,
   type CreateAgendaItemInput,
   type CreateAvNeedInput,
   type CreateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { formatDate, formatMoney, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 

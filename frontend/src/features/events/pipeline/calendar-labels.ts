@@ -1,6 +1,6 @@
 /** What a calendar says of an entry: its time where it is, its kind in a word. */
-import { travelKindTable } from '@lectern/protocol/event-logistics';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { shortTravel } from '@lectern/protocol/travel-kinds';
 import { optionWords } from '@/components/ui/status-chip';
 import { formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
@@ -29,7 +29,7 @@ function inZone(times: string, zone: string | null, day: string): string {
 
 /** `Confirmed`, `Hold, second option`, `Flight`. */
 export function entryWord(entry: CalendarEntry): string {
-  if (entry.travelKind) return travelKindTable[entry.travelKind].short;
+  if (entry.travelKind) return shortTravel(entry.travelKind);
   if (!entry.status) return '';
   const word = speakingEventStatusLabels[entry.status];
   const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${optionWords(entry.rank)}` : '';

@@ -1,8 +1,8 @@
 /** How a calendar's answer lies on its days: one entry per event, hold and journey, and lanes of a week. Pure. */
 import { addDays, daysBetween } from '@lectern/protocol/calendar';
-import { travelKindTable } from '@lectern/protocol/event-logistics';
 import type { EventCalendar } from '@lectern/protocol/pipeline';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { shortTravel } from '@lectern/protocol/travel-kinds';
 
 export type CalendarEntry = {
   key: string;
@@ -98,7 +98,7 @@ export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'tr
 
 function travelTitle({ kind, carrier, fromPlace, toPlace }: EventCalendar['travel'][number]): string {
   const way = kind === 'hotel' ? toPlace : [fromPlace, toPlace].filter(Boolean).join(' → ');
-  return [carrier, way].filter(Boolean).join(' · ') || travelKindTable[kind].short;
+  return [carrier, way].filter(Boolean).join(' · ') || shortTravel(kind);
 }
 
 const KINDS = { event: 0, hold: 1, travel: 2 };

@@ -3,7 +3,7 @@ import { commissionBasisLabels, responsiblePartyTable } from '@lectern/protocol/
 import { clientStatusLabels, contactRoleLabels } from '@lectern/protocol/clients';
 import { contractStatusLabels } from '@lectern/protocol/contract-status';
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
-import { agendaItemKindLabels, travelKindLabels, travelPaidByLabels } from '@lectern/protocol/event-logistics';
+import { agendaItemKindLabels, travelPaidByLabels } from '@lectern/protocol/event-logistics';
 import { expenseCategoryLabels, expenseSourceLabels } from '@lectern/protocol/expenses';
 import { holdOutcomeLabels } from '@lectern/protocol/holds';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
@@ -18,6 +18,7 @@ import {
 import { taskAnchorLabels, taskKindLabels } from '@lectern/protocol/tasks';
 import { testimonialSourceLabels, testimonialStatusLabels } from '@lectern/protocol/testimonials';
 import { column, optionsOf } from '@lectern/protocol/enum-tables';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 
 export const clientStatuses = optionsOf(clientStatusLabels);
 export const contactRoles = optionsOf(contactRoleLabels);

@@ -1,6 +1,6 @@
 /** Travel and tasks as entries of a calendar. Pure. Each end of a journey is on the clock of its own place. */
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
-import { travelKindLabels } from '@lectern/protocol/event-logistics';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { uidOf, type CalendarEntry, type CalendarSpan } from './calendar-entry';
 import { lines } from './event-entries';
 import { spanBetween } from './local-times';

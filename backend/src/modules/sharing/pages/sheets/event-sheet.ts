@@ -6,7 +6,7 @@ import type { PdfBlock, PdfDocument, PdfSpan, PdfText } from '@lectern/pdf/pdf-d
 import { dayRange, listText, moneyText, timesText, zoneLetters } from '@lectern/pages/words';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import { contactRoleNames } from '@lectern/protocol/clients';
-import { agendaItemKindLabels, travelKindLabels } from '@lectern/protocol/event-logistics';
+import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import type { SharedEvent, SharedPage, SharedTravelSegment } from '@lectern/protocol/shared-pages';
 import {
   feeTypeLabels,
@@ -14,6 +14,7 @@ import {
   speakingEventTypeLabels,
   travelTermsTable,
 } from '@lectern/protocol/speaking-events';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { headingOf, prose, sheetBase, type SheetFrame } from './sheet-parts';
 
 type Fact = readonly [label: string, value: PdfText | null | undefined | false];

@@ -1,6 +1,6 @@
 /** What a page says of an event, as facts. Pure. A tick of the planner's is no news to them, and is left out. */
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
-import { agendaItemKindLabels, travelKindLabels } from '@lectern/protocol/event-logistics';
+import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import { holdOutcomeLabels, rankLabel } from '@lectern/protocol/holds';
 import type { SharedHold } from '@lectern/protocol/planners';
 import type {
@@ -11,6 +11,7 @@ import type {
   SharedPerson,
   SharedTravelSegment,
 } from '@lectern/protocol/shared-pages';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { minutesWords, moneyWords, sizeWords } from './fact-words';
 import { fact, inWords, type SharedFact } from './shared-fact';
 

@@ -1,7 +1,10 @@
 /** One account as an administrator sees it: facts, the subscription, how much there is of everything. */
 import type { ReactNode } from 'react';
-import type { AccountCounts, AdminAccountResponse } from '@lectern/protocol/admin-accounts';
-import { subscriptionStatusLabels } from '@lectern/protocol/subscription';
+import {
+  subscriptionStatusLabels,
+  type AccountCounts,
+  type AdminAccountResponse,
+} from '@lectern/protocol/admin-accounts';
 import { Ban } from 'lucide-react';
 import { Facts, type Fact } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';

@@ -1,7 +1,8 @@
 /** The day on one phone screen and on one printed page, in the order in which it is needed. */
 import type { ReactNode } from 'react';
-import { agendaItemKindLabels, travelKindLabels } from '@lectern/protocol/event-logistics';
+import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
+import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import clsx from 'clsx';
 import { Mail, MapPin, Phone, Square, SquareCheck } from 'lucide-react';
 import { formatCount, formatDateRange, formatTime } from '@/lib/format';

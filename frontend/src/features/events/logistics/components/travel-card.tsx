@@ -1,25 +1,20 @@
 import { useState } from 'react';
-import {
-  travelKindLabels,
-  travelKindTable,
-  travelPaidByLabels,
-  type TravelKind,
-  type TravelSegmentResponse,
-} from '@lectern/protocol/event-logistics';
+import { travelPaidByLabels, type TravelSegmentResponse } from '@lectern/protocol/event-logistics';
+import { travelKindLabels, travelKindTable, type TravelKind } from '@lectern/protocol/travel-kinds';
 import { Pencil, Plus } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { icons } from '@/components/ui/icons';
+import { firstIcons } from '@/components/ui/first-icons';
 import { Money } from '@/components/ui/money';
 import type { EventOfLogistics } from '../logistics-labels';
 import { travelEnds } from '../travel-text';
 import { TravelDrawer } from './travel-drawer';
 
 export function TravelIcon({ kind, className }: { kind: TravelKind; className?: string }) {
-  const Icon = icons[travelKindTable[kind].icon];
+  const Icon = firstIcons[travelKindTable[kind].icon];
   return <Icon aria-hidden className={className} />;
 }
 

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createTravelSegmentInput,
-  travelKindLabels,
   travelPaidByLabels,
   travelSegmentResponse,
   type CreateTravelSegmentInput,
-  type TravelKind,
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { enumTable, optionsOf } from '@lectern/protocol/enum-tables';
+import { travelKindLabels, type TravelKind } from '@lectern/protocol/travel-kinds';
 import { ConflictNotice } from '@/components/forms/conflict-notice';
 import {
   CheckboxField,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { travelKindTable } from '@lectern/protocol/event-logistics';
 import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { travelKindTable } from '@lectern/protocol/travel-kinds';
 import clsx from 'clsx';
 import { Link } from 'wouter';
-import { icons } from '@/components/ui/icons';
+import { firstIcons } from '@/components/ui/first-icons';
 import { StatusChip } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatOrdinal } from '@/lib/format';
@@ -32,7 +32,7 @@ export function entryLook({ status, rank }: CalendarEntry): string {
 
 export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
   if (entry.travelKind) {
-    const Icon = icons[travelKindTable[entry.travelKind].icon];
+    const Icon = firstIcons[travelKindTable[entry.travelKind].icon];
     return <Icon aria-hidden className="size-3.5 shrink-0" />;
   }
   if (!entry.status) return null;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { Link } from 'wouter';
 import type { DashboardWeek } from '@lectern/protocol/dashboard';
-import { travelKindTable } from '@lectern/protocol/event-logistics';
+import { shortTravel, travelKindTable } from '@lectern/protocol/travel-kinds';
 import { Card } from '@/components/ui/card';
-import { icons } from '@/components/ui/icons';
+import { firstIcons } from '@/components/ui/first-icons';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatDate, formatDateRange, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
@@ -80,7 +80,7 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
         />
       ))}
       {week.travel.map((journey) => {
-        const Icon = icons[travelKindTable[journey.kind].icon];
+        const Icon = firstIcons[travelKindTable[journey.kind].icon];
         return (
           <li key={journey.id} className="flex min-w-0 items-start gap-1.5 text-xs text-muted">
             <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
@@ -88,10 +88,8 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
               href={`/events/${journey.eventId}?tab=logistics`}
               className="min-w-0 py-0.5 wrap-anywhere underline-offset-4 hover:underline"
             >
-              {[travelKindTable[journey.kind].short, between(journey.fromPlace, journey.toPlace)]
-                .filter(Boolean)
-                .join(' ')}
-              , {formatDateRange(journey.departsOn, journey.arrivesOn)}
+              {[shortTravel(journey.kind), between(journey.fromPlace, journey.toPlace)].filter(Boolean).join(' ')},{' '}
+              {formatDateRange(journey.departsOn, journey.arrivesOn)}
             </Link>
           </li>
         );
