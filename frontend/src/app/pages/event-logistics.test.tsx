@@ -191,6 +191,28 @@ it('keeps a tick that follows an Undo before the server has answered it', async 
   await waitFor(() => expect(tick).toBeChecked());
 });
 
+it('compares the talk with the one that was chosen in another tab meanwhile', async () => {
+  const [ours, theirs] = [row('c1'), row('c2')];
+  const event = anEvent({ presentationId: ours, presentationName: 'Brave teams', presentationTitle: 'Brave teams' });
+  const current = { ...event, presentationId: theirs, presentationName: 'Quiet courage', version: 2 };
+  const { user } = open(
+    'talk',
+    {},
+    {
+      [`GET /api/presentations/${ours}`]: refusal(500, 'Out of order.'),
+      [`GET /api/presentations/${theirs}`]: refusal(500, 'Out of order.'),
+      'GET /api/presentations': { body: noRows },
+      [`PATCH ${path}`]: { status: 409, body: { code: 'STALE_VERSION', message: 'Stale', current } },
+    },
+    event,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Talk' }));
+  await user.type(form.getByRole('textbox', { name: 'Title at this event' }), ' today');
+  await user.click(form.getByRole('button', { name: 'Save talk' }));
+  expect(await screen.findByRole('dialog', { name: /was changed meanwhile/ })).toBeInTheDocument();
+});
+
 it('tells both ends of a journey in their own time', async () => {
   const { user, api } = open(
     'logistics',

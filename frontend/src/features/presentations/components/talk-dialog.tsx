@@ -41,7 +41,7 @@ const labels: Record<keyof TalkValues, string> = {
 type Props = { event: SpeakingEventResponse; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
 
 export function TalkDialog({ event, onSaved, onClose }: Props) {
-  const [name, setName] = useState(event.presentationName);
+  const [picked, setPicked] = useState({ id: event.presentationId, name: event.presentationName });
   const [making, setMaking] = useState<string | null>(null);
   const save = useSaveTalk(event.id);
   const row = useRowForm<z.input<typeof talkSchema>, TalkValues, SpeakingEventResponse>({
@@ -52,7 +52,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
     toValues: toTalk,
     labels,
     textOf: (field, values) => {
-      if (field === 'presentationId') return values[field] === presentationId ? (name ?? 'None') : 'Another one';
+      if (field === 'presentationId') return values[field] === picked.id ? (picked.name ?? 'None') : 'Another one';
       if (field === 'lengthMinutes') return values[field] ? formatLength(values[field]) : 'Empty';
       return values[field] ?? 'Empty';
     },
@@ -68,8 +68,8 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
     form.setValue('presentationId', id, { shouldDirty: true });
     // The event's own wording stays, unless it was only the former presentation's title.
     const wording = form.getValues('presentationTitle');
-    if (!wording || wording === name) form.setValue('presentationTitle', title, { shouldDirty: true });
-    setName(title);
+    if (!wording || wording === picked.name) form.setValue('presentationTitle', title, { shouldDirty: true });
+    setPicked({ id, name: title });
   };
 
   return (
@@ -81,7 +81,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             hint="One of your presentations. Type a new title to make one."
             error={form.formState.errors.presentationId?.message}
           >
-            <PresentationPicker value={presentationId} knownName={name} onChange={choose} onCreate={setMaking} />
+            <PresentationPicker value={presentationId} knownName={picked.name} onChange={choose} onCreate={setMaking} />
           </Field>
           <TextField
             control={form.control}
