@@ -7,7 +7,6 @@ import { Client } from '../contacts/client.entity';
 import { SpeakerProfile } from '../profile/speaker-profile.entity';
 import { SpeakingEvent } from '../events/speaking-event.entity';
 import { User } from '../auth/user.entity';
-import type { PartyPerson } from './templates/contract-values';
 
 const PERSON = `jsonb_build_object('name', k.name, 'title', k.title, 'email', k.email)`;
 
@@ -64,6 +63,13 @@ export const CONTRACT_FACTS = `
   WHERE e.owner_id = $1 AND e.id = $2`;
 
 const ZONE = columns(User, '', 'timeZone');
+
+/** A person as contracts name them. */
+export interface PartyPerson {
+  name: string;
+  title: string | null;
+  email: string | null;
+}
 
 /** Everything that a text may name, as it stands now. */
 export type ContractFacts = RowOf<typeof CONTRACT_FACTS_COLUMNS> & {

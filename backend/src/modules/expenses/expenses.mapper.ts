@@ -1,5 +1,5 @@
 import type { ExpenseResponse, ExpenseTotals, RecurringExpenseResponse } from '@lectern/protocol/expenses';
-import type { ExpenseRow, ExpenseListRow } from './expenses.repository';
+import type { ExpenseListRow, ExpenseRow, TotalsRow } from './expenses.repository';
 import type { RecurringExpenseRow } from './recurring/recurring-expenses.repository';
 
 interface Stamped {
@@ -21,17 +21,6 @@ export function toExpenseListItem({ sortKey: _sortKey, ...row }: ExpenseListRow)
 
 export function toRecurringExpenseResponse(row: RecurringExpenseRow): RecurringExpenseResponse {
   return { ...row, ...stamps(row) };
-}
-
-/** One line of the sums: of a category, of a month, or of the whole currency when both are null. */
-export interface TotalsRow {
-  currency: string;
-  category: ExpenseResponse['category'] | null;
-  month: string | null;
-  count: number;
-  amountCents: number;
-  toBillCents: number;
-  needsDetails: number;
 }
 
 const MAX_MONTHS = 240;

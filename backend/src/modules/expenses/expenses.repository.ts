@@ -22,7 +22,6 @@ import {
 } from '@lectern/protocol/expenses';
 import { In } from 'typeorm';
 import { Expense } from './expense.entity';
-import type { TotalsRow } from './expenses.mapper';
 import { TravelSegment } from '../events/logistics/travel-segment.entity';
 import { StoredFile } from '../files/file.entity';
 import { Invoice } from '../invoices/invoice.entity';
@@ -95,6 +94,17 @@ const ID_OF_TRAVEL_COLUMNS = outerColumns(Expense, 'x', { expenseId: 'id' });
 export type ExpenseRow = RowOf<typeof COLUMNS>;
 
 export type ExpenseListRow = ExpenseRow & { sortKey: string };
+
+/** One line of the sums: of a category, of a month, or of the whole currency when both are null. */
+export interface TotalsRow {
+  currency: string;
+  category: ExpenseRow['category'] | null;
+  month: string | null;
+  count: number;
+  amountCents: number;
+  toBillCents: number;
+  needsDetails: number;
+}
 
 @Injectable()
 export class ExpensesRepository {

@@ -5,13 +5,7 @@ import type {
   PresentationResponse,
   SlidesResponse,
 } from '@lectern/protocol/presentations';
-import type { PresentationListRow, PresentationEventRow } from './presentations.repository';
-
-/** Rows as the repository reads them: instants inside of JSON are texts of PostgreSQL's, others are Dates. */
-export type PresentationRow = Omit<PresentationResponse, 'createdAt' | 'updatedAt'> & {
-  createdAt: Date;
-  updatedAt: Date;
-};
+import type { PresentationEventRow, PresentationListRow, PresentationRow } from './presentations.repository';
 
 export function toPresentationResponse(row: PresentationRow): PresentationResponse {
   return {

@@ -20,9 +20,9 @@ import {
   presentationResponse,
   type ListPresentationEventsQuery,
   type ListPresentationsQuery,
+  type PresentationResponse,
 } from '@lectern/protocol/presentations';
 import { Presentation } from './presentation.entity';
-import type { PresentationRow } from './presentations.mapper';
 import { Client } from '../contacts/client.entity';
 import { PresentationSlides } from './presentation-slides.entity';
 import { SpeakingEvent } from '../events/speaking-event.entity';
@@ -60,6 +60,12 @@ export type PresentationListRow = RowOf<typeof LIST_PRESENTATIONS_COLUMNS> & {
   deliveredCount: number;
   lastEventDate: string | null;
   sortKey: string;
+};
+
+/** Instants inside of JSON are texts of PostgreSQL's, others are Dates. */
+export type PresentationRow = Omit<PresentationResponse, 'createdAt' | 'updatedAt'> & {
+  createdAt: Date;
+  updatedAt: Date;
 };
 
 export type PresentationEventRow = RowOf<typeof PRESENTATION_EVENTS_COLUMNS> & { sortKey: string };
