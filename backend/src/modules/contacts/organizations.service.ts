@@ -208,8 +208,10 @@ export class OrganizationsService {
     const people = await this.organizations.peopleOf(tx, kind, ownerId, ids);
     const before = new Map(ids.map((id) => [id, people.get(id) ?? []]));
     const lists = new Map(before);
+    const keptIds = new Map<string, string | undefined>();
+    for (const id of ids) if (!there.has(id)) keptIds.set(id, await this.merges.mergedInto({ kind, ownerId, id }));
     const outcomes = applyToEach(edits, (edit) => {
-      if (!there.has(edit.organizationId)) throw organizationNotFound(kind);
+      if (keptIds.has(edit.organizationId)) throw organizationNotFound(kind, keptIds.get(edit.organizationId));
       const { id, list } = edit.apply(lists.get(edit.organizationId)!);
       lists.set(edit.organizationId, list);
       return id;
