@@ -3,7 +3,7 @@
  * Repositories and the outbox use it; services only pass a `Tx` along.
  */
 import { inSpan } from '@lectern/tracing/spans';
-import { types, type Client, type Pool, type QueryResultRow } from 'pg';
+import { types, type Client, type Pool, type QueryResult, type QueryResultRow } from 'pg';
 import {
   type DataSourceOptions,
   type EntityTarget,
@@ -90,7 +90,7 @@ async function commit(
   started: Promise<unknown>,
   { statements }: CommitPlan,
   read: Statement | undefined,
-): Promise<unknown[]> {
+): Promise<{ found: Promise<QueryResult> | undefined }> {
   const sent = [...statements.map(({ sql, parameters }) => client.query(sql, parameters)), client.query('COMMIT')];
   const found = read && client.query(read.sql, read.parameters);
   // The transaction's own error is thrown below.
@@ -100,7 +100,7 @@ async function commit(
   if (failed) throw (failed as PromiseRejectedResult).reason;
   // PostgreSQL rolls back a transaction in which a statement failed, also when its error was caught.
   if ((await sent.at(-1))?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
-  return (await found)?.rows ?? [];
+  return { found };
 }
 
 /** What people read when a constraint refuses a write, by the constraint's name. */
@@ -152,9 +152,9 @@ export class Db {
         started.catch(() => undefined);
         const made = await orRollBack(client, () => work(tx));
         const plan = commitPlanOf(tx);
-        const rows = await commit(client, started, plan, read?.(made));
+        const { found } = await commit(client, started, plan, read?.(made));
         for (const channel of plan.notices) this.notify(channel);
-        return { made, rows };
+        return { made, rows: (await found)?.rows ?? [] };
       } catch (error) {
         throw constraintErrors[violatedConstraint(error) ?? '']?.() ?? error;
       } finally {

@@ -42,17 +42,19 @@ export class PlainEntityManager extends EntityManager {
     return added.length > 0;
   }
 
-  /** A row that is there by its id becomes the one that is given. */
+  /** A row of this owner that is there by its id becomes the one that is given; another owner's stays as it is. */
   async insertOrReplace<Entity extends ObjectLiteral>(
     target: EntityTarget<Entity>,
     rows: readonly QueryDeepPartialEntity<Entity>[],
   ): Promise<void> {
     if (rows.length === 0) return;
     const { sql, parameters } = this.insertStatement(target, rows);
-    const sets = this.dataSource
-      .getMetadata(target)
-      .columns.map(({ databaseName: name }) => `"${name}" = excluded."${name}"`);
-    await this.query(`${sql} ON CONFLICT (id) DO UPDATE SET ${sets.join(', ')}`, parameters);
+    const { tableName, columns } = this.dataSource.getMetadata(target);
+    const sets = columns.map(({ databaseName: name }) => `"${name}" = excluded."${name}"`);
+    await this.query(
+      `${sql} ON CONFLICT (id) DO UPDATE SET ${sets.join(', ')} WHERE "${tableName}".owner_id = excluded.owner_id`,
+      parameters,
+    );
   }
 
   /** Sets of each owner's row the fields that it has beside its id, and raises the version where the entity has one. */
