@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { isTimeZone } from './time-zones';
 
-/** UUID of any version; Lectern makes version 7 (RFC 9562), so that ids sort by creation. */
-export const id = z.uuid({ error: 'This is not a valid id' });
+/**
+ * UUID of any version; Lectern makes version 7 (RFC 9562), so that ids sort by creation. In lower case, as PostgreSQL
+ * returns it: rows are looked up by it in maps.
+ */
+export const id = z.uuid({ error: 'This is not a valid id' }).toLowerCase();
 
 /** A calendar day `YYYY-MM-DD`, a real date in the years 1900 to 3000; never a JavaScript Date. */
 export const plainDate = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalDate, orNull, wholeNumber } from './form-fields';
-import { optionalText, requiredText } from './primitives';
+import { id, optionalText, requiredText } from './primitives';
 import { emptyValues, labelsOf } from './record-fields';
 
 const fields = {
@@ -36,4 +36,8 @@ it('starts with defaults, with null for what may be absent, with empty texts', (
 
 it('has no empty value for a field that must be chosen', () => {
   expect(() => emptyValues({ status: z.enum(['lead', 'active']) })).toThrow('The field status has no default');
+});
+
+it('takes ids in any case, and compares them in lower case', () => {
+  expect(id.parse('019A0000-0000-7000-8000-00000000ABCD')).toBe('019a0000-0000-7000-8000-00000000abcd');
 });
