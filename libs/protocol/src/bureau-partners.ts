@@ -13,6 +13,7 @@ import {
   personInputFields,
 } from './organizations';
 import { id, instant, optionalText, optionalUrl, page, plainDate, requiredText, version } from './primitives';
+import { columns, EMAIL_ALIASES, keysOf, NOTES_ALIASES, PHONE_ALIASES } from './record-fields';
 import { returned } from './records';
 
 /** The usual share of a bureau, 20 to 35 percent. */
@@ -29,29 +30,93 @@ export const responsiblePartyTable = enumTable(
 export const responsibleParty = enumOf(responsiblePartyTable);
 
 /** Without `id` it is a new representative; those that are left out are removed. */
-export const representativeInput = z.strictObject(personInputFields('Representative'));
+export const representativeInput = z.strictObject(
+  personInputFields('Representative', {
+    name: ['representative', 'rep', 'rep name', 'representative name', 'agent', 'agent name', 'full name'],
+    email: ['rep email', 'agent email'],
+    phone: ['rep phone', 'agent phone'],
+  }),
+);
+export const representativeMergeFields = keysOf(representativeInput.shape, 'id', 'email');
 export type RepresentativeInput = z.infer<typeof representativeInput>;
 
+/** In the order of the spreadsheet's columns. */
 const bureauPartnerFields = {
-  name: requiredText(200, 'Bureau name').meta({ title: 'Name' }),
-  contactName: optionalText(200, 'Contact name'),
-  email: optionalMailAddress,
-  phone: optionalText(50, 'Phone'),
-  website: optionalUrl.meta({ title: 'Website' }),
-  address: orNull(postalAddressInput).meta({ title: 'Address' }),
-  commissionPercent: percent('Commission'),
-  commissionBasis: commissionBasis.meta({ title: 'Commission on' }),
-  contractedBy: responsibleParty.meta({ title: 'Who contracts' }),
-  invoicedBy: responsibleParty.meta({ title: 'Who invoices' }),
+  name: requiredText(200, 'Bureau name')
+    .meta({ title: 'Name' })
+    .register(columns, {
+      note: 'The bureau.',
+      aliases: ['bureau', 'bureau name', 'agency', 'agency name', 'partner', 'company', 'company name', 'organization'],
+    }),
+  contactName: optionalText(200, 'Contact name').register(columns, {
+    header: 'Contact',
+    note: 'Whom you talk to.',
+    aliases: ['contact name', 'contact person', 'agent', 'agent name', 'main contact', 'primary contact'],
+  }),
+  email: optionalMailAddress
+    .meta({ title: 'E-mail' })
+    .register(columns, { note: 'One address.', aliases: [...EMAIL_ALIASES, 'contact email', 'agent email'] }),
+  phone: optionalText(50, 'Phone').register(columns, {
+    type: 'phone',
+    note: 'One number.',
+    aliases: [...PHONE_ALIASES, 'contact phone', 'agent phone'],
+  }),
+  website: optionalUrl
+    .meta({ title: 'Website' })
+    .register(columns, {
+      note: 'Their address on the web.',
+      aliases: ['web site', 'web', 'url', 'homepage', 'domain', 'site'],
+    }),
+  address: orNull(postalAddressInput)
+    .meta({ title: 'Address' })
+    .register(columns, { type: 'address', header: '', note: 'Part of the address.', aliases: ['mailing', 'office'] }),
+  commissionPercent: percent('Commission').register(columns, {
+    type: 'percent',
+    note: 'Their share; 30% unless you say otherwise.',
+    aliases: ['commission %', 'commission percent', 'commission rate', 'rate', 'split', 'bureau commission'],
+  }),
+  commissionBasis: commissionBasis
+    .meta({ title: 'Commission on' })
+    .register(columns, { note: 'What it is a share of.', aliases: ['commission basis', 'basis'] }),
+  contractedBy: responsibleParty
+    .meta({ title: 'Who contracts' })
+    .register(columns, {
+      note: 'Who signs the contract with the client.',
+      aliases: ['contracted by', 'contract by', 'contracts'],
+    }),
+  invoicedBy: responsibleParty
+    .meta({ title: 'Who invoices' })
+    .register(columns, {
+      note: 'Who sends the invoice to the client.',
+      aliases: ['invoiced by', 'invoices by', 'billed by'],
+    }),
   /** Days after the event (or the client's payment) within which the bureau pays. */
-  remitDays: orNull(wholeNumber('Remit days', 0, 365)).meta({ title: 'Remits within' }),
-  spinOffLevels: orNull(wholeNumber('Spin-off levels', 0, 10)),
-  spinOffMonths: orNull(wholeNumber('Spin-off months', 0, 120)),
-  spinOffPercent: orNull(percent('Spin-off commission')),
-  isExclusive: z.boolean().meta({ title: 'Exclusive' }),
+  remitDays: orNull(wholeNumber('Remit days', 0, 365))
+    .meta({ title: 'Remits within' })
+    .register(columns, {
+      header: 'Remits within (days)',
+      note: 'How soon they pay you.',
+      aliases: ['remit days', 'remits within', 'pays within', 'payment days'],
+    }),
+  spinOffLevels: orNull(wholeNumber('Spin-off levels', 0, 10)).register(columns, {
+    note: 'How many further bookings in a row they get a share of.',
+    aliases: ['spin off levels', 'spinoff levels'],
+  }),
+  spinOffMonths: orNull(wholeNumber('Spin-off months', 0, 120)).register(columns, {
+    note: 'For how long.',
+    aliases: ['spin off months', 'spinoff months'],
+  }),
+  spinOffPercent: orNull(percent('Spin-off commission')).register(columns, {
+    note: 'Their share of those.',
+    aliases: ['spin off percent', 'spinoff percent', 'spin-off percent', 'spin-off %'],
+  }),
+  isExclusive: z
+    .boolean()
+    .meta({ title: 'Exclusive' })
+    .register(columns, { note: 'Whether they alone may offer you.', aliases: ['is exclusive', 'exclusivity'] }),
   /** The signed agreement with the bureau, among the files. */
   agreementFileId: optionalId.meta({ title: 'Agreement' }),
-  notes: optionalText(20_000, 'Notes'),
+  notes: optionalText(20_000, 'Notes').register(columns, { note: 'Anything else.', aliases: NOTES_ALIASES }),
   representatives: z
     .array(representativeInput)
     .max(MAX_PEOPLE, `A bureau can have at most ${MAX_PEOPLE} representatives`)
@@ -118,24 +183,7 @@ export const bureauPartnerPage = page(bureauPartnerListItem).meta({ id: 'BureauP
 export type BureauPartnerPage = z.infer<typeof bureauPartnerPage>;
 
 /** What may differ between two duplicates; representatives are united, notes are joined. */
-export const bureauPartnerMergeField = z.enum([
-  'name',
-  'contactName',
-  'email',
-  'phone',
-  'website',
-  'address',
-  'commissionPercent',
-  'commissionBasis',
-  'contractedBy',
-  'invoicedBy',
-  'remitDays',
-  'spinOffLevels',
-  'spinOffMonths',
-  'spinOffPercent',
-  'isExclusive',
-  'agreementFileId',
-]);
+export const bureauPartnerMergeField = z.enum(keysOf(bureauPartnerFields, 'representatives', 'notes'));
 export type BureauPartnerMergeField = z.infer<typeof bureauPartnerMergeField>;
 
 export const mergeBureauPartnersInput = mergeInput(bureauPartnerMergeField).meta({ id: 'MergeBureauPartnersInput' });

@@ -22,6 +22,7 @@ import {
   text,
   version,
 } from './primitives';
+import { columns, keysOf, NOTES_ALIASES } from './record-fields';
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
@@ -54,17 +55,38 @@ export type ContactRole = z.infer<typeof contactRole>;
 
 /** Without `id` it is a new contact; contacts that are left out are removed. */
 export const clientContactInput = z.strictObject({
-  ...personInputFields('Contact'),
-  role: orNull(contactRole).meta({ title: 'Role' }),
+  ...personInputFields('Contact', {
+    name: ['contact', 'contact name', 'full name', 'person', 'contact person', 'planner', 'display name'],
+    title: ['contact title'],
+    email: ['contact email', 'e-mail 1 - value'],
+    phone: ['contact phone', 'phone 1 - value'],
+  }),
+  role: orNull(contactRole)
+    .meta({ title: 'Role' })
+    .register(columns, {
+      note: 'What they do for an event first of all.',
+      aliases: ['contact role', 'contact type', 'function'],
+    }),
   /** What else this person does there; the role itself is not repeated. */
   otherRoles: z
     .array(contactRole)
     .max(contactRole.options.length, 'A role is listed twice')
     .default([])
-    .meta({ title: 'Other roles' }),
-  isPrimary: z.boolean().default(false).meta({ title: 'Primary contact' }),
+    .meta({ title: 'Other roles' })
+    .register(columns, { note: 'What else they do, with commas between.' }),
+  isPrimary: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Primary contact' })
+    .register(columns, {
+      note: 'Whether this is the one to write to. One of each client.',
+      aliases: ['primary', 'is primary', 'main', 'main contact'],
+    }),
 });
 export type ClientContactInput = z.infer<typeof clientContactInput>;
+
+/** What is asked of one person twice: the first one's counts, what it lacks is filled in. Roles are united. */
+export const contactMergeFields = keysOf(clientContactInput.shape, 'id', 'email', 'role', 'otherRoles', 'isPrimary');
 
 /** When nobody is marked, the first contact is the primary one. */
 const contacts = z
@@ -73,21 +95,100 @@ const contacts = z
   .refine((list) => list.filter((contact) => contact.isPrimary).length <= 1, 'Only one contact can be the primary one')
   .meta({ title: 'Contacts' });
 
+/** In the order of the spreadsheet's columns. */
 const clientFields = {
-  name: requiredText(200, 'Client name').meta({ title: 'Name' }),
-  legalName: optionalText(200, 'Legal name'),
-  industry: optionalText(100, 'Industry'),
-  website: optionalUrl.meta({ title: 'Website' }),
-  address: orNull(postalAddressInput).meta({ title: 'Address' }),
-  apEmail: optionalMailAddress.meta({ title: 'Accounts payable e-mail' }),
-  apAddress: orNull(postalAddressInput).meta({ title: 'Accounts payable address' }),
-  purchaseOrderRequired: z.boolean().meta({ title: 'Needs a purchase order' }),
-  w9SentOn: optionalDate.meta({ title: 'W-9 sent on' }),
-  paymentTermsDays: orNull(wholeNumber('Payment terms', 0, 365)),
-  tags: z.array(requiredText(50, 'Tag')).max(30, 'A client can have at most 30 tags').meta({ title: 'Tags' }),
-  notes: optionalText(20_000, 'Notes'),
-  status: clientStatus.meta({ title: 'Status' }),
-  source: optionalText(200, 'Source'),
+  name: requiredText(200, 'Client name')
+    .meta({ title: 'Name' })
+    .register(columns, {
+      note: 'The organization.',
+      aliases: [
+        'client',
+        'client name',
+        'company',
+        'company name',
+        'organization',
+        'organisation',
+        'organization name',
+        'customer',
+        'customer name',
+        'account',
+        'account name',
+        'association',
+        'business',
+        'business name',
+        'org',
+      ],
+    }),
+  legalName: optionalText(200, 'Legal name').register(columns, {
+    note: 'The name for contracts and invoices, where it is another one.',
+    aliases: ['billing name', 'registered name', 'legal entity', 'legal/billing name'],
+  }),
+  status: clientStatus
+    .meta({ title: 'Status' })
+    .register(columns, { note: 'Where you stand with them.', aliases: ['client status', 'stage', 'type'] }),
+  industry: optionalText(100, 'Industry').register(columns, {
+    note: 'What they do.',
+    aliases: ['sector', 'vertical', 'market', 'branch'],
+  }),
+  website: optionalUrl
+    .meta({ title: 'Website' })
+    .register(columns, {
+      note: 'Their address on the web.',
+      aliases: ['web site', 'web', 'url', 'homepage', 'domain', 'web address', 'site'],
+    }),
+  address: orNull(postalAddressInput)
+    .meta({ title: 'Address' })
+    .register(columns, {
+      type: 'address',
+      header: '',
+      note: 'Part of the address.',
+      aliases: ['mailing', 'office', 'company', 'billing'],
+    }),
+  apEmail: optionalMailAddress
+    .meta({ title: 'Accounts payable e-mail' })
+    .register(columns, {
+      note: 'Where invoices go.',
+      aliases: ['ap email', 'ap e-mail', 'billing email', 'invoice email', 'accounts payable email'],
+    }),
+  apAddress: orNull(postalAddressInput)
+    .meta({ title: 'Accounts payable address' })
+    .register(columns, {
+      type: 'address',
+      header: 'Accounts payable',
+      note: 'Part of the address.',
+      aliases: ['ap', 'invoice'],
+    }),
+  purchaseOrderRequired: z
+    .boolean()
+    .meta({ title: 'Needs a purchase order' })
+    .register(columns, {
+      note: 'Whether invoices must name one.',
+      aliases: ['po required', 'po needed', 'purchase order required', 'needs po', 'po'],
+    }),
+  w9SentOn: optionalDate
+    .meta({ title: 'W-9 sent on' })
+    .register(columns, {
+      note: 'The day on which they got your W-9.',
+      aliases: ['w9 sent', 'w-9 sent', 'w9', 'w-9', 'w9 date'],
+    }),
+  paymentTermsDays: orNull(wholeNumber('Payment terms', 0, 365)).register(columns, {
+    header: 'Payment terms (days)',
+    note: 'Within how many days they pay.',
+    aliases: ['payment terms', 'terms', 'net', 'net days', 'terms (days)', 'days to pay'],
+  }),
+  tags: z
+    .array(requiredText(50, 'Tag'))
+    .max(30, 'A client can have at most 30 tags')
+    .meta({ title: 'Tags' })
+    .register(columns, {
+      note: 'Your own words for sorting, with commas between.',
+      aliases: ['tag', 'labels', 'label', 'keywords', 'category', 'categories', 'groups', 'group'],
+    }),
+  source: optionalText(200, 'Source').register(columns, {
+    note: 'How they found you.',
+    aliases: ['lead source', 'referral', 'referred by', 'how found', 'how did you hear', 'origin'],
+  }),
+  notes: optionalText(20_000, 'Notes').register(columns, { note: 'Anything else.', aliases: NOTES_ALIASES }),
   contacts,
 };
 
@@ -213,20 +314,7 @@ export const contactEventPage = page(contactEvent).meta({ id: 'ContactEventPage'
 export type ContactEventPage = z.infer<typeof contactEventPage>;
 
 /** What may differ between two duplicates; contacts are united, notes are joined, tags are both. */
-export const clientMergeField = z.enum([
-  'name',
-  'status',
-  'legalName',
-  'industry',
-  'website',
-  'source',
-  'address',
-  'apEmail',
-  'apAddress',
-  'purchaseOrderRequired',
-  'w9SentOn',
-  'paymentTermsDays',
-]);
+export const clientMergeField = z.enum(keysOf(clientFields, 'contacts', 'notes', 'tags'));
 export type ClientMergeField = z.infer<typeof clientMergeField>;
 
 export const mergeClientsInput = mergeInput(clientMergeField).meta({ id: 'MergeClientsInput' });

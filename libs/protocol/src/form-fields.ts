@@ -1,6 +1,7 @@
 /** Fields of business forms: blank counts as absent, and every refusal is a sentence a speaker understands. */
 import { z } from 'zod';
 import { isRealDate, plainDate, version } from './primitives';
+import { columns } from './record-fields';
 import { returnedAs } from './records';
 
 /** Absent, null and undefined are all stored as null. */
@@ -22,9 +23,12 @@ function blankOr(holds: (value: string) => boolean, message: string, max = 100) 
 export const optionalDate = returnedAs(
   blankOr((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value), 'Enter a date as YYYY-MM-DD'),
   plainDate.nullable(),
-);
+).register(columns, { type: 'day' });
 
-export const optionalTime = blankOr((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'Enter a time as HH:MM');
+export const optionalTime = blankOr(
+  (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  'Enter a time as HH:MM',
+).register(columns, { type: 'time' });
 
 export const optionalId = blankOr((value) => z.uuid().safeParse(value).success, 'This is not a valid id');
 
@@ -32,7 +36,9 @@ export const optionalMailAddress = blankOr(
   (value) => value.length <= 255 && z.email().safeParse(value).success,
   'Invalid email address',
   1000,
-).meta({ title: 'E-mail' });
+)
+  .meta({ title: 'E-mail' })
+  .register(columns, { type: 'email' });
 
 export const mailAddress = returnedAs(
   z.preprocess(
@@ -45,7 +51,7 @@ export const mailAddress = returnedAs(
 /** Whole cents from 0 up to ten billion in the main unit. */
 export const optionalCents = orNull(
   z.int('Enter an amount').min(0, 'An amount cannot be negative').max(1_000_000_000_000, 'This amount is too large'),
-);
+).register(columns, { type: 'money' });
 
 export function wholeNumber(label: string, min: number, max: number) {
   return z
@@ -65,7 +71,7 @@ export function decimal(label: string, min: number, max: number) {
     .meta({ title: label });
 }
 
-export const percent = (label: string) => decimal(label, 0, 100);
+export const percent = (label: string) => decimal(label, 0, 100).register(columns, { type: 'percent' });
 
 /** Several values in a query: repeated (`status=a&status=b`) or with commas (`status=a,b`). */
 export function anyOf<T extends z.ZodType>(item: T) {

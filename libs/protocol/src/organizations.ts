@@ -2,18 +2,33 @@
 import { z } from 'zod';
 import { optionalMailAddress } from './form-fields';
 import { id, instant, optionalText, pageQuery, requiredText, sortDirection, text } from './primitives';
+import { columns, EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from './record-fields';
 import { returned } from './records';
 
 /** How many people one organization can have. */
 export const MAX_PEOPLE = 100;
 
+/** What only this kind of person is called in people's own sheets. */
+type PersonAliases = Partial<Record<'name' | 'title' | 'email' | 'phone', readonly string[]>>;
+
 /** A person at an organization; `noun` is what the kind calls them. Without `id` it is a new one. */
-export const personInputFields = (noun: string) => ({
+export const personInputFields = (noun: string, aliases: PersonAliases = {}) => ({
   id: id.optional(),
-  name: requiredText(200, `${noun} name`).meta({ title: 'Name' }),
-  title: optionalText(200, 'Title'),
-  email: optionalMailAddress,
-  phone: optionalText(50, 'Phone'),
+  name: requiredText(200, `${noun} name`)
+    .meta({ title: 'Name' })
+    .register(columns, { note: 'First and last name.', aliases: aliases.name }),
+  title: optionalText(200, 'Title').register(columns, {
+    note: 'What they are there.',
+    aliases: [...TITLE_ALIASES, ...(aliases.title ?? [])],
+  }),
+  email: optionalMailAddress
+    .meta({ title: 'E-mail' })
+    .register(columns, { note: 'One address.', aliases: [...EMAIL_ALIASES, ...(aliases.email ?? [])] }),
+  phone: optionalText(50, 'Phone').register(columns, {
+    type: 'phone',
+    note: 'One number.',
+    aliases: [...PHONE_ALIASES, ...(aliases.phone ?? [])],
+  }),
 });
 
 export const personFields = { ...returned(personInputFields('Person')), id: z.string() };

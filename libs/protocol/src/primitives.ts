@@ -1,5 +1,6 @@
 /** Building blocks of every schema: identifiers, dates, texts from people. Used on both sides of the wire. */
 import { z } from 'zod';
+import { columns } from './record-fields';
 import { isTimeZone } from './time-zones';
 
 /**
@@ -17,12 +18,19 @@ export const plainDate = z
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-export const timeZone = z.string().max(64).refine(isTimeZone, 'This is not a time zone');
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'This is not a time zone')
+  .register(columns, { type: 'zone' });
 
 /** Whole cents; up to ten billion in the main unit, so that sums stay exact in a double. */
 export const cents = z.int().min(0).max(1_000_000_000_000);
 
-export const currency = z.string().regex(/^[A-Z]{3}$/, 'Enter a three-letter currency code');
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Enter a three-letter currency code')
+  .register(columns, { type: 'currency' });
 
 /** Counts the changes of a row; bounded as its column is. */
 export const version = z.int().min(1).max(2_147_483_647);
@@ -69,7 +77,8 @@ export function isOneLine(value: string | null): boolean {
 export const optionalUrl = text(2000, 'The address')
   .nullish()
   .transform((value) => (value ? (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`) : null))
-  .refine((value) => value === null || isWebUrl(value), 'Enter a web address such as https://example.com');
+  .refine((value) => value === null || isWebUrl(value), 'Enter a web address such as https://example.com')
+  .register(columns, { type: 'url' });
 
 /** Keyset pagination: pass `nextCursor` of the last answer back; the cursor is opaque. */
 export const pageQuery = {

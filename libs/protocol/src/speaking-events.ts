@@ -27,6 +27,7 @@ import {
   timeZone,
   version,
 } from './primitives';
+import { columns, NOTES_ALIASES } from './record-fields';
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
@@ -91,77 +92,310 @@ const eventContacts = z
     'A contact is listed twice in the same role',
   );
 
+/** In the order of the spreadsheet's columns. */
 const speakingEventFields = {
-  title: requiredText(300, 'Event title'),
-  type: speakingEventType,
-  format: speakingEventFormat,
-  leadSource: optionalText(200, 'Lead source'),
-  eventDate: optionalDate,
-  endDate: optionalDate,
-  dateIsTentative: z.boolean(),
-  startTime: optionalTime,
-  endTime: optionalTime,
-  timeZone: timeZone,
-  venueName: optionalText(200, 'Venue'),
-  venueAddress: optionalText(500, 'Venue address'),
-  city: optionalText(100, 'City'),
-  state: optionalText(100, 'State'),
-  country: optionalText(100, 'Country'),
-  latitude: orNull(z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90')),
+  title: requiredText(300, 'Event title').register(columns, {
+    header: 'Event',
+    note: 'What the event is called.',
+    aliases: [
+      'title',
+      'event title',
+      'event name',
+      'name',
+      'engagement',
+      'engagement name',
+      'gig',
+      'booking',
+      'conference',
+      'conference name',
+      'meeting',
+      'meeting name',
+      'program',
+      'show',
+      'subject',
+    ],
+  }),
+  type: speakingEventType
+    .meta({ title: 'Type' })
+    .register(columns, {
+      note: 'What you do there.',
+      aliases: ['event type', 'kind', 'engagement type', 'program type', 'session type'],
+    }),
+  format: speakingEventFormat
+    .meta({ title: 'Format' })
+    .register(columns, {
+      note: 'In person, virtual or hybrid.',
+      aliases: ['event format', 'in person/virtual', 'delivery', 'mode', 'virtual or in person', 'live/virtual'],
+    }),
+  eventDate: optionalDate
+    .meta({ title: 'Date' })
+    .register(columns, {
+      note: 'The first day.',
+      aliases: [
+        'event date',
+        'start date',
+        'date of event',
+        'from',
+        'day',
+        'when',
+        'speaking date',
+        'first day',
+        'engagement date',
+        'date of engagement',
+        'gig date',
+        'begins',
+        'begin date',
+        'program date',
+      ],
+    }),
+  endDate: optionalDate
+    .meta({ title: 'Last day' })
+    .register(columns, {
+      note: 'Only where it is another one than the first.',
+      aliases: ['end date', 'to', 'until', 'ends', 'last date', 'finish date', 'through'],
+    }),
+  dateIsTentative: z
+    .boolean()
+    .meta({ title: 'Tentative date' })
+    .register(columns, {
+      header: 'Date is tentative',
+      note: 'Whether the date may still change.',
+      aliases: ['tentative', 'tentative date', 'date tbc', 'tbc'],
+    }),
+  startTime: optionalTime
+    .meta({ title: 'Starts' })
+    .register(columns, {
+      header: 'Starts at',
+      note: 'In the zone of the event.',
+      aliases: ['start time', 'time', 'start', 'begins at', 'speaking time', 'time of talk', 'from time'],
+    }),
+  endTime: optionalTime
+    .meta({ title: 'Ends' })
+    .register(columns, {
+      header: 'Ends at',
+      note: 'In the zone of the event.',
+      aliases: ['end time', 'end', 'finish', 'finish time', 'to time', 'until time'],
+    }),
+  timeZone: timeZone
+    .meta({ title: 'Time zone' })
+    .register(columns, {
+      note: 'Where the event is, such as America/Chicago. Yours unless you say otherwise.',
+      aliases: ['timezone', 'zone', 'tz'],
+    }),
+  clientId: optionalId.meta({ title: 'Client' }),
+  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
+  representativeId: optionalId.meta({ title: 'Representative' }),
+  venueName: optionalText(200, 'Venue').register(columns, {
+    note: 'The house.',
+    aliases: ['venue name', 'location', 'hotel', 'place', 'where', 'site', 'facility', 'event location'],
+  }),
+  venueAddress: optionalText(500, 'Venue address').register(columns, {
+    note: 'Street and number.',
+    aliases: ['address', 'location address', 'street', 'event address', 'street address'],
+  }),
+  room: optionalText(200, 'Room').register(columns, {
+    note: 'Where in the house.',
+    aliases: ['ballroom', 'hall', 'room name'],
+  }),
+  roomSetup: optionalText(1000, 'Room set-up').register(columns, {
+    note: 'How people sit.',
+    aliases: ['setup', 'room setup', 'seating', 'set-up'],
+  }),
+  city: optionalText(100, 'City').register(columns, {
+    note: 'The town.',
+    aliases: ['town', 'event city', 'venue city', 'city/town'],
+  }),
+  state: optionalText(100, 'State').register(columns, {
+    note: 'State, province or region.',
+    aliases: ['province', 'region', 'event state', 'venue state', 'st', 'state/province'],
+  }),
+  country: optionalText(100, 'Country').register(columns, {
+    note: 'The country.',
+    aliases: ['nation', 'event country', 'venue country'],
+  }),
+  airport: optionalText(200, 'Airport').register(columns, {
+    note: 'The nearest one.',
+    aliases: ['nearest airport', 'airport code', 'fly into'],
+  }),
+  parking: optionalText(1000, 'Parking').register(columns, { note: 'Where to leave the car.' }),
+  wifi: optionalText(500, 'Wi-Fi').register(columns, {
+    note: 'The network and how to get in.',
+    aliases: ['wifi', 'wi-fi password', 'network'],
+  }),
+  latitude: orNull(z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90'))
+    .meta({ title: 'Latitude' })
+    .register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lat'] }),
   longitude: orNull(
     z.number().min(-180, 'Longitude lies between -180 and 180').max(180, 'Longitude lies between -180 and 180'),
-  ),
-  room: optionalText(200, 'Room'),
-  roomSetup: optionalText(1000, 'Room set-up'),
-  airport: optionalText(200, 'Airport'),
-  parking: optionalText(1000, 'Parking'),
-  wifi: optionalText(500, 'Wi-Fi'),
-  clientId: optionalId,
-  bureauPartnerId: optionalId,
-  representativeId: optionalId,
-  presentationId: optionalId,
+  )
+    .meta({ title: 'Longitude' })
+    .register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lng', 'lon', 'long'] }),
+  presentationId: optionalId.meta({ title: 'Presentation' }),
   /** As this event calls it; without one it is the title of the presentation. */
-  presentationTitle: optionalText(300, 'Presentation'),
-  lengthMinutes: orNull(wholeNumber('Length', 1, 10_080)),
-  audienceExpected: orNull(wholeNumber('Expected audience', 0, 10_000_000)),
-  audienceActual: orNull(wholeNumber('Actual audience', 0, 10_000_000)),
-  audienceType: optionalText(200, 'Audience type'),
-  industry: optionalText(100, 'Industry'),
-  theme: optionalText(500, 'Theme'),
-  goals: optionalText(5000, 'Goals'),
-  topicsToAvoid: optionalText(5000, 'Topics to avoid'),
-  feeType: feeType,
-  grossFeeCents: optionalCents,
-  currency,
+  presentationTitle: optionalText(300, 'Presentation')
+    .meta({ title: 'Title at this event' })
+    .register(columns, {
+      header: 'Announced as',
+      note: 'What the talk is called at this event.',
+      aliases: [
+        'talk',
+        'talk title',
+        'topic',
+        'speech',
+        'speech title',
+        'presentation title',
+        'session',
+        'session title',
+        'keynote title',
+        'keynote topic',
+      ],
+    }),
+  lengthMinutes: orNull(wholeNumber('Length', 1, 10_080)).register(columns, {
+    header: 'Length (minutes)',
+    note: 'How long the talk is.',
+    aliases: ['length', 'duration', 'minutes', 'talk length', 'duration (min)', 'length (min)'],
+  }),
+  audienceExpected: orNull(wholeNumber('Expected audience', 0, 10_000_000)).register(columns, {
+    note: 'How many people they expect.',
+    aliases: ['audience', 'audience size', 'attendees', 'attendance', 'expected attendance', 'headcount', 'pax'],
+  }),
+  audienceActual: orNull(wholeNumber('Actual audience', 0, 10_000_000)).register(columns, {
+    note: 'How many came.',
+    aliases: ['actual attendance', 'attended', 'actual attendees', 'audience actual'],
+  }),
+  audienceType: optionalText(200, 'Audience type').register(columns, {
+    note: 'Who they are.',
+    aliases: ['audience description', 'who attends'],
+  }),
+  industry: optionalText(100, 'Industry').register(columns, {
+    note: 'Of the people there.',
+    aliases: ['sector', 'vertical', 'market'],
+  }),
+  theme: optionalText(500, 'Theme').register(columns, {
+    note: 'What the event is about.',
+    aliases: ['event theme', 'conference theme'],
+  }),
+  goals: optionalText(5000, 'Goals').register(columns, {
+    note: 'What it shall bring them.',
+    aliases: ['objectives', 'outcomes', 'goal'],
+  }),
+  topicsToAvoid: optionalText(5000, 'Topics to avoid').register(columns, {
+    note: 'What not to speak about.',
+    aliases: ['avoid', 'sensitive topics'],
+  }),
+  feeType: feeType
+    .meta({ title: 'Fee type' })
+    .register(columns, { note: 'What the fee covers.', aliases: ['type of fee', 'fee terms'] }),
+  grossFeeCents: optionalCents
+    .meta({ title: 'Gross fee' })
+    .register(columns, {
+      note: 'Before the bureau’s commission.',
+      aliases: [
+        'fee',
+        'amount',
+        'speaking fee',
+        'speaker fee',
+        'honorarium',
+        'price',
+        'rate',
+        'gross',
+        'revenue',
+        'value',
+        'fee amount',
+        'total fee',
+        'keynote fee',
+        'contract amount',
+        'contract value',
+        'income',
+      ],
+    }),
+  currency: currency
+    .meta({ title: 'Currency' })
+    .register(columns, {
+      note: 'Three letters, such as USD, of every amount in the row.',
+      aliases: ['ccy', 'currency code', 'fee currency'],
+    }),
   /** A copy of the bureau's share when it was agreed; without one it is taken from the bureau partner. */
-  commissionPercent: orNull(percent('Commission')),
-  travelTerms: orNull(travelTerms),
+  commissionPercent: orNull(percent('Commission')).register(columns, {
+    note: 'The bureau’s share of this fee.',
+    aliases: ['commission %', 'commission percent', 'bureau commission', 'commission rate', 'agency fee'],
+  }),
+  travelTerms: orNull(travelTerms)
+    .meta({ title: 'Travel' })
+    .register(columns, {
+      note: 'Who pays the journey, and how.',
+      aliases: ['travel terms', 'travel & expenses', 'travel arrangement', 'expenses terms'],
+    }),
   /** The cap or the buyout. */
-  travelAmountCents: optionalCents,
-  recordingTerms: optionalText(2000, 'Recording terms'),
-  exclusivityTerms: optionalText(2000, 'Exclusivity terms'),
-  productSaleTerms: optionalText(2000, 'Product-sale terms'),
-  parentEventId: optionalId,
-  spinOffLevel: orNull(wholeNumber('Spin-off level', 1, DEEPEST_SPIN_OFF)),
-  lostReason: optionalText(1000, 'Lost reason'),
-  debrief: optionalText(20_000, 'Debrief'),
-  evaluationScore: orNull(decimal('Evaluation score', 0, 10)),
-  nextFollowUpOn: optionalDate,
-  contacts: eventContacts,
+  travelAmountCents: optionalCents
+    .meta({ title: 'Travel amount' })
+    .register(columns, {
+      note: 'The cap or the buyout.',
+      aliases: ['travel buyout', 'buyout', 'travel cap', 'travel budget', 'travel fee'],
+    }),
+  recordingTerms: optionalText(2000, 'Recording terms').register(columns, {
+    note: 'Whether and how they may record.',
+    aliases: ['recording'],
+  }),
+  exclusivityTerms: optionalText(2000, 'Exclusivity terms').register(columns, {
+    note: 'Where you may not speak.',
+    aliases: ['exclusivity'],
+  }),
+  productSaleTerms: optionalText(2000, 'Product-sale terms').register(columns, {
+    note: 'What you may sell there.',
+    aliases: ['book sales', 'product sales', 'back of room', 'back-of-room sales'],
+  }),
+  leadSource: optionalText(200, 'Lead source').register(columns, {
+    note: 'How it came to you.',
+    aliases: ['source', 'referral', 'referred by', 'how found', 'origin', 'came from'],
+  }),
+  nextFollowUpOn: optionalDate
+    .meta({ title: 'Next follow-up' })
+    .register(columns, {
+      note: 'The day to be in touch again.',
+      aliases: ['follow up', 'follow-up', 'followup', 'next step date', 'follow up date', 'next contact'],
+    }),
+  parentEventId: optionalId.meta({ title: 'Parent event' }),
+  spinOffLevel: orNull(wholeNumber('Spin-off level', 1, DEEPEST_SPIN_OFF)).register(columns, {
+    note: 'The how many-th booking in a row it is.',
+    aliases: ['spin off level'],
+  }),
+  lostReason: optionalText(1000, 'Lost reason').register(columns, {
+    note: 'Why it did not come to be.',
+    aliases: ['reason lost', 'why lost'],
+  }),
+  debrief: optionalText(20_000, 'Debrief').register(columns, {
+    note: 'How it went.',
+    aliases: ['debriefing', 'feedback', ...NOTES_ALIASES],
+  }),
+  evaluationScore: orNull(decimal('Evaluation score', 0, 10)).register(columns, {
+    note: 'From 0 to 10.',
+    aliases: ['score', 'rating', 'evaluation', 'speaker rating', 'eval score'],
+  }),
+  contacts: eventContacts.meta({ title: 'People at the event' }),
 };
+
+const { title, ...otherFields } = speakingEventFields;
 
 export const createSpeakingEventInput = z
   .strictObject({
-    ...speakingEventFields,
-    type: speakingEventType.default('keynote'),
-    format: speakingEventFormat.default('in_person'),
-    status: speakingEventStatus.default('inquiry'),
-    dateIsTentative: z.boolean().default(false),
+    title,
+    status: speakingEventStatus
+      .meta({ title: 'Status' })
+      .register(columns, {
+        note: 'How far it is.',
+        aliases: ['event status', 'stage', 'booking status', 'state of booking', 'pipeline stage', 'phase'],
+      })
+      .default('inquiry'),
+    ...otherFields,
+    type: speakingEventFields.type.default('keynote'),
+    format: speakingEventFields.format.default('in_person'),
+    dateIsTentative: speakingEventFields.dateIsTentative.default(false),
     /** Without one it is the speaker's own. */
-    timeZone: timeZone.optional(),
-    feeType: feeType.default('flat'),
-    currency: currency.default('USD'),
-    contacts: eventContacts.default([]),
+    timeZone: speakingEventFields.timeZone.optional(),
+    feeType: speakingEventFields.feeType.default('flat'),
+    currency: speakingEventFields.currency.default('USD'),
+    contacts: speakingEventFields.contacts.default([]),
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
   .meta({ id: 'CreateSpeakingEventInput' });
@@ -222,6 +456,20 @@ export const speakingEventResponse = z
   })
   .meta({ id: 'SpeakingEvent' });
 export type SpeakingEventResponse = z.infer<typeof speakingEventResponse>;
+
+/**
+ * What planners and bureaus see of an event, by the part of its shared page that a link shows or hides. The page, its PDF,
+ * its news and what the questionnaire is filled with follow from it.
+ */
+export const sharedEventParts = {
+  venueAccess: ['airport', 'parking', 'wifi'],
+  audience: ['audienceExpected', 'audienceType', 'industry'],
+  goals: ['theme', 'goals', 'topicsToAvoid'],
+} as const satisfies Record<string, readonly (keyof typeof speakingEventFields)[]>;
+export type SharedEventPart = keyof typeof sharedEventParts;
+export type SharedEventFields<Part extends SharedEventPart> = Partial<
+  Pick<SpeakingEventResponse, (typeof sharedEventParts)[Part][number]>
+>;
 
 export const speakingEventSort = z.enum(['eventDate', 'title', 'grossFee', 'createdAt']);
 

@@ -1,7 +1,9 @@
 /**
- * How a sheet of the workbook is described: what the export writes by, and what the import reads by. Pure. The short
- * makers below keep the lists of fields readable; each field has a note, which stands in the workbook's readme.
+ * How a sheet of the workbook is described: what the export writes by, and what the import reads by. Pure. Columns come from
+ * the description of the record; the short functions below make those that no field of it is.
  */
+import { columnOf, innerOf, labelOf } from '@lectern/protocol/record-fields';
+import { z } from 'zod';
 
 /** As the kinds of records are called in the backup's format. */
 export type DataSheetKind =
@@ -157,10 +159,62 @@ export const currency = (note = 'Three letters, such as USD, of every amount in 
 export const added = moment('createdAt', 'Added', 'When the row was entered, in your time zone.', readOnly);
 export const changed = moment('updatedAt', 'Changed', 'When it was last edited, in your time zone.', readOnly);
 
-/** The six parts of a postal address; `before` stands before their heads. */
-export function addressFields(field: string, before: string, aliases: readonly string[] = []): SheetField[] {
+/** What the description of a record leaves to its sheet. */
+interface SheetLayout {
+  /** The words of choices, by field. */
+  choices?: Readonly<Record<string, readonly FieldChoice[]>>;
+  /** Columns that no field of the record is, by the field that they follow. */
+  after?: Readonly<Record<string, readonly SheetField[]>>;
+}
+
+/** The columns of a record in the order of its fields. */
+export function columnsOf(fields: z.core.$ZodShape, { choices = {}, after = {} }: SheetLayout = {}): SheetField[] {
+  return Object.entries(fields).flatMap(([field, schema]) => [
+    ...columnsOfField(field, schema, choices[field]),
+    ...(after[field] ?? []),
+  ]);
+}
+
+function columnsOfField(field: string, schema: z.core.$ZodType, choices?: readonly FieldChoice[]): SheetField[] {
+  const { note, type, header = labelOf(schema) ?? field, aliases, decimals } = columnOf(schema);
+  if (note === undefined) return [];
+  if (type === 'address') return addressFields(field, header, note, aliases);
+  const isRequired = !(schema as z.ZodType).safeParse(undefined).success && coreOf(schema) instanceof z.ZodString;
+  return [
+    {
+      field,
+      header,
+      type: type ?? cellTypeOf(coreOf(schema)),
+      note,
+      ...(isRequired && required),
+      ...(aliases && { aliases }),
+      ...(choices && { choices }),
+      ...(decimals !== undefined && { decimals }),
+    },
+  ];
+}
+
+function coreOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = innerOf(schema);
+  return inner ? coreOf(inner) : schema;
+}
+
+/** A text that may be as long as this is shown on several lines. */
+const LONG_TEXT = 2000;
+
+function cellTypeOf(schema: z.core.$ZodType): FieldType {
+  if (schema instanceof z.ZodBoolean) return 'yesNo';
+  if (schema instanceof z.ZodEnum) return 'choice';
+  if (schema instanceof z.ZodArray) return 'list';
+  if (schema instanceof z.ZodNumber) return schema.isInt ? 'integer' : 'decimal';
+  if (schema instanceof z.ZodString) return (schema.maxLength ?? 0) >= LONG_TEXT ? 'longText' : 'text';
+  throw new TypeError('A field of this type says which cell it is');
+}
+
+/** The six parts of a postal address; `before` is written before their headers. */
+function addressFields(field: string, before: string, note: string, aliases: readonly string[] = []): SheetField[] {
   const part = (name: string, label: string, words: readonly string[]) =>
-    text(`${field}.${name}`, before ? `${before} ${label.toLowerCase()}` : label, `Part of the address.`, {
+    text(`${field}.${name}`, before ? `${before} ${label.toLowerCase()}` : label, note, {
       aliases: [...(before ? [] : words), ...aliases.flatMap((prefix) => words.map((word) => `${prefix} ${word}`))],
     });
   return [

@@ -1,4 +1,5 @@
 /** The sheets of what belongs to an event: holds, agenda, AV and travel. Pure. */
+import { NOTES_ALIASES } from '@lectern/protocol/record-fields';
 import {
   bureauFields,
   choice,
@@ -18,7 +19,6 @@ import {
   zone,
   type DataSheet,
 } from './data-sheet';
-import { NOTES_ALIASES } from './organisation-sheets';
 import { agendaKinds, holdOutcomes, travelKinds, travelPayers } from './sheet-choices';
 
 export const holds: DataSheet = {

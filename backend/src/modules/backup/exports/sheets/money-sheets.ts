@@ -1,4 +1,5 @@
 /** The sheets of contracts, invoices with their lines and payments, and expenses. Pure. */
+import { NOTES_ALIASES } from '@lectern/protocol/record-fields';
 import {
   added,
   bureauFields,
@@ -24,7 +25,6 @@ import {
   yesNo,
   type DataSheet,
 } from './data-sheet';
-import { NOTES_ALIASES } from './organisation-sheets';
 import {
   contractKinds,
   contractStatuses,

@@ -1,4 +1,5 @@
 /** The sheets of tasks, presentations and testimonials. Pure. */
+import { NOTES_ALIASES, TITLE_ALIASES } from '@lectern/protocol/record-fields';
 import {
   added,
   bureauFields,
@@ -20,7 +21,6 @@ import {
   yesNo,
   type DataSheet,
 } from './data-sheet';
-import { NOTES_ALIASES, TITLE_ALIASES } from './organisation-sheets';
 import { taskAnchors, taskKinds, testimonialSources, testimonialStatuses } from './sheet-choices';
 
 export const tasks: DataSheet = {
