@@ -50,9 +50,13 @@ describe('merging', () => {
 
   it('fills in what a person lacks and keeps what differs', () => {
     expect(
-      mergePerson(person('Ann', null, { phone: '1' }), person('Anne', null, { phone: '2', title: 'Planner' })),
+      mergePerson(person('Ann', null, { phone: '1' }), person('Anne', null, { phone: '2', title: 'Planner' }), [
+        'name',
+        'title',
+        'phone',
+      ]),
     ).toEqual({
-      values: { title: 'Planner', phone: '1' },
+      values: { name: 'Ann', title: 'Planner', phone: '1' },
       differences: [
         { field: 'name', person: 'Ann', value: 'Anne' },
         { field: 'phone', person: 'Ann', value: '2' },

@@ -73,13 +73,14 @@ export function matchPeople<P extends Person>(
 export function mergePerson<P extends Person>(
   kept: P,
   other: P,
-): { values: Pick<P, 'title' | 'phone'>; differences: MergeDifference[] } {
-  const differences = (['name', 'title', 'phone'] as const).flatMap((field) =>
-    kept[field] && other[field] && kept[field] !== other[field]
-      ? [{ field, person: kept.name, value: other[field] }]
-      : [],
-  );
-  return { values: { title: kept.title ?? other.title, phone: kept.phone ?? other.phone }, differences };
+  fields: readonly string[],
+): { values: Partial<P>; differences: MergeDifference[] } {
+  const known = fields as readonly (keyof P & string)[];
+  const values = Object.fromEntries(known.map((field) => [field, kept[field] ?? other[field]])) as Partial<P>;
+  const differences = known
+    .filter((field) => kept[field] && other[field] && kept[field] !== other[field])
+    .map((field) => ({ field, person: kept.name, value: other[field] }));
+  return { values, differences };
 }
 
 const ATTEMPTS = 5;

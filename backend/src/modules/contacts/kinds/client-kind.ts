@@ -3,6 +3,7 @@ import { folded } from '@lectern/database/list-query';
 import {
   clientContactResponse,
   clientListItem,
+  contactMergeFields,
   clientMergeField,
   clientResponse,
   type ClientContactResponse,
@@ -73,6 +74,7 @@ export const clientKind: OrganizationKind<ClientTypes> = {
     entity: ClientContact,
     cleared: { isPrimary: false },
     columns: jsonColumns(ClientContact, 'p', clientContactResponse.shape),
+    merged: contactMergeFields,
     of: (client) => client.contacts,
     withId: (contact, id) => ({ ...contact, ...rolesOf([contact.role, ...contact.otherRoles]), id }),
     added: (list, contact) => ({ ...contact, isPrimary: contact.isPrimary && !list.some((one) => one.isPrimary) }),

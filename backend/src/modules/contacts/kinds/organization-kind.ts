@@ -89,6 +89,8 @@ export interface OrganizationKind<T extends OrganizationTypes = OrganizationType
     /** What all lose before the list is written, where only one may have it. */
     cleared: Partial<PersonEntity> | null;
     columns: string;
+    /** The fields that a merge fills in, and keeps where they differ. */
+    merged: readonly string[];
     of(row: RowOf<T>): T['person'][];
     withId(person: PersonInput<T['person']>, id: string): T['person'];
     /** Returns the person as they join or change in the list. Throws what the list refuses. */

@@ -103,7 +103,7 @@ function unitePeople<T extends OrganizationTypes>(kind: OrganizationKind<T>, kep
   const pairs: SamePerson[] = [];
   for (const pair of same) {
     const person = united.get(pair.kept.id) ?? pair.kept;
-    const merged = mergePerson(person, pair.other);
+    const merged = mergePerson(person, pair.other, people.merged);
     differences.push(...merged.differences);
     united.set(person.id, merging.united({ ...person, ...merged.values }, pair.other));
     pairs.push({ id: pair.other.id, sameAs: person.id });

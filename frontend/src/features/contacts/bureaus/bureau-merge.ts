@@ -6,7 +6,7 @@ import {
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { differenceText, unitedNotes, unitedPeople } from '../merging/merge-labels';
 import { newBureauValues } from './bureau-form-values';
-import { bureauFieldLabels, bureauFieldText } from './bureau-labels';
+import { bureauFieldLabels, bureauFieldText, representativeFieldLabels } from './bureau-labels';
 
 export const bureauMergeFields = bureauPartnerMergeField.options.map((name) => ({
   name,
@@ -25,10 +25,14 @@ export function unitedOfBureaus(bureau: BureauPartnerResponse, other: BureauPart
 
 export function bureauDifferenceText(difference: MergeDifference) {
   // One field of a bureau is enough to say it in the words of the form.
-  return differenceText<CreateBureauPartnerInput>(difference, bureauFieldLabels, (field, value) =>
-    field === 'agreementFileId'
-      ? 'The other agreement is among the files'
-      : bureauFieldText(field, { ...empty, [field]: value }),
+  return differenceText<CreateBureauPartnerInput>(
+    difference,
+    bureauFieldLabels,
+    representativeFieldLabels,
+    (field, value) =>
+      field === 'agreementFileId'
+        ? 'The other agreement is among the files'
+        : bureauFieldText(field, { ...empty, [field]: value }),
   );
 }
 

@@ -48,8 +48,8 @@ export function tidyClient(input: CreateClientInput): CreateClientInput {
 
 /** An empty contact row is not a mistake: it is dropped before the schema looks. */
 export function withoutEmptyContacts(values: ClientFormValues): ClientFormValues {
-  const contacts = values.contacts?.filter(({ name, title, email, phone }) =>
-    [name, title, email, phone].some((text) => text?.trim()),
+  const contacts = values.contacts?.filter(({ id: _id, role: _role, otherRoles: _others, isPrimary: _is, ...texts }) =>
+    Object.values(texts).some((text) => text?.trim()),
   );
   return { ...values, contacts };
 }

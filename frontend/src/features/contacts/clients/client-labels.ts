@@ -6,13 +6,15 @@ import {
   type ClientResponse,
   type CreateClientInput,
 } from '@lectern/protocol/clients';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { keysOf, labelsOf } from '@lectern/protocol/record-fields';
 import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { addressText } from '../components/organization-facts';
 
 export const clientFieldLabels = labelsOf(createClientInput.shape);
 export const contactFieldLabels = labelsOf(clientContactInput.omit({ id: true }).shape);
+
+const contactDetails = keysOf(clientContactInput.shape, 'id', 'name', 'role', 'otherRoles', 'isPrimary');
 
 /** A field's value in words, for the dialog that compares two versions. */
 export function clientFieldText(field: keyof CreateClientInput, client: CreateClientInput | ClientResponse): string {
@@ -23,13 +25,11 @@ export function clientFieldText(field: keyof CreateClientInput, client: CreateCl
     case 'contacts':
       return (
         client.contacts
-          .map(({ name, title, email, phone, role, otherRoles, isPrimary }) =>
+          .map((contact) =>
             placeText(
-              isPrimary ? `${name} (primary)` : name,
-              title,
-              email,
-              phone,
-              ...[role, ...otherRoles].map((one) => one && contactRoleLabels[one].toLowerCase()),
+              contact.isPrimary ? `${contact.name} (primary)` : contact.name,
+              ...contactDetails.map((detail) => contact[detail]),
+              ...[contact.role, ...contact.otherRoles].map((one) => one && contactRoleLabels[one].toLowerCase()),
             ),
           )
           .join('\n') || 'None'

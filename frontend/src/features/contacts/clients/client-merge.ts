@@ -2,7 +2,7 @@ import { clientMergeField, type ClientResponse, type CreateClientInput } from '@
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { differenceText, unitedNotes, unitedPeople } from '../merging/merge-labels';
 import { newClientValues, tidyClient } from './client-form-values';
-import { clientFieldLabels, clientFieldText } from './client-labels';
+import { clientFieldLabels, clientFieldText, contactFieldLabels } from './client-labels';
 
 export const clientMergeFields = clientMergeField.options.map((name) => ({
   name,
@@ -21,7 +21,7 @@ export function unitedOfClients(client: ClientResponse, other: ClientResponse): 
 
 export function clientDifferenceText(difference: MergeDifference) {
   // One field of a client is enough to say it in the words of the form.
-  return differenceText<CreateClientInput>(difference, clientFieldLabels, (field, value) =>
+  return differenceText<CreateClientInput>(difference, clientFieldLabels, contactFieldLabels, (field, value) =>
     clientFieldText(field, { ...empty, [field]: value }),
   );
 }

@@ -15,15 +15,14 @@ export function unitedPeople(people: readonly Person[], others: readonly Person[
 export const unitedNotes = (row: { notes: string | null }, other: { notes: string | null }): string[] =>
   row.notes && other.notes ? ['Both notes, one below the other'] : [];
 
-const personFields: Record<string, string> = { name: 'Name', title: 'Title', phone: 'Phone' };
-
 /** Returns a value that did not become the merged row's, in the words of its form. */
 export function differenceText<Values extends object>(
   { field, person, value }: MergeDifference,
   labels: Record<keyof Values & string, string>,
+  personLabels: Readonly<Record<string, string>>,
   fieldText: (field: keyof Values & string, value: unknown) => string,
 ): { label: string; text: string } {
-  if (person !== null) return { label: `${personFields[field] ?? field} of ${person}`, text: String(value) };
+  if (person !== null) return { label: `${personLabels[field] ?? field} of ${person}`, text: String(value) };
   if (!(field in labels)) return { label: field, text: String(value) };
   const name = field as keyof Values & string;
   return { label: labels[name], text: fieldText(name, value) };
