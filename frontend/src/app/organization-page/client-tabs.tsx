@@ -1,5 +1,6 @@
 import type { ClientResponse } from '@lectern/protocol/clients';
-import { ClientContacts, ClientFacts } from '@/features/contacts/clients/client-detail';
+import { ClientContacts } from '@/features/contacts/clients/client-contacts';
+import { ClientFacts } from '@/features/contacts/clients/client-detail';
 import { clientKind } from '@/features/contacts/clients/client-kind';
 import { clientDifferenceText } from '@/features/contacts/clients/client-merge';
 import { ClientMoney } from '@/features/contacts/clients/client-money';

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import { Link } from 'wouter';
 import { contactRoleLabels, type ClientResponse } from '@lectern/protocol/clients';
 import { ContactLinks } from '@/components/lists/contact-links';
@@ -8,35 +7,7 @@ import { Card } from '@/components/ui/card';
 import { withParams } from '@/lib/api-query';
 import { formatDate } from '@/lib/format';
 import { addressText, WebsiteLink } from '../components/organization-facts';
-import { PeopleCard, type PeopleActions } from '../components/people-card';
 import { clientFieldLabels as labels } from './client-labels';
-import { ContactEvents } from './contact-events';
-
-type ContactsProps = PeopleActions & { client: ClientResponse };
-
-export function ClientContacts({ client, ...actions }: ContactsProps) {
-  return (
-    <PeopleCard
-      {...actions}
-      noun="contact"
-      people={client.contacts}
-      description="Add the planner, the signer and whoever pays."
-      badges={(contact) => (
-        <>
-          {contact.isPrimary && (
-            <Badge tone="spotlight" icon={<Star aria-hidden />}>
-              Primary
-            </Badge>
-          )}
-          {[contact.role, ...contact.otherRoles].map(
-            (role) => role && <Badge key={role}>{contactRoleLabels[role]}</Badge>,
-          )}
-        </>
-      )}
-      events={(contact) => <ContactEvents contactId={contact.id} name={contact.name} />}
-    />
-  );
-}
 
 export function ClientFacts({ client }: { client: ClientResponse }) {
   const about: Fact[] = [

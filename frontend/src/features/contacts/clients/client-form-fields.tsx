@@ -13,10 +13,10 @@ import {
 import { FormSection } from '@/components/forms/form-section';
 import { FilterChips } from '@/components/lists/filter-chips';
 import type { OrganizationFields } from '../components/organization-form-drawer';
+import { ContactsEditor } from './client-contacts';
 import { isOnePerson, newContact, type clientSections, type ClientFormValues } from './client-form-values';
 import type { ClientTypes } from './client-kind';
 import { clientFieldLabels as labels } from './client-labels';
-import { ContactsEditor } from './contacts-editor';
 import { SuggestedTagsField, SuggestedTextField } from './suggested-fields';
 
 type Shape = 'organisation' | 'person';

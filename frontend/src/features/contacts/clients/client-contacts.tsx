@@ -1,21 +1,51 @@
-import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
+/** The people at a client: what is shown of each, and what is asked. */
+import { contactRoleLabels, type ClientResponse, type ContactRole } from '@lectern/protocol/clients';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { Plus, Star, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { FilterChips } from '@/components/lists/filter-chips';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { PeopleCard, type PeopleActions } from '../components/people-card';
 import { newContact, type ClientFormValues } from './client-form-values';
 import { contactFieldLabels as labels } from './client-labels';
+import { ContactEvents } from './contact-events';
 
-type Props<Output> = {
+type ContactsProps = PeopleActions & { client: ClientResponse };
+
+export function ClientContacts({ client, ...actions }: ContactsProps) {
+  return (
+    <PeopleCard
+      {...actions}
+      noun="contact"
+      people={client.contacts}
+      description="Add the planner, the signer and whoever pays."
+      badges={(contact) => (
+        <>
+          {contact.isPrimary && (
+            <Badge tone="spotlight" icon={<Star aria-hidden />}>
+              Primary
+            </Badge>
+          )}
+          {[contact.role, ...contact.otherRoles].map(
+            (role) => role && <Badge key={role}>{contactRoleLabels[role]}</Badge>,
+          )}
+        </>
+      )}
+      events={(contact) => <ContactEvents contactId={contact.id} name={contact.name} />}
+    />
+  );
+}
+
+type EditorProps<Output> = {
   control: Control<ClientFormValues, unknown, Output>;
   setValue: UseFormSetValue<ClientFormValues>;
 };
 
 /** The people at a client. Exactly one is the primary contact. */
-export function ContactsEditor<Output>({ control, setValue }: Props<Output>) {
+export function ContactsEditor<Output>({ control, setValue }: EditorProps<Output>) {
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts', keyName: 'rowKey' });
   const contacts = useWatch({ control, name: 'contacts' }) ?? [];
 
