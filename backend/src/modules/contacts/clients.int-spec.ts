@@ -1,4 +1,5 @@
-import { createClientInput, listClientsQuery } from '@lectern/protocol/clients';
+import { clientContactInput, createClientInput, listClientsQuery } from '@lectern/protocol/clients';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
@@ -27,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
+const emptyContact = emptyValues(clientContactInput.shape);
 const list = (query: object = {}) => clients.listClients(owner.id, listClientsQuery.parse(query));
 const names = async (query: object = {}) => (await list(query)).items.map((item) => item.name);
 
@@ -62,17 +64,8 @@ describe('clients', () => {
       version: 1,
       status: 'active',
       contacts: [
-        {
-          id: bo!.id,
-          name: 'Bo Berg',
-          title: null,
-          email: null,
-          phone: null,
-          role: null,
-          otherRoles: [],
-          isPrimary: true,
-        },
-        { name: 'Cy', title: null, email: 'cy@x.example', phone: null, role: 'av', otherRoles: [], isPrimary: false },
+        { ...emptyContact, id: bo!.id, name: 'Bo Berg', isPrimary: true },
+        { ...emptyContact, name: 'Cy', email: 'cy@x.example', role: 'av' },
       ],
     });
     expect(updated).toMatchObject({ version: 2, status: 'active', notes: 'call in May' });
@@ -115,18 +108,7 @@ describe('clients', () => {
     await expect(
       clients.updateClient(other.id, theirs.id, {
         version: 1,
-        contacts: [
-          {
-            id: client.contacts[0]!.id,
-            name: 'x',
-            title: null,
-            email: null,
-            phone: null,
-            role: null,
-            otherRoles: [],
-            isPrimary: false,
-          },
-        ],
+        contacts: [{ ...emptyContact, id: client.contacts[0]!.id, name: 'x' }],
       }),
     ).rejects.toMatchObject({
       status: 400,

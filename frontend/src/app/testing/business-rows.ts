@@ -1,8 +1,10 @@
 /** Rows of a speaker's business as the server sends them; the protocol's schemas check each. For tests only. */
-import { clientResponse, type ClientResponse } from '@lectern/protocol/clients';
+import { clientContactInput, clientResponse, createClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import { eventHoldsResponse } from '@lectern/protocol/holds';
 import { dashboardResponse, type DashboardResponse } from '@lectern/protocol/dashboard';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import {
+  createSpeakingEventInput,
   speakingEventListItem,
   speakingEventResponse,
   type SpeakingEventListItem,
@@ -52,47 +54,14 @@ export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): Speakin
 
 export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEventResponse {
   return speakingEventResponse.parse({
+    ...emptyValues(createSpeakingEventInput.shape),
     ...aListedEvent(),
     slug: 'pacific-nurses-summit',
     country: 'US',
-    leadSource: null,
-    endTime: null,
-    venueAddress: null,
-    latitude: null,
-    longitude: null,
-    room: null,
-    roomSetup: null,
-    airport: null,
-    parking: null,
-    wifi: null,
-    representativeId: null,
     representativeName: null,
-    presentationId: null,
     presentationName: null,
-    presentationTitle: null,
-    lengthMinutes: null,
-    audienceExpected: null,
-    audienceActual: null,
-    audienceType: null,
-    industry: null,
-    theme: null,
-    goals: null,
-    topicsToAvoid: null,
-    feeType: 'flat',
-    commissionPercent: null,
     netFeeCents: 1_250_000,
-    travelTerms: null,
-    travelAmountCents: null,
-    recordingTerms: null,
-    exclusivityTerms: null,
-    productSaleTerms: null,
-    parentEventId: null,
     parentEventTitle: null,
-    spinOffLevel: null,
-    lostReason: null,
-    debrief: null,
-    evaluationScore: null,
-    contacts: [],
     createdAt: at,
     updatedAt: at,
     ...more,
@@ -101,30 +70,17 @@ export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEven
 
 export function aClient(more: Partial<ClientResponse> = {}): ClientResponse {
   return clientResponse.parse({
+    ...emptyValues(createClientInput.shape),
     id: ids.client,
     name: 'Cascade Health',
-    legalName: null,
-    industry: null,
-    website: null,
-    address: null,
-    apEmail: null,
-    apAddress: null,
-    purchaseOrderRequired: false,
-    w9SentOn: null,
-    paymentTermsDays: null,
-    tags: [],
-    notes: null,
     status: 'active',
-    source: null,
     contacts: [
       {
+        ...emptyValues(clientContactInput.shape),
         id: ids.contact,
         name: 'Dana Whitfield',
-        title: null,
         email: 'dana@cascade.example',
-        phone: null,
         role: 'planner',
-        otherRoles: [],
         isPrimary: true,
       },
     ],

@@ -1,14 +1,13 @@
-import type { ClientContactResponse } from '@lectern/protocol/clients';
+import { clientContactInput, type ClientContactResponse } from '@lectern/protocol/clients';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import { withPerson } from './client-contacts';
 
 const ann: ClientContactResponse = {
+  ...emptyValues(clientContactInput.shape),
   id: 'a',
   name: 'Ann Fox',
-  title: null,
-  email: null,
   phone: '1',
   role: 'planner',
-  otherRoles: [],
   isPrimary: true,
 };
 const person = { name: ' ann fox', phone: '2', email: 'ann@acme.example', role: 'introducer' } as const;
