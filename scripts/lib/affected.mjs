@@ -25,7 +25,7 @@ const finder = 'worker/src/jobs/job-registry.ts';
 /** Suites that read files instead of importing them: of any file, and of these. */
 const readers = /^e2e\/(system\/([^/]+\.spec|table-owners\.int-spec)|help-pictures\/[^/]+\.spec)\.ts$/;
 const readersOf = [
-  [/^docs\/data-formats\.md$/, /\/(record-kinds\.int-spec|data-sheets\.spec)\.ts$/],
+  [/^docs\/data-formats\.md$/, /\/generated\.int-spec\.ts$/],
   [/^frontend\/public\/robots\.txt$/, /\/robots\.spec\.ts$/],
 ];
 const lintRules = /^(\.oxlintrc\.json|scripts\/lint-rules\.mjs)$/;

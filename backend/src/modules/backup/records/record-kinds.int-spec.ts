@@ -1,6 +1,4 @@
 /** Every table of the database is in the backup or left out with a reason; no secret comes in with a new column. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database';
 import { RecordColumnsRepository } from './record-columns.repository';
 import { recordKinds, tablesLeftOut } from './record-kinds';
@@ -55,24 +53,6 @@ it('finds the rows of an owner by an index', async () => {
       table,
       found: true,
     });
-});
-
-it('is described, kind by kind and field by field', () => {
-  const text = readFileSync(join(__dirname, '../../../../../docs/data-formats.md'), 'utf8');
-  const described = Object.fromEntries(
-    text
-      .split(/^#### /m)
-      .slice(1)
-      .map((section) => {
-        const [kind = '', , , , fields = ''] = section.split('\n');
-        return [kind, [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => field)];
-      }),
-  );
-  const fields = recordKinds.map((table) => [
-    table.kind,
-    fieldsOf(table, tables.get(table.table)!).map(({ field }) => field),
-  ]);
-  expect(described).toEqual(Object.fromEntries(fields));
 });
 
 it('holds nothing that opens a door', () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { dataSheetOf, dataSheets, importedFields, writtenFields } from './data-sheets';
 import { avNeedText, joinList, readAvNeed, splitList } from './list-text';
 
@@ -43,20 +41,6 @@ describe('sheets', () => {
         }
       }
     },
-  );
-});
-
-it('are described, sheet by sheet and column by column', () => {
-  const text = readFileSync(join(__dirname, '../../../../../../docs/data-formats.md'), 'utf8');
-  const described = text
-    .split(/^### Sheet /m)
-    .slice(1)
-    .map((section) => {
-      const [name = '', , about = '', , columns = ''] = section.split('\n');
-      return [name, /Kind: (\w+)/.exec(about)?.[1], [...columns.matchAll(/`([^`]+)`/g)].map(([, one]) => one)];
-    });
-  expect(described).toEqual(
-    dataSheets.map((sheet) => [sheet.name, sheet.kind, writtenFields(sheet).map(({ header }) => header)]),
   );
 });
 
