@@ -2,7 +2,9 @@
 import { contactRoleLabels } from '@lectern/protocol/clients';
 import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import {
+  createSpeakingEventInput,
   feeTypeLabels,
   speakingEventFormatLabels,
   speakingEventTypeLabels,
@@ -14,60 +16,7 @@ import { zoneLabel } from '@/lib/place-time';
 
 type Field = keyof CreateSpeakingEventInput;
 
-export const eventFieldLabels: Record<Field, string> = {
-  title: 'Event title',
-  type: 'Type',
-  format: 'Format',
-  status: 'Status',
-  leadSource: 'Lead source',
-  eventDate: 'Date',
-  endDate: 'Last day',
-  dateIsTentative: 'Tentative date',
-  startTime: 'Starts',
-  endTime: 'Ends',
-  timeZone: 'Time zone',
-  venueName: 'Venue',
-  venueAddress: 'Venue address',
-  city: 'City',
-  state: 'State',
-  country: 'Country',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  room: 'Room',
-  roomSetup: 'Room set-up',
-  airport: 'Airport',
-  parking: 'Parking',
-  wifi: 'Wi-Fi',
-  clientId: 'Client',
-  bureauPartnerId: 'Bureau partner',
-  representativeId: 'Representative',
-  presentationId: 'Presentation',
-  presentationTitle: 'Title at this event',
-  lengthMinutes: 'Length',
-  audienceExpected: 'Expected audience',
-  audienceActual: 'Actual audience',
-  audienceType: 'Audience type',
-  industry: 'Industry',
-  theme: 'Theme',
-  goals: 'Goals',
-  topicsToAvoid: 'Topics to avoid',
-  feeType: 'Fee type',
-  grossFeeCents: 'Gross fee',
-  currency: 'Currency',
-  commissionPercent: 'Commission',
-  travelTerms: 'Travel',
-  travelAmountCents: 'Travel amount',
-  recordingTerms: 'Recording terms',
-  exclusivityTerms: 'Exclusivity terms',
-  productSaleTerms: 'Product-sale terms',
-  parentEventId: 'Parent event',
-  spinOffLevel: 'Spin-off level',
-  lostReason: 'Lost reason',
-  debrief: 'Debrief',
-  evaluationScore: 'Evaluation score',
-  nextFollowUpOn: 'Next follow-up',
-  contacts: 'People at the event',
-};
+export const eventFieldLabels = labelsOf(createSpeakingEventInput.shape);
 
 const worded: Partial<Record<Field, Record<string, string>>> = {
   type: speakingEventTypeLabels,

@@ -1,5 +1,6 @@
 /** The event's forms: the parts in which it is edited, what a new one starts with, and a stored event as form values. */
 import { dateInZone } from '@lectern/protocol/calendar';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import { missingForStatus } from '@lectern/protocol/speaking-event-status';
 import {
   createSpeakingEventInput,
@@ -82,67 +83,12 @@ export function eventFormSchema(fields?: readonly string[]) {
   });
 }
 
-const nothing = {
-  leadSource: null,
-  eventDate: null,
-  endDate: null,
-  startTime: null,
-  endTime: null,
-  venueName: null,
-  venueAddress: null,
-  city: null,
-  state: null,
-  country: null,
-  latitude: null,
-  longitude: null,
-  room: null,
-  roomSetup: null,
-  airport: null,
-  parking: null,
-  wifi: null,
-  clientId: null,
-  bureauPartnerId: null,
-  representativeId: null,
-  presentationTitle: null,
-  lengthMinutes: null,
-  audienceExpected: null,
-  audienceActual: null,
-  audienceType: null,
-  industry: null,
-  theme: null,
-  goals: null,
-  topicsToAvoid: null,
-  grossFeeCents: null,
-  commissionPercent: null,
-  travelTerms: null,
-  travelAmountCents: null,
-  recordingTerms: null,
-  exclusivityTerms: null,
-  productSaleTerms: null,
-  parentEventId: null,
-  spinOffLevel: null,
-  lostReason: null,
-  debrief: null,
-  evaluationScore: null,
-  nextFollowUpOn: null,
-} satisfies Partial<EventFormValues>;
-
 export type NewEventFacts = Partial<Pick<EventFormValues, 'clientId' | 'bureauPartnerId' | 'eventDate'>>;
 
-export function newEventValues(facts: NewEventFacts = {}): EventFormValues {
-  return {
-    title: '',
-    type: 'keynote',
-    format: 'in_person',
-    status: 'inquiry',
-    dateIsTentative: false,
-    feeType: 'flat',
-    currency: 'USD',
-    contacts: [],
-    ...nothing,
-    ...facts,
-  };
-}
+export const newEventValues = (facts: NewEventFacts = {}): EventFormValues => ({
+  ...emptyValues(createSpeakingEventInput.shape),
+  ...facts,
+});
 
 /** Only what the input knows: names and figures that the server adds to its answer are no part of a form. */
 export function eventToInput({ contacts, ...event }: SpeakingEventResponse): CreateSpeakingEventInput {

@@ -9,6 +9,7 @@ import { formatDate, formatNumber, formatOrdinal } from '@/lib/format';
 import { mapLink, placeText } from '@/lib/place-time';
 import type { EventSection } from '../event-form-values';
 import { FactsCard, linkClass } from './facts-card';
+import { eventFieldLabels as labels } from '../event-field-text';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
 
@@ -23,8 +24,8 @@ export function BasicsCard({ event, onEdit }: Props) {
       facts={[
         { label: 'Type', value: speakingEventTypeLabels[event.type] },
         { label: 'Format', value: speakingEventFormatLabels[event.format] },
-        { label: 'Lead source', value: event.leadSource },
-        { label: 'Next follow-up', value: event.nextFollowUpOn && formatDate(event.nextFollowUpOn) },
+        { label: labels.leadSource, value: event.leadSource },
+        { label: labels.nextFollowUpOn, value: event.nextFollowUpOn && formatDate(event.nextFollowUpOn) },
         {
           label: 'Spin-off of',
           value: event.parentEventId && (
@@ -37,7 +38,7 @@ export function BasicsCard({ event, onEdit }: Props) {
           ),
           wide: true,
         },
-        { label: 'Lost reason', value: event.lostReason, wide: true },
+        { label: labels.lostReason, value: event.lostReason, wide: true },
       ]}
     />
   );
@@ -70,11 +71,11 @@ export function VenueCard({ event, onEdit }: Props) {
             ) : null,
           wide: true,
         },
-        { label: 'Room', value: event.room },
-        { label: 'Airport', value: event.airport },
-        { label: 'Room set-up', value: event.roomSetup, wide: true },
-        { label: 'Parking', value: event.parking },
-        { label: 'Wi-Fi', value: event.wifi },
+        { label: labels.room, value: event.room },
+        { label: labels.airport, value: event.airport },
+        { label: labels.roomSetup, value: event.roomSetup, wide: true },
+        { label: labels.parking, value: event.parking },
+        { label: labels.wifi, value: event.wifi },
       ]}
     />
   );
@@ -87,12 +88,12 @@ export function AudienceCard({ event, onEdit }: Props) {
       onEdit={onEdit}
       empty="Who sits there, what they shall take home, and what not to mention."
       facts={[
-        { label: 'Expected audience', value: people(event.audienceExpected) },
-        { label: 'Audience type', value: event.audienceType },
-        { label: 'Industry', value: event.industry },
-        { label: 'Theme', value: event.theme, wide: true },
-        { label: 'Goals', value: event.goals, wide: true },
-        { label: 'Topics to avoid', value: event.topicsToAvoid, wide: true },
+        { label: labels.audienceExpected, value: people(event.audienceExpected) },
+        { label: labels.audienceType, value: event.audienceType },
+        { label: labels.industry, value: event.industry },
+        { label: labels.theme, value: event.theme, wide: true },
+        { label: labels.goals, value: event.goals, wide: true },
+        { label: labels.topicsToAvoid, value: event.topicsToAvoid, wide: true },
       ]}
     />
   );
@@ -105,9 +106,12 @@ export function AfterCard({ event, onEdit }: Props) {
       onEdit={onEdit}
       empty="After the talk: how many came, how they rated it, and what you would do again."
       facts={[
-        { label: 'Actual audience', value: people(event.audienceActual) },
-        { label: 'Evaluation score', value: event.evaluationScore === null ? null : `${event.evaluationScore} of 10` },
-        { label: 'Debrief', value: event.debrief, wide: true },
+        { label: labels.audienceActual, value: people(event.audienceActual) },
+        {
+          label: labels.evaluationScore,
+          value: event.evaluationScore === null ? null : `${event.evaluationScore} of 10`,
+        },
+        { label: labels.debrief, value: event.debrief, wide: true },
       ]}
     />
   );

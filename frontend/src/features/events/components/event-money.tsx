@@ -5,6 +5,7 @@ import { Money } from '@/components/ui/money';
 import { formatPercent } from '@/lib/format-percent';
 import type { EventSection } from '../event-form-values';
 import { FactsCard } from './facts-card';
+import { eventFieldLabels as labels } from '../event-field-text';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
 
@@ -39,7 +40,7 @@ function feeFacts(event: SpeakingEventResponse): Fact[] {
     event.grossFeeCents !== null && event.netFeeCents !== null ? event.grossFeeCents - event.netFeeCents : null;
   const travel = event.travelTerms && travelTermsLabels[event.travelTerms];
   return [
-    { label: 'Gross fee', value: money(event.grossFeeCents) },
+    { label: labels.grossFeeCents, value: money(event.grossFeeCents) },
     { label: 'Fee type', value: known ? feeTypeLabels[event.feeType] : null },
     {
       label: 'Commission',

@@ -10,6 +10,7 @@ import type { EventFormValues, EventNames } from '../event-form-values';
 import { EventContactsEditor } from './forms/event-contacts-editor';
 import type { EventControl } from './forms/event-form-fields';
 import { BureauPicker, ClientPicker, type PickerProps } from './forms/pickers';
+import { eventFieldLabels as labels } from '../event-field-text';
 
 /** A form for a new client or bureau, which another feature brings. */
 export type NewRowForm = (props: {
@@ -59,7 +60,7 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
       <PickerField
         control={control}
         name="clientId"
-        label="Client"
+        label={labels.clientId}
         Picker={ClientPicker}
         knownName={nameOf(clientId, names?.clientName, first?.clientId)}
         onPick={chooseClient}
@@ -68,7 +69,7 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
       <PickerField
         control={control}
         name="bureauPartnerId"
-        label="Bureau partner"
+        label={labels.bureauPartnerId}
         Picker={BureauPicker}
         knownName={nameOf(bureauId, names?.bureauPartnerName, first?.bureauPartnerId)}
         onPick={chooseBureau}
@@ -78,7 +79,7 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
         <SelectField
           control={control}
           name="representativeId"
-          label="Representative"
+          label={labels.representativeId}
           none="Nobody in particular"
           options={bureau.data.representatives.map(({ id, name }) => ({ value: id, label: name }))}
         />

@@ -8,6 +8,7 @@ import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useCopyEvent } from '../../api/events.mutations';
 import { eventDraftName } from '../../event-form-values';
+import { eventFieldLabels as labels } from '../../event-field-text';
 
 type Values = z.input<typeof copySpeakingEventInput>;
 
@@ -50,7 +51,7 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
       submitLabel="Make the copy"
     >
       <div className="space-y-5">
-        <TextField control={control} name="title" label="Event title" required />
+        <TextField control={control} name="title" label={labels.title} required />
         <CopyDates control={control} />
         <fieldset className="space-y-3">
           <legend className="mb-2 text-sm font-medium">Take along</legend>
@@ -82,8 +83,8 @@ function CopyDates({ control }: { control: Control<Values, unknown, CopySpeaking
   const eventDate = useWatch({ control, name: 'eventDate' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DateField control={control} name="eventDate" label="Date" />
-      <DateField control={control} name="endDate" label="Last day" min={eventDate ?? undefined} />
+      <DateField control={control} name="eventDate" label={labels.eventDate} />
+      <DateField control={control} name="endDate" label={labels.endDate} min={eventDate ?? undefined} />
     </div>
   );
 }

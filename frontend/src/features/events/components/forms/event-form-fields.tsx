@@ -21,6 +21,7 @@ import { ZoneField } from '@/components/forms/zone-field';
 import { Field } from '@/components/ui/field';
 import type { EventFormValues } from '../../event-form-values';
 import { EventPicker } from './pickers';
+import { eventFieldLabels as labels } from '../../event-field-text';
 
 export type EventControl = Control<EventFormValues, unknown, CreateSpeakingEventInput>;
 
@@ -45,11 +46,16 @@ export function BasicsFields({
   const parentId = typeof parent.value === 'string' ? parent.value : null;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField control={control} name="title" label="Event title" required className="sm:col-span-2" />
-      <SelectField control={control} name="type" label="Type" options={typeOptions} />
-      <SelectField control={control} name="format" label="Format" options={formatOptions} />
-      <TextField control={control} name="leadSource" label="Lead source" placeholder="Referral, bureau, website" />
-      <DateField control={control} name="nextFollowUpOn" label="Next follow-up" />
+      <TextField control={control} name="title" label={labels.title} required className="sm:col-span-2" />
+      <SelectField control={control} name="type" label={labels.type} options={typeOptions} />
+      <SelectField control={control} name="format" label={labels.format} options={formatOptions} />
+      <TextField
+        control={control}
+        name="leadSource"
+        label={labels.leadSource}
+        placeholder="Referral, bureau, website"
+      />
+      <DateField control={control} name="nextFollowUpOn" label={labels.nextFollowUpOn} />
       <Field {...parent.fieldProps} className="sm:col-span-2">
         <EventPicker {...parent.field} value={parentId} knownName={parentId ? parentName : null} exceptId={eventId} />
       </Field>
@@ -57,14 +63,14 @@ export function BasicsFields({
         <NumberField
           control={control}
           name="spinOffLevel"
-          label="Spin-off level"
+          label={labels.spinOffLevel}
           hint="1 for a spin-off, 2 for a spin-off of a spin-off."
         />
       )}
       <LongTextField
         control={control}
         name="lostReason"
-        label="Lost reason"
+        label={labels.lostReason}
         hint="Only for an event that was lost."
         rows={2}
         className="sm:col-span-2"
@@ -118,21 +124,21 @@ export function WhenFields({ control, eventId }: EventPart) {
   const eventDate = useWatch({ control, name: 'eventDate' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DateField control={control} name="eventDate" label="Date" />
+      <DateField control={control} name="eventDate" label={labels.eventDate} />
       <DateField
         control={control}
         name="endDate"
-        label="Last day"
+        label={labels.endDate}
         hint="Only when it lasts several days."
         min={eventDate ?? undefined}
       />
       <CheckboxField control={control} name="dateIsTentative" label="The date is tentative" className="sm:col-span-2" />
-      <TimeField control={control} name="startTime" label="Starts" />
-      <TimeField control={control} name="endTime" label="Ends" />
+      <TimeField control={control} name="startTime" label={labels.startTime} />
+      <TimeField control={control} name="endTime" label={labels.endTime} />
       <ZoneField
         control={control}
         name="timeZone"
-        label="Time zone"
+        label={labels.timeZone}
         hint="Every time of this event is told in it."
         clearable={false}
         className="sm:col-span-2"
@@ -147,35 +153,41 @@ export function WhenFields({ control, eventId }: EventPart) {
 export function VenueFields({ control, eventId }: EventPart) {
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <TextField control={control} name="venueName" label="Venue" className="sm:col-span-6" />
-      <TextField control={control} name="venueAddress" label="Venue address" className="sm:col-span-6" />
-      <TextField control={control} name="city" label="City" className="sm:col-span-2" />
-      <TextField control={control} name="state" label="State" className="sm:col-span-2" />
-      <TextField control={control} name="country" label="Country" className="sm:col-span-2" />
-      <TextField control={control} name="room" label="Room" className="sm:col-span-3" />
-      <TextField control={control} name="airport" label="Airport" placeholder="AUS" className="sm:col-span-3" />
+      <TextField control={control} name="venueName" label={labels.venueName} className="sm:col-span-6" />
+      <TextField control={control} name="venueAddress" label={labels.venueAddress} className="sm:col-span-6" />
+      <TextField control={control} name="city" label={labels.city} className="sm:col-span-2" />
+      <TextField control={control} name="state" label={labels.state} className="sm:col-span-2" />
+      <TextField control={control} name="country" label={labels.country} className="sm:col-span-2" />
+      <TextField control={control} name="room" label={labels.room} className="sm:col-span-3" />
+      <TextField control={control} name="airport" label={labels.airport} placeholder="AUS" className="sm:col-span-3" />
       <LongTextField
         control={control}
         name="roomSetup"
-        label="Room set-up"
+        label={labels.roomSetup}
         placeholder="Theater, center aisle, stage 2 ft"
         rows={2}
         className="sm:col-span-6"
       />
-      <LongTextField control={control} name="parking" label="Parking" rows={2} className="sm:col-span-3" />
+      <LongTextField control={control} name="parking" label={labels.parking} rows={2} className="sm:col-span-3" />
       <LongTextField
         control={control}
         name="wifi"
-        label="Wi-Fi"
+        label={labels.wifi}
         placeholder="Network and password"
         rows={2}
         className="sm:col-span-3"
       />
-      <NumberField control={control} name="latitude" label="Latitude" placeholder="45.5231" className="sm:col-span-3" />
+      <NumberField
+        control={control}
+        name="latitude"
+        label={labels.latitude}
+        placeholder="45.5231"
+        className="sm:col-span-3"
+      />
       <NumberField
         control={control}
         name="longitude"
-        label="Longitude"
+        label={labels.longitude}
         placeholder="-122.6765"
         hint="Both together put a pin on the map."
         className="sm:col-span-3"

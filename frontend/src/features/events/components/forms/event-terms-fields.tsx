@@ -4,6 +4,7 @@ import { feeTypeLabels, travelTermsLabels } from '@lectern/protocol/speaking-eve
 import { useWatch } from 'react-hook-form';
 import { LongTextField, MoneyField, NumberField, SelectField, TextField } from '@/components/forms/fields';
 import type { EventControl } from './event-form-fields';
+import { eventFieldLabels as labels } from '../../event-field-text';
 
 type Props = { control: EventControl };
 
@@ -18,16 +19,22 @@ export function FeeFields({ control }: Props) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField control={control} name="feeType" label="Fee type" options={feeTypeOptions} />
-      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+      <SelectField control={control} name="feeType" label={labels.feeType} options={feeTypeOptions} />
+      <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
       {feeType !== 'waived' && (
-        <MoneyField control={control} name="grossFeeCents" label="Gross fee" currency={currency} placeholder="12,500" />
+        <MoneyField
+          control={control}
+          name="grossFeeCents"
+          label={labels.grossFeeCents}
+          currency={currency}
+          placeholder="12,500"
+        />
       )}
       {bureau && (
         <NumberField
           control={control}
           name="commissionPercent"
-          label="Commission"
+          label={labels.commissionPercent}
           unit="%"
           hint="As it was agreed for this event."
         />
@@ -35,7 +42,7 @@ export function FeeFields({ control }: Props) {
       <SelectField
         control={control}
         name="travelTerms"
-        label="Travel"
+        label={labels.travelTerms}
         none="Not agreed yet"
         options={travelOptions}
         className="sm:col-start-1"
@@ -58,19 +65,19 @@ export function TermsFields({ control }: Props) {
       <LongTextField
         control={control}
         name="recordingTerms"
-        label="Recording terms"
+        label={labels.recordingTerms}
         placeholder="Internal use only, 12 months"
       />
       <LongTextField
         control={control}
         name="exclusivityTerms"
-        label="Exclusivity terms"
+        label={labels.exclusivityTerms}
         placeholder="No other healthcare keynote in Oregon within 60 days"
       />
       <LongTextField
         control={control}
         name="productSaleTerms"
-        label="Product-sale terms"
+        label={labels.productSaleTerms}
         placeholder="Book table in the foyer, 200 copies bought by the client"
       />
     </div>
@@ -80,21 +87,21 @@ export function TermsFields({ control }: Props) {
 export function AudienceFields({ control }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <NumberField control={control} name="audienceExpected" label="Expected audience" />
-      <TextField control={control} name="industry" label="Industry" />
+      <NumberField control={control} name="audienceExpected" label={labels.audienceExpected} />
+      <TextField control={control} name="industry" label={labels.industry} />
       <TextField
         control={control}
         name="audienceType"
-        label="Audience type"
+        label={labels.audienceType}
         placeholder="Nurse managers"
         className="sm:col-span-2"
       />
-      <TextField control={control} name="theme" label="Theme" className="sm:col-span-2" />
-      <LongTextField control={control} name="goals" label="Goals" className="sm:col-span-2" />
+      <TextField control={control} name="theme" label={labels.theme} className="sm:col-span-2" />
+      <LongTextField control={control} name="goals" label={labels.goals} className="sm:col-span-2" />
       <LongTextField
         control={control}
         name="topicsToAvoid"
-        label="Topics to avoid"
+        label={labels.topicsToAvoid}
         rows={2}
         className="sm:col-span-2"
       />
@@ -105,12 +112,12 @@ export function AudienceFields({ control }: Props) {
 export function AfterFields({ control }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <NumberField control={control} name="audienceActual" label="Actual audience" />
-      <NumberField control={control} name="evaluationScore" label="Evaluation score" hint="0 to 10." />
+      <NumberField control={control} name="audienceActual" label={labels.audienceActual} />
+      <NumberField control={control} name="evaluationScore" label={labels.evaluationScore} hint="0 to 10." />
       <LongTextField
         control={control}
         name="debrief"
-        label="Debrief"
+        label={labels.debrief}
         hint="What went well, what you would change, who asked for more."
         rows={5}
         className="sm:col-span-2"

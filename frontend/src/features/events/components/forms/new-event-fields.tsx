@@ -5,6 +5,7 @@ import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-stat
 import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
 import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
 import { currencyOptions } from './event-terms-fields';
+import { eventFieldLabels as labels } from '../../event-field-text';
 
 const statusOptions = optionsOf(speakingEventStatusLabels);
 
@@ -15,7 +16,7 @@ export function NewEventFields({ control }: { control: EventControl }) {
       <TextField
         control={control}
         name="title"
-        label="Event title"
+        label={labels.title}
         required
         placeholder="Pacific Nurses Summit"
         className="sm:col-span-2"
@@ -23,24 +24,24 @@ export function NewEventFields({ control }: { control: EventControl }) {
       <SelectField
         control={control}
         name="status"
-        label="Status"
+        label={labels.status}
         options={statusOptions}
         hint="Where it stands today; each later step is kept in its history."
         className="sm:col-span-2"
       />
-      <SelectField control={control} name="type" label="Type" options={typeOptions} />
-      <SelectField control={control} name="format" label="Format" options={formatOptions} />
-      <DateField control={control} name="eventDate" label="Date" />
+      <SelectField control={control} name="type" label={labels.type} options={typeOptions} />
+      <SelectField control={control} name="format" label={labels.format} options={formatOptions} />
+      <DateField control={control} name="eventDate" label={labels.eventDate} />
       <DateField
         control={control}
         name="endDate"
-        label="Last day"
+        label={labels.endDate}
         hint="Only when it lasts several days."
         min={eventDate ?? undefined}
       />
-      <TextField control={control} name="venueName" label="Venue" className="sm:col-span-2" />
-      <TextField control={control} name="city" label="City" />
-      <TextField control={control} name="state" label="State" />
+      <TextField control={control} name="venueName" label={labels.venueName} className="sm:col-span-2" />
+      <TextField control={control} name="city" label={labels.city} />
+      <TextField control={control} name="state" label={labels.state} />
       <div className="sm:col-span-2">
         <FormConflicts control={control} />
       </div>
@@ -55,14 +56,19 @@ export function NewEventFee({ control }: { control: EventControl }) {
       <MoneyField
         control={control}
         name="grossFeeCents"
-        label="Gross fee"
+        label={labels.grossFeeCents}
         currency={currency}
         placeholder="12,500"
         hint={bureau ? 'The commission is the bureau’s own until you change it.' : undefined}
       />
-      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
-      <TextField control={control} name="leadSource" label="Lead source" placeholder="Referral, bureau, website" />
-      <DateField control={control} name="nextFollowUpOn" label="Next follow-up" />
+      <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
+      <TextField
+        control={control}
+        name="leadSource"
+        label={labels.leadSource}
+        placeholder="Referral, bureau, website"
+      />
+      <DateField control={control} name="nextFollowUpOn" label={labels.nextFollowUpOn} />
     </div>
   );
 }

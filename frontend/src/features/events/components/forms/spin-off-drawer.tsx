@@ -13,6 +13,7 @@ import { eventDraftName } from '../../event-form-values';
 import { formatOptions, typeOptions } from './event-form-fields';
 import type { NewRowForm } from '../event-people-part';
 import { ClientPicker } from './pickers';
+import { eventFieldLabels as labels } from '../../event-field-text';
 
 type Values = z.input<typeof spinOffSpeakingEventInput>;
 
@@ -62,9 +63,9 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
       submitLabel="Add the spin-off"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField control={control} name="title" label="Event title" required className="sm:col-span-2" />
-        <SelectField control={control} name="type" label="Type" options={typeOptions} />
-        <SelectField control={control} name="format" label="Format" options={formatOptions} />
+        <TextField control={control} name="title" label={labels.title} required className="sm:col-span-2" />
+        <SelectField control={control} name="type" label={labels.type} options={typeOptions} />
+        <SelectField control={control} name="format" label={labels.format} options={formatOptions} />
         <SpinOffDates control={control} />
         <SpinOffClient
           control={control}
@@ -75,7 +76,7 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
         <MoneyField
           control={control}
           name="grossFeeCents"
-          label="Gross fee"
+          label={labels.grossFeeCents}
           currency={event.currency}
           hint={
             event.bureauPartnerName
@@ -95,8 +96,8 @@ function SpinOffDates({ control }: { control: SpinOffControl }) {
   const eventDate = useWatch({ control, name: 'eventDate' });
   return (
     <>
-      <DateField control={control} name="eventDate" label="Date" />
-      <DateField control={control} name="endDate" label="Last day" min={eventDate ?? undefined} />
+      <DateField control={control} name="eventDate" label={labels.eventDate} />
+      <DateField control={control} name="endDate" label={labels.endDate} min={eventDate ?? undefined} />
     </>
   );
 }
