@@ -10,6 +10,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import { addDays, dateInZone, daysBetween } from '@lectern/protocol/calendar';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
 import { plainDate } from '@lectern/protocol/primitives';
+import { keysOf } from '@lectern/protocol/record-fields';
 import {
   createSpeakingEventInput,
   DEEPEST_SPIN_OFF,
@@ -118,43 +119,37 @@ function newEvent(fields: Partial<CreateSpeakingEventInput> & { title: string })
   return createSpeakingEventInput.parse(fields);
 }
 
-/** The event itself: what it is, where it is and who listens. */
-function aboutTheTalk(source: EventRow) {
-  const { type, format, startTime, endTime, timeZone, leadSource } = source;
-  const { venueName, venueAddress, city, state, country, latitude, longitude } = source;
-  const { room, roomSetup, airport, parking, wifi } = source;
-  const { presentationId, presentationTitle, lengthMinutes } = source;
-  const { audienceExpected, audienceType, industry, theme, goals, topicsToAvoid } = source;
-  return {
-    type,
-    format,
-    startTime,
-    endTime,
-    timeZone,
-    leadSource,
-    venueName,
-    venueAddress,
-    city,
-    state,
-    country,
-    latitude,
-    longitude,
-    room,
-    roomSetup,
-    airport,
-    parking,
-    wifi,
-    presentationId,
-    presentationTitle,
-    lengthMinutes,
-    audienceExpected,
-    audienceType,
-    industry,
-    theme,
-    goals,
-    topicsToAvoid,
-  };
-}
+/** Not the event itself: its days, who is there and under which terms, where it came from, and how it went. */
+const COPIED = keysOf(
+  createSpeakingEventInput.shape,
+  'title',
+  'status',
+  'eventDate',
+  'endDate',
+  'dateIsTentative',
+  'clientId',
+  'bureauPartnerId',
+  'representativeId',
+  'contacts',
+  'feeType',
+  'grossFeeCents',
+  'currency',
+  'commissionPercent',
+  'travelTerms',
+  'travelAmountCents',
+  'recordingTerms',
+  'exclusivityTerms',
+  'productSaleTerms',
+  'parentEventId',
+  'spinOffLevel',
+  'nextFollowUpOn',
+  'lostReason',
+  'debrief',
+  'evaluationScore',
+  'audienceActual',
+);
+
+const aboutTheTalk = (source: EventRow) => Object.fromEntries(COPIED.map((field) => [field, source[field]]));
 
 function peopleOf({ clientId, bureauPartnerId, representativeId, contacts }: EventRow) {
   return {
