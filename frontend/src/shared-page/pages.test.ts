@@ -1,5 +1,6 @@
 /** The pages that the server renders, as a browser reads them. */
 import { pageFrame, publicSpeaker, sharedEventPage, sharedKit } from '@lectern/testing/shared-page';
+import { sharedEventParts } from '@lectern/protocol/speaking-events';
 import { renderGone, renderLocked, renderSharedPage, renderSpeakerPage } from '@lectern/pages/render';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>' onmouseover='alert(3)`;
@@ -15,7 +16,7 @@ function withTexts<T>(value: T, replacement: string): T {
     JSON.stringify(value, (key, inner: unknown) => (typeof inner === 'string' && texts.has(key) ? replacement : inner)),
   ) as T;
 }
-const texts = new Set([
+const texts = new Set<string>([
   'name',
   'title',
   'tagline',
@@ -45,19 +46,13 @@ const texts = new Set([
   'state',
   'room',
   'roomSetup',
-  'airport',
-  'parking',
-  'wifi',
   'notes',
   'confirmedBy',
   'carrier',
   'fromPlace',
   'toPlace',
   'type',
-  'industry',
-  'theme',
-  'goals',
-  'topicsToAvoid',
+  ...Object.values(sharedEventParts).flat(),
   'recording',
   'message',
   'statusLabels',

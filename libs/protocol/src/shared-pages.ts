@@ -9,7 +9,13 @@ import type { SharedHolds, SharedQuestionnaire, SharedTestimonialAsk, SharedTick
 import type { SharedPlaces } from './places';
 import type { HeadshotUsage, ProfileProductKind, SocialKind } from './profile';
 import type { ShareKind, ShareVariant } from './share-links';
-import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from './speaking-events';
+import type {
+  FeeType,
+  SpeakingEventFormat,
+  SpeakingEventType,
+  TravelTerms,
+  SharedEventFields,
+} from './speaking-events';
 import type { SpeakingEventStatus } from './speaking-event-status';
 import type { TravelKind } from './travel-kinds';
 
@@ -181,7 +187,7 @@ export interface SharedEvent {
   isTentative: boolean;
   clientName: string | null;
   venue: SharedVenue | null;
-  venueAccess: { airport: string | null; parking: string | null; wifi: string | null } | null;
+  venueAccess: SharedEventFields<'venueAccess'> | null;
   people: SharedPerson[];
   agenda: SharedAgendaItem[];
   av: SharedAvNeed[];
@@ -189,8 +195,8 @@ export interface SharedEvent {
   /** How to reach the speaker on the day, or the bureau's representative. */
   dayOf: { name: string; phone: string | null; email: string | null } | null;
   talk: SharedEventTalk | null;
-  audience: { expected: number | null; type: string | null; industry: string | null } | null;
-  goals: { theme: string | null; goals: string | null; topicsToAvoid: string | null } | null;
+  audience: SharedEventFields<'audience'> | null;
+  goals: SharedEventFields<'goals'> | null;
   terms: {
     recording: string | null;
     exclusivity: string | null;

@@ -247,7 +247,7 @@ export const sharedEvent = (over: Partial<SharedEvent> = {}): SharedEvent => ({
     abstractLong: null,
     takeaways: ['Three sentences for the first hour'],
   },
-  audience: { expected: 1200, type: 'Nurse managers and directors', industry: 'Health care' },
+  audience: { audienceExpected: 1200, audienceType: 'Nurse managers and directors', industry: 'Health care' },
   goals: { theme: 'One Northwind', goals: 'Calm before the merger in June', topicsToAvoid: 'The Fresno closure' },
   terms: {
     recording: 'For internal use, ninety days',

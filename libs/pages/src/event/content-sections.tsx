@@ -3,6 +3,7 @@ import type { SharedEvent, SharedEventTalk } from '@lectern/protocol/shared-page
 import { travelTermsTable } from '@lectern/protocol/speaking-events';
 import { Facts, fact, Prose, Section } from '../parts/parts';
 import { moneyText } from '../words';
+import { eventTexts } from './event-texts';
 
 export function TalkSection({ talk }: { talk: SharedEventTalk | null }) {
   if (!talk) return null;
@@ -29,14 +30,14 @@ export function TalkSection({ talk }: { talk: SharedEventTalk | null }) {
 }
 
 export function AudienceSection({ event }: { event: SharedEvent }) {
-  const { audience, goals } = event;
+  const expected = event.audience?.audienceExpected;
+  const texts = [
+    ...eventTexts(event, 'audience', { audienceType: 'In the room' }),
+    ...eventTexts(event, 'goals', { topicsToAvoid: 'To steer clear of' }),
+  ];
   const facts = [
-    fact('Expected', audience?.expected == null ? null : `${audience.expected.toLocaleString('en-US')} people`),
-    fact('In the room', audience?.type),
-    fact('Industry', audience?.industry),
-    fact('Theme', goals?.theme),
-    fact('Goals', goals?.goals),
-    fact('To steer clear of', goals?.topicsToAvoid),
+    fact('Expected', expected == null ? null : `${expected.toLocaleString('en-US')} people`),
+    ...texts.map(({ label, text }) => fact(label, text)),
   ];
   if (facts.every((one) => one === null)) return null;
   return (

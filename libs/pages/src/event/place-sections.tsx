@@ -6,6 +6,7 @@ import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { MailLink, PhoneLink } from '../parts/contact';
 import { AwayLink, Facts, fact, Section } from '../parts/parts';
 import { listText, zoneLetters } from '../words';
+import { eventTexts } from './event-texts';
 
 /** `Austin, TX`; the country where it is another one is part of it as it was typed. */
 export function placeText({ city, state, country }: SharedVenue): string {
@@ -13,13 +14,11 @@ export function placeText({ city, state, country }: SharedVenue): string {
 }
 
 export function VenueSection({ event }: { event: SharedEvent }) {
-  const { venue, venueAccess } = event;
+  const { venue } = event;
   const facts = [
     fact('Room', venue?.room),
     fact('Set-up', venue?.roomSetup),
-    fact('Airport', venueAccess?.airport),
-    fact('Parking', venueAccess?.parking),
-    fact('Wi-Fi', venueAccess?.wifi),
+    ...eventTexts(event, 'venueAccess').map(({ label, text }) => fact(label, text)),
   ];
   const address = venue && [venue.address, placeText(venue)].filter(Boolean).join('\n');
   if (!venue?.name && !address && facts.every((one) => one === null)) return null;

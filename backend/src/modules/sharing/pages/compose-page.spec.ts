@@ -56,7 +56,7 @@ const event: NonNullable<PageFacts['event']> = {
     roomSetup: null,
   },
   venueAccess: { airport: 'VENUEACCESS', parking: null, wifi: null },
-  audience: { expected: null, type: 'AUDIENCE', industry: null },
+  audience: { audienceExpected: null, audienceType: 'AUDIENCE', industry: null },
   goals: { theme: null, goals: 'GOALS', topicsToAvoid: null },
   terms: { recording: 'TERMS', exclusivity: null, productSales: null },
   travelTerms: null,

@@ -11,6 +11,7 @@ import type {
   SharedTravelSegment,
   SharedVenue,
 } from '@lectern/protocol/shared-pages';
+import { sharedEventParts, type SharedEventFields } from '@lectern/protocol/speaking-events';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
 import { AgendaItem } from '../../events/logistics/agenda-item.entity';
 import { AvNeed } from '../../events/logistics/av-need.entity';
@@ -24,9 +25,9 @@ export type EventFacts = RowOf<typeof SHARED_EVENT_COLUMNS> & {
     'id' | 'title' | 'type' | 'format' | 'status' | 'startTime' | 'endTime' | 'zone' | 'isTentative' | 'clientName'
   >;
   venue: SharedVenue;
-  venueAccess: { airport: string | null; parking: string | null; wifi: string | null };
-  audience: { expected: number | null; type: string | null; industry: string | null };
-  goals: { theme: string | null; goals: string | null; topicsToAvoid: string | null };
+  venueAccess: SharedEventFields<'venueAccess'>;
+  audience: SharedEventFields<'audience'>;
+  goals: SharedEventFields<'goals'>;
   terms: { recording: string | null; exclusivity: string | null; productSales: string | null };
   /** As the event calls it, with what the presentation says of it. */
   talk: SharedEventTalk | null;
@@ -75,13 +76,15 @@ const SHARED_EVENT_TRAVEL = jsonColumns(
   's',
   `id, kind, carrier, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone, arrivesOn, arrivesAt`,
 );
+const SHARED_EVENT_PARTS = Object.entries(sharedEventParts).map(([part, fields]) => {
+  const named = Object.fromEntries(fields.map((field) => [field, field]));
+  return `jsonb_build_object(${jsonColumns(SpeakingEvent, 'e', named)}) AS "${part}"`;
+});
 export const SHARED_EVENT = `
   SELECT ${SHARED_EVENT_COLUMNS},
     jsonb_build_object(${SHARED_EVENT_EVENT}) AS event,
     jsonb_build_object(${SHARED_EVENT_VENUE}) AS venue,
-    jsonb_build_object('airport', e.airport, 'parking', e.parking, 'wifi', e.wifi) AS "venueAccess",
-    jsonb_build_object('expected', e.audience_expected, 'type', e.audience_type, 'industry', e.industry) AS audience,
-    jsonb_build_object(${jsonColumns(SpeakingEvent, 'e', 'theme, goals, topicsToAvoid')}) AS goals,
+    ${SHARED_EVENT_PARTS.join(', ')},
     jsonb_build_object(${SHARED_EVENT_TERMS}) AS terms,
     CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object(${SHARED_EVENT_TALK},
       'title', coalesce(e.presentation_title, t.title), 'takeaways', coalesce(to_jsonb(t.takeaways), '[]')) END AS talk,

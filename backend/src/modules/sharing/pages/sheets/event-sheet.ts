@@ -3,6 +3,7 @@
  * stage, and the words to use. Made of the page that its link shows and of nothing else.
  */
 import type { PdfBlock, PdfDocument, PdfSpan, PdfText } from '@lectern/pdf/pdf-document';
+import { eventTexts } from '@lectern/pages/event/event-texts';
 import { dayRange, listText, moneyText, timesText, zoneLetters } from '@lectern/pages/words';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import { contactRoleNames } from '@lectern/protocol/clients';
@@ -105,7 +106,8 @@ function essentials(event: SharedEvent): PdfBlock[] {
   return [...where, ...who];
 }
 
-function place({ venue, venueAccess, clientName }: SharedEvent): PdfBlock[] {
+function place(event: SharedEvent): PdfBlock[] {
+  const { venue, clientName } = event;
   const city = venue && [venue.city, venue.state, venue.country].filter(Boolean).join(', ');
   const blocks = facts([
     ['For', clientName],
@@ -113,9 +115,7 @@ function place({ venue, venueAccess, clientName }: SharedEvent): PdfBlock[] {
     ['Address', [venue?.address, city].filter(Boolean).join('\n')],
     ['Room', venue?.room],
     ['Set-up', venue?.roomSetup],
-    ['Airport', venueAccess?.airport],
-    ['Parking', venueAccess?.parking],
-    ['Wi-Fi', venueAccess?.wifi],
+    ...eventTexts(event, 'venueAccess').map(toFact),
   ]);
   return blocks.length > 0 ? [headingOf('Where'), ...blocks] : [];
 }
@@ -230,14 +230,12 @@ function theTalk({ talk }: SharedEvent): PdfBlock[] {
   ];
 }
 
-function audience({ audience: room, goals }: SharedEvent): PdfBlock[] {
+function audience(event: SharedEvent): PdfBlock[] {
+  const expected = event.audience?.audienceExpected;
   const blocks = facts([
-    ['Expected', room?.expected != null && `${room.expected.toLocaleString('en-US')} people`],
-    ['Who', room?.type],
-    ['Industry', room?.industry],
-    ['Theme', goals?.theme],
-    ['Goals', goals?.goals],
-    ['To avoid', goals?.topicsToAvoid],
+    ['Expected', expected != null && `${expected.toLocaleString('en-US')} people`],
+    ...eventTexts(event, 'audience', { audienceType: 'Who' }).map(toFact),
+    ...eventTexts(event, 'goals', { topicsToAvoid: 'To avoid' }).map(toFact),
   ]);
   return blocks.length > 0 ? [headingOf('Audience and goals'), ...blocks] : [];
 }
@@ -267,6 +265,8 @@ function facts(list: readonly Fact[]): PdfBlock[] {
   const items = list.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   return items.length > 0 ? [{ type: 'facts', items }] : [];
 }
+
+const toFact = ({ label, text: value }: { label: string; text: string }): Fact => [label, value];
 
 function reach(phone: string | null, email: string | null): PdfSpan[] {
   return [

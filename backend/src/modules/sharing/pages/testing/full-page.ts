@@ -183,7 +183,7 @@ function fullEvent(say: (text: string) => string): SharedEvent {
       abstractLong: say('The whole abstract'),
       takeaways: [say('A checklist of three questions')],
     },
-    audience: { expected: 400, type: say('Operations leaders'), industry: say('Energy') },
+    audience: { audienceExpected: 400, audienceType: say('Operations leaders'), industry: say('Energy') },
     goals: {
       theme: say('Safe and fast'),
       goals: say('Speak up sooner'),

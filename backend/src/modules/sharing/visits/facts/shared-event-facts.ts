@@ -1,8 +1,10 @@
 /** What a page says of an event, as facts. Pure. A tick of the planner's is no news to them, and is left out. */
+import { eventTexts } from '@lectern/pages/event/event-texts';
 import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import { holdOutcomeLabels, rankLabel } from '@lectern/protocol/holds';
 import type { SharedHold } from '@lectern/protocol/planners';
+import type { ShareSection } from '@lectern/protocol/share-links';
 import type {
   SharedAgendaItem,
   SharedAvNeed,
@@ -12,6 +14,7 @@ import type {
   SharedTravelSegment,
 } from '@lectern/protocol/shared-pages';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
+import type { SharedEventPart } from '@lectern/protocol/speaking-events';
 import { minutesWords, moneyWords, sizeWords } from './fact-words';
 import { fact, inWords, type SharedFact } from './shared-fact';
 
@@ -49,7 +52,8 @@ function scheduleFacts(event: SharedEvent): SharedFact[] {
   ];
 }
 
-function venueFacts({ venue, venueAccess }: SharedEvent): SharedFact[] {
+function venueFacts(event: SharedEvent): SharedFact[] {
+  const { venue } = event;
   return [
     ...fact('venue', 'venue.name', 'Venue', venue?.name),
     ...fact(
@@ -60,9 +64,7 @@ function venueFacts({ venue, venueAccess }: SharedEvent): SharedFact[] {
     ),
     ...fact('venue', 'venue.room', 'Room', venue?.room),
     ...fact('venue', 'venue.setup', 'Room set-up', venue?.roomSetup),
-    ...fact('venue', 'venue.airport', 'Airport', venueAccess?.airport),
-    ...fact('venue', 'venue.parking', 'Parking', venueAccess?.parking),
-    ...fact('venue', 'venue.wifi', 'Wi-Fi', venueAccess?.wifi),
+    ...partFacts(event, 'venue', 'venueAccess'),
   ];
 }
 
@@ -98,21 +100,33 @@ function talkFacts({ talk }: SharedEvent): SharedFact[] {
   ];
 }
 
-function audienceFacts({ audience, goals }: SharedEvent): SharedFact[] {
-  const expected = audience?.expected;
+function audienceFacts(event: SharedEvent): SharedFact[] {
+  const expected = event.audience?.audienceExpected;
   return [
-    ...fact(
-      'audience',
-      'audience.expected',
-      'Expected audience',
-      expected === null ? null : expected?.toLocaleString('en-US'),
-    ),
-    ...fact('audience', 'audience.type', 'Audience', audience?.type),
-    ...fact('audience', 'audience.industry', 'Industry', audience?.industry),
-    ...fact('audience', 'goals.theme', 'Theme', goals?.theme),
-    ...fact('audience', 'goals.goals', 'Goals', goals?.goals),
-    ...fact('audience', 'goals.avoid', 'Topics to avoid', goals?.topicsToAvoid),
+    ...fact('audience', 'audience.expected', 'Expected audience', expected?.toLocaleString('en-US')),
+    ...partFacts(event, 'audience', 'audience', { audienceType: 'Audience' }),
+    ...partFacts(event, 'audience', 'goals'),
   ];
+}
+
+/** As versions from before the event's own names have them. */
+const KEYS: Readonly<Record<string, string>> = {
+  airport: 'venue.airport',
+  parking: 'venue.parking',
+  wifi: 'venue.wifi',
+  audienceType: 'audience.type',
+  topicsToAvoid: 'goals.avoid',
+};
+
+function partFacts(
+  event: SharedEvent,
+  section: ShareSection,
+  part: SharedEventPart,
+  words?: Record<string, string>,
+): SharedFact[] {
+  return eventTexts(event, part, words).flatMap(({ field, label, text }) =>
+    fact(section, KEYS[field] ?? `${part}.${field}`, label, text),
+  );
 }
 
 function travelFacts(segment: SharedTravelSegment): SharedFact[] {
