@@ -1,9 +1,13 @@
 /** Fills an account with every kind of thing that a sheet of the workbook has, odd texts and every field among them. */
+import { clientContactInput } from '@lectern/protocol/clients';
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
+import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { columnsOf } from '../modules/backup/exports/sheets/data-sheet';
 import { ContactsModule } from '../modules/contacts';
 import { ContractsWorkerModule } from '../modules/contracts/contracts.worker.module';
 import { LogisticsService } from '../modules/events';
@@ -52,6 +56,12 @@ const address = (city: string) => ({
   country: 'United States',
 });
 
+/** Every text of a record says something, also one that was added since. */
+function withTexts(fields: z.core.$ZodShape, given: object): object {
+  const texts = columnsOf(fields).filter(({ field, type }) => /^(text|longText)$/.test(type) && !field.includes('.'));
+  return { ...Object.fromEntries(texts.map(({ field, header }) => [field, `=${header}, "said"`])), ...given };
+}
+
 async function organisations(context: TestContext, owner: TestOwner) {
   const client = await aClient(context, owner, {
     name: '=HYPERLINK("http://x","Brightwell")',
@@ -69,7 +79,7 @@ async function organisations(context: TestContext, owner: TestOwner) {
     tags: ['repeat', 'health, care', 'say "hi"'],
     notes: 'Line one\nLine two; -dash\n"quoted"',
     contacts: [
-      {
+      withTexts(clientContactInput.shape, {
         name: 'Dana Ortiz',
         title: 'VP',
         email: 'dana@brightwell.example',
@@ -77,7 +87,7 @@ async function organisations(context: TestContext, owner: TestOwner) {
         role: 'planner',
         otherRoles: ['signer', 'on_site'],
         isPrimary: true,
-      },
+      }),
       { name: '山田 花子', email: 'hanako@brightwell.example' },
     ],
   });
@@ -121,63 +131,67 @@ type Parties = Awaited<ReturnType<typeof organisations>>;
 
 async function events(context: TestContext, owner: TestOwner, { client, bureau, presentation }: Parties) {
   const parent = await anEvent(context, owner, { title: 'First booking', currency: 'JPY', grossFeeCents: 100_000_00 });
-  const event = await anEvent(context, owner, {
-    title: '-Annual, "Summit"',
-    type: 'half_day',
-    format: 'hybrid',
-    leadSource: 'Referral',
-    eventDate: '2027-05-18',
-    endDate: '2027-05-19',
-    dateIsTentative: true,
-    startTime: '09:30',
-    endTime: '17:05',
-    timeZone: 'America/Denver',
-    venueName: 'Hilton',
-    venueAddress: '2 Side St',
-    city: 'Denver',
-    state: 'CO',
-    country: 'United States',
-    latitude: 39.739236,
-    longitude: -104.990251,
-    room: 'Ballroom A',
-    roomSetup: 'Theatre',
-    airport: 'DEN',
-    parking: 'Level 2',
-    wifi: 'guest / =1+1',
-    clientId: client.id,
-    bureauPartnerId: bureau.id,
-    representativeId: bureau.representatives[0]!.id,
-    presentationId: presentation.id,
-    presentationTitle: 'Leading, loudly',
-    lengthMinutes: 50,
-    audienceExpected: 1200,
-    audienceActual: 1100,
-    audienceType: 'Executives',
-    industry: 'Health',
-    theme: 'Courage',
-    goals: 'To act',
-    topicsToAvoid: 'Layoffs',
-    feeType: 'fee_plus_expenses',
-    grossFeeCents: 1_250_033,
-    currency: 'EUR',
-    commissionPercent: 27.5,
-    travelTerms: 'local',
-    travelAmountCents: 50_050,
-    recordingTerms: 'No',
-    exclusivityTerms: '50 miles',
-    productSaleTerms: 'Books',
-    parentEventId: parent.id,
-    spinOffLevel: 1,
-    lostReason: 'None',
-    debrief: 'Fine\nnext time',
-    evaluationScore: 9.45,
-    nextFollowUpOn: '2027-06-01',
-    contacts: [
-      { contactId: client.contacts[0]!.id, role: 'planner' },
-      { contactId: client.contacts[0]!.id, role: 'signer' },
-      { contactId: client.contacts[1]!.id, role: 'av' },
-    ],
-  });
+  const event = await anEvent(
+    context,
+    owner,
+    withTexts(createSpeakingEventInput.shape, {
+      title: '-Annual, "Summit"',
+      type: 'half_day',
+      format: 'hybrid',
+      leadSource: 'Referral',
+      eventDate: '2027-05-18',
+      endDate: '2027-05-19',
+      dateIsTentative: true,
+      startTime: '09:30',
+      endTime: '17:05',
+      timeZone: 'America/Denver',
+      venueName: 'Hilton',
+      venueAddress: '2 Side St',
+      city: 'Denver',
+      state: 'CO',
+      country: 'United States',
+      latitude: 39.739236,
+      longitude: -104.990251,
+      room: 'Ballroom A',
+      roomSetup: 'Theatre',
+      airport: 'DEN',
+      parking: 'Level 2',
+      wifi: 'guest / =1+1',
+      clientId: client.id,
+      bureauPartnerId: bureau.id,
+      representativeId: bureau.representatives[0]!.id,
+      presentationId: presentation.id,
+      presentationTitle: 'Leading, loudly',
+      lengthMinutes: 50,
+      audienceExpected: 1200,
+      audienceActual: 1100,
+      audienceType: 'Executives',
+      industry: 'Health',
+      theme: 'Courage',
+      goals: 'To act',
+      topicsToAvoid: 'Layoffs',
+      feeType: 'fee_plus_expenses',
+      grossFeeCents: 1_250_033,
+      currency: 'EUR',
+      commissionPercent: 27.5,
+      travelTerms: 'local',
+      travelAmountCents: 50_050,
+      recordingTerms: 'No',
+      exclusivityTerms: '50 miles',
+      productSaleTerms: 'Books',
+      parentEventId: parent.id,
+      spinOffLevel: 1,
+      lostReason: 'None',
+      debrief: 'Fine\nnext time',
+      evaluationScore: 9.45,
+      nextFollowUpOn: '2027-06-01',
+      contacts: [
+        { contactId: client.contacts[0]!.id, role: 'planner' },
+        { contactId: client.contacts[0]!.id, role: 'signer' },
+        { contactId: client.contacts[1]!.id, role: 'av' },
+      ],
+    }),
+  );
   await context
     .get(LogisticsService)
     .addAgendaItem(
