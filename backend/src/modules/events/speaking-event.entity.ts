@@ -169,6 +169,10 @@ export class SpeakingEvent {
   @Column('date', { nullable: true })
   nextFollowUpOn!: string | null;
 
+  /** Written by a trigger, for search only. */
+  @Column('text', { nullable: true, default: '' })
+  searchText?: string | null;
+
   @Column('int', { default: 1 })
   version!: number;
 

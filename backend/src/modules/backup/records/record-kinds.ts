@@ -87,7 +87,7 @@ export const recordKinds: readonly RecordKind[] = [
   { kind: 'speakerHeadshots', table: 'speaker_headshots', order: ['position', 'id'] },
   { kind: 'speakerGoals', table: 'speaker_goals', order: ['year'] },
   { kind: 'savedViews', table: 'saved_views', order: ['id'] },
-  { kind: 'speakingEvents', table: 'speaking_events', order: ['id'], page: 500 },
+  { kind: 'speakingEvents', table: 'speaking_events', order: ['id'], page: 500, without: { search_text: DERIVED } },
   { kind: 'eventContacts', table: 'event_contacts', order: ['event_id', 'position', 'contact_id', 'role'] },
   { kind: 'speakingEventStatusChanges', table: 'speaking_event_status_changes', order: ['changed_at', 'id'] },
   { kind: 'speakingEventChanges', table: 'speaking_event_changes', order: ['changed_at', 'id'] },
