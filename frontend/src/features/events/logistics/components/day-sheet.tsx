@@ -7,6 +7,7 @@ import clsx from 'clsx';
 import { Mail, MapPin, Phone, Square, SquareCheck } from 'lucide-react';
 import { formatCount, formatDateRange, formatTime } from '@/lib/format';
 import { mapLink, placeText, timeRange, weekdayOf, zoneAbbreviation } from '@/lib/place-time';
+import { eventFieldLabels as labels } from '../../event-field-text';
 import { agendaDays } from '../agenda-days';
 import { peopleToCall, type PersonToCall } from '../people-to-call';
 import { travelEnds } from '../travel-text';
@@ -240,11 +241,11 @@ function Travel({ sheet }: { sheet: DaySheetResponse }) {
 
 function Venue({ sheet: { event } }: { sheet: DaySheetResponse }) {
   const facts = [
-    ['Room', event.room],
+    [labels.room, event.room],
     ['Set-up', event.roomSetup],
-    ['Wi-Fi', event.wifi],
-    ['Parking', event.parking],
-    ['Airport', event.airport],
+    [labels.wifi, event.wifi],
+    [labels.parking, event.parking],
+    [labels.airport, event.airport],
     ['Audience', event.audienceExpected === null ? null : formatCount(event.audienceExpected, 'person', 'people')],
     ['Avoid', event.topicsToAvoid],
   ].filter(([, value]) => value);
