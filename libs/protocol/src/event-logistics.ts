@@ -7,6 +7,7 @@ import { addDays, daysBetween, instantInZone } from './calendar';
 import { enumOf, labelTable } from './enum-tables';
 import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
+import { columns, NOTES_ALIASES } from './record-fields';
 import { returned } from './records';
 import { travelKind, type TravelKind } from './travel-kinds';
 
@@ -35,14 +36,37 @@ export interface FieldProblem {
 }
 
 const agendaItemFields = {
-  kind: agendaItemKind,
+  kind: agendaItemKind
+    .meta({ title: 'What' })
+    .register(columns, {
+      header: 'Item',
+      note: 'What happens.',
+      aliases: ['agenda item', 'kind', 'what', 'activity', 'session'],
+    }),
   /** Null: the event's first day, whichever that is. */
-  itemDate: optionalDate,
-  startTime: optionalTime,
+  itemDate: optionalDate
+    .meta({ title: 'Day' })
+    .register(columns, { note: 'Empty for the event’s first day.', aliases: ['date', 'item date', 'agenda date'] }),
+  startTime: optionalTime
+    .meta({ title: 'Starts' })
+    .register(columns, {
+      header: 'Starts at',
+      note: 'In the zone of the event.',
+      aliases: ['start', 'start time', 'time', 'from'],
+    }),
   /** Earlier than the start: after midnight. */
-  endTime: optionalTime,
-  room: optionalText(200, 'Room'),
-  notes: optionalText(5000, 'Notes'),
+  endTime: optionalTime
+    .meta({ title: 'Ends' })
+    .register(columns, {
+      header: 'Ends at',
+      note: 'Earlier than the start means after midnight.',
+      aliases: ['end', 'end time', 'to', 'until', 'finish'],
+    }),
+  room: optionalText(200, 'Room').register(columns, { note: 'Where.', aliases: ['location', 'where', 'place'] }),
+  notes: optionalText(5000, 'Notes').register(columns, {
+    note: 'Anything else.',
+    aliases: [...NOTES_ALIASES, 'description'],
+  }),
 };
 
 /** After midnight is later than the evening before it; anything else that ends before it starts is a slip. */
@@ -85,18 +109,32 @@ export const agendaItemResponse = z
 export type AgendaItemResponse = z.infer<typeof agendaItemResponse>;
 
 const avNeedFields = {
-  item: requiredText(200, 'Item'),
+  item: requiredText(200, 'Item')
+    .meta({ title: 'What you need' })
+    .register(columns, {
+      header: 'Item',
+      note: 'What is needed.',
+      aliases: ['av', 'av need', 'equipment', 'need', 'requirement', 'what'],
+    }),
   /** False: nice to have. */
-  isRequired: z.boolean(),
+  isRequired: z
+    .boolean()
+    .meta({ title: 'Required' })
+    .register(columns, { note: 'No means nice to have.', aliases: ['is required', 'must have', 'needed'] }),
   /** Who said that it will be there. */
-  confirmedBy: optionalText(200, 'Confirmed by'),
+  confirmedBy: optionalText(200, 'Confirmed by').register(columns, {
+    note: 'Who said that it will be there.',
+    aliases: ['confirmed', 'who confirmed'],
+  }),
   /** Null: not confirmed yet. A name without a day is confirmed today. */
-  confirmedOn: optionalDate,
-  notes: optionalText(5000, 'Notes'),
+  confirmedOn: optionalDate
+    .meta({ title: 'Confirmed on' })
+    .register(columns, { note: 'When they said so.', aliases: ['confirmed date', 'date confirmed'] }),
+  notes: optionalText(5000, 'Notes').register(columns, { note: 'Anything else.', aliases: NOTES_ALIASES }),
 };
 
 export const createAvNeedInput = z
-  .strictObject({ ...avNeedFields, isRequired: z.boolean().default(true) })
+  .strictObject({ ...avNeedFields, isRequired: avNeedFields.isRequired.default(true) })
   .meta({ id: 'CreateAvNeedInput' });
 export type CreateAvNeedInput = z.infer<typeof createAvNeedInput>;
 
@@ -118,26 +156,94 @@ export const travelPaidBy = enumOf(travelPaidByLabels);
 export type TravelPaidBy = z.infer<typeof travelPaidBy>;
 
 const travelSegmentFields = {
-  kind: travelKind,
+  kind: travelKind
+    .meta({ title: 'Kind' })
+    .register(columns, {
+      note: 'Of a hotel, departure is the check-in and arrival the check-out.',
+      aliases: ['type', 'travel type', 'mode', 'segment', 'how'],
+    }),
   /** Airline and flight number, hotel, car service. */
-  carrier: optionalText(200, 'Carrier'),
-  confirmation: optionalText(100, 'Confirmation'),
+  carrier: optionalText(200, 'Carrier').register(columns, {
+    note: 'Airline and flight number, hotel, car service.',
+    aliases: ['airline', 'flight', 'flight number', 'hotel', 'hotel name', 'company', 'provider', 'flight no'],
+  }),
+  confirmation: optionalText(100, 'Confirmation').register(columns, {
+    note: 'The number of the booking.',
+    aliases: ['confirmation number', 'confirmation code', 'record locator', 'booking reference', 'pnr', 'conf'],
+  }),
   /** Of a hotel only the place of arrival counts; departure is the check-in, arrival the check-out. */
-  fromPlace: optionalText(300, 'From'),
-  fromZone: timeZone,
-  departsOn: plainDate,
-  departsAt: optionalTime,
-  toPlace: optionalText(300, 'To'),
-  toZone: timeZone,
+  fromPlace: optionalText(300, 'From').register(columns, {
+    note: 'Where it begins.',
+    aliases: ['departure', 'origin', 'from airport', 'depart from'],
+  }),
+  fromZone: timeZone
+    .meta({ title: 'Time zone of the departure' })
+    .register(columns, {
+      header: 'From zone',
+      note: 'The zone there, such as America/Chicago; the event’s unless you say otherwise.',
+      aliases: ['departure zone', 'departure time zone'],
+    }),
+  departsOn: plainDate
+    .meta({ title: 'Departs on' })
+    .register(columns, {
+      note: 'The day, there.',
+      aliases: [
+        'departure date',
+        'date',
+        'depart date',
+        'travel date',
+        'check-in',
+        'check in',
+        'check-in date',
+        'pickup',
+      ],
+    }),
+  departsAt: optionalTime
+    .meta({ title: 'Departs at' })
+    .register(columns, {
+      note: 'The time, there.',
+      aliases: ['departure time', 'depart time', 'departs', 'check-in time', 'time'],
+    }),
+  toPlace: optionalText(300, 'To').register(columns, {
+    note: 'Where it ends; of a hotel, where it is.',
+    aliases: ['arrival', 'destination', 'to airport', 'arrive at', 'city'],
+  }),
+  toZone: timeZone
+    .meta({ title: 'Time zone of the arrival' })
+    .register(columns, {
+      header: 'To zone',
+      note: 'The zone there; the event’s unless you say otherwise.',
+      aliases: ['arrival zone', 'arrival time zone'],
+    }),
   /** Null: the day of the departure. */
-  arrivesOn: optionalDate,
-  arrivesAt: optionalTime,
-  costCents: optionalCents,
+  arrivesOn: optionalDate
+    .meta({ title: 'Arrives on' })
+    .register(columns, {
+      note: 'The day, there; empty for the day of departure.',
+      aliases: ['arrival date', 'arrive date', 'check-out', 'check out', 'check-out date', 'return date'],
+    }),
+  arrivesAt: optionalTime
+    .meta({ title: 'Arrives at' })
+    .register(columns, {
+      note: 'The time, there.',
+      aliases: ['arrival time', 'arrive time', 'arrives', 'check-out time'],
+    }),
+  costCents: optionalCents
+    .meta({ title: 'Cost' })
+    .register(columns, { note: 'What it costs.', aliases: ['amount', 'price', 'fare', 'total', 'rate'] }),
   currency,
-  paidBy: travelPaidBy,
+  paidBy: travelPaidBy
+    .meta({ title: 'Paid by' })
+    .register(columns, { note: 'Who pays at first.', aliases: ['payer', 'who pays', 'paid'] }),
   /** The client pays it back. */
-  isBillable: z.boolean(),
-  notes: optionalText(5000, 'Notes'),
+  isBillable: z
+    .boolean()
+    .meta({ title: 'Billable' })
+    .register(columns, {
+      note: 'Whether the client pays it back.',
+      aliases: ['is billable', 'bill to client', 'reimbursable'],
+    }),
+  notes: optionalText(5000, 'Notes').register(columns, { note: 'Anything else.', aliases: NOTES_ALIASES }),
 };
 
 const LONGEST_JOURNEY_DAYS = 4;
@@ -187,11 +293,11 @@ export const createTravelSegmentInput = z
   .strictObject({
     ...travelSegmentFields,
     /** Without one, each is the event's zone. */
-    fromZone: timeZone.optional(),
-    toZone: timeZone.optional(),
-    currency: currency.default('USD'),
-    paidBy: travelPaidBy.default('speaker'),
-    isBillable: z.boolean().default(false),
+    fromZone: travelSegmentFields.fromZone.optional(),
+    toZone: travelSegmentFields.toZone.optional(),
+    currency: travelSegmentFields.currency.default('USD'),
+    paidBy: travelSegmentFields.paidBy.default('speaker'),
+    isBillable: travelSegmentFields.isBillable.default(false),
   })
   .superRefine(noProblem(travelProblem))
   .meta({ id: 'CreateTravelSegmentInput' });

@@ -19,6 +19,7 @@ import {
   text,
   version,
 } from './primitives';
+import { columns, NOTES_ALIASES } from './record-fields';
 import { returned } from './records';
 
 export const expenseCategoryTable = enumTable(
@@ -80,27 +81,86 @@ const hundredths = (label: string, max: number) =>
 
 const expenseFields = {
   /** The day on which the money was spent. */
-  spentOn: plainDate,
-  category: expenseCategory,
-  vendor: optionalText(200, 'Vendor'),
-  notes: optionalText(5000, 'Notes'),
+  spentOn: plainDate
+    .meta({ title: 'Date' })
+    .register(columns, {
+      note: 'The day on which the money was spent.',
+      aliases: ['spent on', 'expense date', 'transaction date', 'posted', 'posting date', 'day', 'purchase date'],
+    }),
+  category: expenseCategory
+    .meta({ title: 'Category' })
+    .register(columns, {
+      note: 'What it is for.',
+      aliases: ['expense category', 'type', 'expense type', 'account', 'kind'],
+    }),
+  vendor: optionalText(200, 'Vendor').register(columns, {
+    note: 'Who was paid.',
+    aliases: ['payee', 'merchant', 'supplier', 'store', 'paid to', 'shop', 'company', 'name', 'description'],
+  }),
   /** Not for mileage and per diem: theirs is computed by the server, which takes no notice of this one. */
-  amountCents: optionalCents,
+  amountCents: optionalCents
+    .meta({ title: 'Amount' })
+    .register(columns, {
+      note: 'What it cost. Of mileage and per diem it is computed.',
+      aliases: ['cost', 'total', 'price', 'spent', 'expense', 'debit', 'charge', 'amount spent', 'value'],
+    }),
   currency,
   /** Of mileage only; its rate is the one in force on the day. */
-  milesHundredths: hundredths('Miles', MAX_MILES_HUNDREDTHS),
+  milesHundredths: hundredths('Miles', MAX_MILES_HUNDREDTHS)
+    .meta({ title: 'Miles' })
+    .register(columns, {
+      type: 'decimal',
+      scale: 100,
+      note: 'Of mileage only; at most two decimals.',
+      aliases: ['mileage', 'distance', 'miles driven'],
+    }),
   /** Of a per diem only. */
-  perDiemDaysHundredths: hundredths('Days', MAX_DAYS_HUNDREDTHS),
-  perDiemRateCents: optionalCents,
-  /** A file of the speaker's own; several expenses may be on one receipt. */
-  receiptFileId: optionalId,
-  eventId: optionalId,
+  perDiemDaysHundredths: hundredths('Days', MAX_DAYS_HUNDREDTHS)
+    .meta({ title: 'Days' })
+    .register(columns, {
+      type: 'decimal',
+      scale: 100,
+      note: 'Of a per diem only; at most two decimals.',
+      aliases: ['per diem days', 'number of days'],
+    }),
+  perDiemRateCents: optionalCents
+    .meta({ title: 'Amount per day' })
+    .register(columns, {
+      note: 'Of a per diem only.',
+      aliases: ['per diem rate', 'daily rate', 'per diem', 'rate per day'],
+    }),
+  eventId: optionalId.meta({ title: 'Event' }),
   /** The client pays it back: it waits for the next invoice of its event. */
-  isBillable: z.boolean(),
+  isBillable: z
+    .boolean()
+    .meta({ title: 'Bill it to the client' })
+    .register(columns, {
+      header: 'Billable',
+      note: 'Whether the client pays it back.',
+      aliases: ['is billable', 'bill to client', 'reimbursable', 'billable to client'],
+    }),
   /** The day it was paid back in another way than by an invoice. */
-  reimbursedOn: optionalDate,
+  reimbursedOn: optionalDate
+    .meta({ title: 'Paid back on' })
+    .register(columns, {
+      note: 'The day it was paid back in another way than by an invoice.',
+      aliases: ['reimbursed', 'reimbursed on', 'reimbursement date', 'paid back'],
+    }),
   /** A receipt was taken and the rest comes later; it counts nowhere until then. */
-  needsDetails: z.boolean(),
+  needsDetails: z
+    .boolean()
+    .meta({ title: 'Details come later' })
+    .register(columns, {
+      header: 'Needs details',
+      note: 'A receipt was taken and the rest comes later; it counts nowhere.',
+      aliases: ['incomplete'],
+    }),
+  /** A file of the speaker's own; several expenses may be on one receipt. */
+  receiptFileId: optionalId.meta({ title: 'Receipt' }),
+  notes: optionalText(5000, 'Notes').register(columns, {
+    note: 'Anything else.',
+    aliases: [...NOTES_ALIASES, 'purpose', 'business purpose'],
+  }),
 };
 
 type Fields = { [Key in keyof typeof expenseFields]?: z.infer<(typeof expenseFields)[Key]> | undefined };
@@ -137,9 +197,9 @@ function withoutProblem(expense: Fields, context: z.RefinementCtx): void {
 export const createExpenseInput = z
   .strictObject({
     ...expenseFields,
-    currency: currency.default('USD'),
-    isBillable: z.boolean().default(false),
-    needsDetails: z.boolean().default(false),
+    currency: expenseFields.currency.default('USD'),
+    isBillable: expenseFields.isBillable.default(false),
+    needsDetails: expenseFields.needsDetails.default(false),
   })
   .superRefine(withoutProblem)
   .meta({ id: 'CreateExpenseInput' });

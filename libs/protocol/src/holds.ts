@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalId, wholeNumber } from './form-fields';
 import { instant, optionalText, plainDate, requiredText, version } from './primitives';
+import { columns, NOTES_ALIASES } from './record-fields';
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
@@ -34,13 +35,20 @@ export function ordinal(rank: number): string {
 
 const holdFields = {
   /** For whom: one of the two, or neither; without both it is whom the event is for. */
-  clientId: optionalId,
-  bureauPartnerId: optionalId,
+  clientId: optionalId.meta({ title: 'Client' }),
+  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
   /** Not after today in the speaker's zone, which is also the default. */
-  placedOn: optionalDate,
+  placedOn: optionalDate
+    .meta({ title: 'Placed on' })
+    .register(columns, { note: 'The day on which it was asked for.', aliases: ['placed', 'asked on', 'requested on'] }),
   /** The hold ends with this day in the speaker's zone; without it, with the held day itself. */
-  expiresOn: optionalDate,
-  notes: optionalText(5000, 'Notes'),
+  expiresOn: optionalDate
+    .meta({ title: 'Expires on' })
+    .register(columns, {
+      note: 'The last day of the hold.',
+      aliases: ['expires', 'expiry', 'expiration', 'expiration date', 'hold until', 'expiry date'],
+    }),
+  notes: optionalText(5000, 'Notes').register(columns, { note: 'Anything else.', aliases: NOTES_ALIASES }),
 };
 
 const forOneParty = {

@@ -127,28 +127,28 @@ const lines = z
   );
 
 const invoiceFields = {
-  eventId: optionalId,
+  eventId: optionalId.meta({ title: 'Event' }),
   /** Who is billed: a client or a bureau, not both; with neither, the name below stands alone. */
-  clientId: optionalId,
-  bureauPartnerId: optionalId,
+  clientId: optionalId.meta({ title: 'Client' }),
+  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
   billToName: optionalText(300, 'Name'),
-  billToAddress: orNull(postalAddressInput),
-  billToEmail: optionalMailAddress,
-  ccEmails,
+  billToAddress: orNull(postalAddressInput).meta({ title: 'Address' }),
+  billToEmail: optionalMailAddress.meta({ title: 'E-mail' }),
+  ccEmails: ccEmails.meta({ title: 'Copies to' }),
   poNumber: optionalText(100, 'PO number'),
   /** Null: the day on which it is sent. */
-  issueDate: optionalDate,
+  issueDate: optionalDate.meta({ title: 'Date' }),
   /** Null: so many days after the issue date. */
-  dueDate: optionalDate,
-  termsDays: wholeNumber('Payment terms', 0, 365),
+  dueDate: optionalDate.meta({ title: 'Due' }),
+  termsDays: wholeNumber('Payment terms', 0, 365).meta({ title: 'Days to pay' }),
   currency,
   /** To the client, above the lines. */
-  notes: optionalText(5_000, 'Notes'),
+  notes: optionalText(5_000, 'Notes').meta({ title: 'Notes to the client' }),
   /** At the foot: terms of payment. */
-  terms: optionalText(5_000, 'Terms'),
-  withholding: orNull(withholdingInput),
-  remindersEnabled: z.boolean(),
-  lines,
+  terms: optionalText(5_000, 'Terms').meta({ title: 'Terms at the foot' }),
+  withholding: orNull(withholdingInput).meta({ title: 'Withholding' }),
+  remindersEnabled: z.boolean().meta({ title: 'Remind when overdue' }),
+  lines: lines.meta({ title: 'Lines' }),
 };
 
 const billedOnce = (invoice: { clientId?: string | null; bureauPartnerId?: string | null }) =>
@@ -160,11 +160,11 @@ const dueAfterIssue = (invoice: { issueDate?: string | null; dueDate?: string | 
 export const createInvoiceInput = z
   .strictObject({
     ...invoiceFields,
-    ccEmails: ccEmails.optional(),
+    ccEmails: invoiceFields.ccEmails.optional(),
     termsDays: invoiceFields.termsDays.optional(),
-    currency: currency.optional(),
-    remindersEnabled: z.boolean().optional(),
-    lines: lines.default([]),
+    currency: invoiceFields.currency.optional(),
+    remindersEnabled: invoiceFields.remindersEnabled.optional(),
+    lines: invoiceFields.lines.default([]),
   })
   .refine(billedOnce, { path: ['bureauPartnerId'], error: 'Bill either the client or the bureau' })
   .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice cannot be due before its date' })
@@ -575,30 +575,31 @@ const numberPrefix = (label: string) =>
   text(20, label).regex(/^[A-Za-z0-9 ._/#-]*$/, `${label} can have letters, digits, spaces and the signs . _ / # -`);
 
 const invoiceSettingsFields = {
-  prefix: numberPrefix('Prefix'),
-  creditNotePrefix: numberPrefix('Prefix of credit notes'),
+  prefix: numberPrefix('Prefix').meta({ title: 'Prefix' }),
+  creditNotePrefix: numberPrefix('Prefix of credit notes').meta({ title: 'Prefix of credit notes' }),
   /** `0007`: filled up with zeros to so many digits. */
   digits: wholeNumber('Digits', 1, 8),
   /** May be set until the first invoice has its number: after that they follow each other without a gap. */
   nextNumber: wholeNumber('Next number', 1, 99_999_999),
   businessName: optionalText(300, 'Business name'),
-  address: orNull(postalAddressInput),
-  email: optionalMailAddress,
+  address: orNull(postalAddressInput).meta({ title: 'Address' }),
+  email: optionalMailAddress.meta({ title: 'E-mail' }),
   phone: optionalText(50, 'Phone'),
   taxId: optionalText(50, 'Tax ID'),
-  paymentUrl: optionalUrl,
+  paymentUrl: optionalUrl.meta({ title: 'Payment link' }),
   bankDetails: optionalText(2_000, 'Bank details'),
-  defaultNotes: optionalText(5_000, 'Notes'),
-  defaultTerms: optionalText(5_000, 'Terms'),
-  defaultTermsDays: wholeNumber('Payment terms', 0, 365),
-  defaultTaxPercent: orNull(finePercent('Tax')),
-  remindersByDefault: z.boolean(),
+  defaultNotes: optionalText(5_000, 'Notes').meta({ title: 'Notes to the client' }),
+  defaultTerms: optionalText(5_000, 'Terms').meta({ title: 'Terms at the foot' }),
+  defaultTermsDays: wholeNumber('Payment terms', 0, 365).meta({ title: 'Days to pay' }),
+  defaultTaxPercent: orNull(finePercent('Tax')).meta({ title: 'Sales tax' }),
+  remindersByDefault: z.boolean().meta({ title: 'Remind of overdue invoices' }),
   /** Days after the due date on which the payer is reminded. */
   reminderDays: z
     .array(wholeNumber('The number of days', 0, 180))
     .max(6, 'At most six reminders')
     .refine((days) => new Set(days).size === days.length, 'A day is listed twice')
-    .transform((days) => [...days].sort((one, other) => one - other)),
+    .transform((days) => [...days].sort((one, other) => one - other))
+    .meta({ title: 'Days after the due date' }),
 };
 
 export const saveInvoiceSettingsInput = z

@@ -51,26 +51,26 @@ export const osmReference = z.string().regex(/^(node|way|relation)\/[1-9]\d{0,17
 
 const savedPlaceFields = {
   name: requiredText(200, 'Name').refine(isOneLine, 'The name must be on one line'),
-  category: placeCategory,
+  category: placeCategory.meta({ title: 'Kind' }),
   address: optionalText(300, 'Address'),
   city: requiredText(100, 'City'),
   state: optionalText(100, 'State'),
   country: optionalText(100, 'Country'),
-  latitude: orNull(latitude),
-  longitude: orNull(longitude),
+  latitude: orNull(latitude).meta({ title: 'Latitude' }),
+  longitude: orNull(longitude).meta({ title: 'Longitude' }),
   phone: optionalText(50, 'Phone'),
-  website: optionalUrl,
+  website: optionalUrl.meta({ title: 'Website' }),
   /** For the speaker alone; it is on no shared page. */
   note: optionalText(2000, 'Note'),
-  isFavourite: z.boolean(),
+  isFavourite: z.boolean().meta({ title: 'Favourite' }),
 };
 
 export const createSavedPlaceInput = z
   .strictObject({
     ...savedPlaceFields,
-    isFavourite: z.boolean().default(false),
+    isFavourite: savedPlaceFields.isFavourite.default(false),
     /** The suggestion that it was made from, so that it is not suggested again. */
-    osmReference: orNull(osmReference),
+    osmReference: orNull(osmReference).meta({ title: 'In OpenStreetMap' }),
   })
   .superRefine((place, context) => {
     const problem = coordinatesProblem(place);

@@ -13,6 +13,7 @@ import {
   text,
   version,
 } from './primitives';
+import { columns } from './record-fields';
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
@@ -24,18 +25,60 @@ export const presentationAvNeed = z.strictObject({
 export type PresentationAvNeed = z.infer<typeof presentationAvNeed>;
 
 const presentationFields = {
-  title: requiredText(300, 'Title'),
-  abstractShort: optionalText(1_000, 'Short abstract'),
-  abstractLong: optionalText(10_000, 'Long abstract'),
+  title: requiredText(300, 'Title').register(columns, {
+    note: 'What the talk is called.',
+    aliases: ['presentation', 'presentation title', 'talk', 'talk title', 'topic', 'program', 'name', 'speech'],
+  }),
+  abstractShort: optionalText(1_000, 'Short abstract').register(columns, {
+    type: 'longText',
+    note: 'Two or three sentences.',
+    aliases: ['short description', 'summary', 'teaser', 'tagline', 'abstract (short)'],
+  }),
+  abstractLong: optionalText(10_000, 'Long abstract').register(columns, {
+    note: 'The whole text.',
+    aliases: ['abstract', 'description', 'long description', 'full description', 'abstract (long)'],
+  }),
   /** Minutes; sorted, each once. */
   lengthsMinutes: z
     .array(wholeNumber('Length', 1, 10_080))
     .max(12, 'A presentation can have at most 12 lengths')
-    .transform((lengths) => [...new Set(lengths)].sort((a, b) => a - b)),
-  takeaways: z.array(requiredText(500, 'Takeaway')).max(20, 'A presentation can have at most 20 takeaways'),
-  audience: optionalText(2_000, 'Audience'),
-  avNeeds: z.array(presentationAvNeed).max(30, 'A presentation can have at most 30 AV needs'),
-  isActive: z.boolean(),
+    .transform((lengths) => [...new Set(lengths)].sort((a, b) => a - b))
+    .meta({ title: 'Lengths offered' })
+    .register(columns, {
+      header: 'Lengths (minutes)',
+      note: 'Each length that you offer, with commas between.',
+      aliases: ['length', 'lengths', 'duration', 'durations', 'minutes'],
+    }),
+  takeaways: z
+    .array(requiredText(500, 'Takeaway'))
+    .max(20, 'A presentation can have at most 20 takeaways')
+    .meta({ title: 'Takeaways' })
+    .register(columns, {
+      isLines: true,
+      note: 'What people take home, each on a line of its own (Alt+Enter in Excel).',
+      aliases: ['learning objectives', 'key takeaways', 'outcomes', 'objectives', 'learnings'],
+    }),
+  audience: optionalText(2_000, 'Audience').register(columns, {
+    note: 'For whom it is.',
+    aliases: ['target audience', 'ideal audience', 'for whom'],
+  }),
+  avNeeds: z
+    .array(presentationAvNeed)
+    .max(30, 'A presentation can have at most 30 AV needs')
+    .meta({ title: 'AV needs' })
+    .register(columns, {
+      isLines: true,
+      note: 'Each on a line of its own; (optional) behind what is nice to have.',
+      aliases: ['av', 'av requirements', 'a/v', 'technical needs', 'equipment'],
+    }),
+  isActive: z
+    .boolean()
+    .meta({ title: 'Offered' })
+    .register(columns, {
+      header: 'Active',
+      note: 'Whether you offer it now.',
+      aliases: ['is active', 'offered', 'current'],
+    }),
 };
 
 export const createPresentationInput = z
@@ -44,7 +87,7 @@ export const createPresentationInput = z
     lengthsMinutes: presentationFields.lengthsMinutes.default([]),
     takeaways: presentationFields.takeaways.default([]),
     avNeeds: presentationFields.avNeeds.default([]),
-    isActive: z.boolean().default(true),
+    isActive: presentationFields.isActive.default(true),
   })
   .meta({ id: 'CreatePresentationInput' });
 export type CreatePresentationInput = z.infer<typeof createPresentationInput>;

@@ -13,7 +13,8 @@ export const id = z.uuid({ error: 'This is not a valid id' }).toLowerCase();
 export const plainDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD')
-  .refine(isRealDate, 'This date does not exist');
+  .refine(isRealDate, 'This date does not exist')
+  .register(columns, { type: 'day' });
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
@@ -30,7 +31,12 @@ export const cents = z.int().min(0).max(1_000_000_000_000);
 export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'Enter a three-letter currency code')
-  .register(columns, { type: 'currency' });
+  .meta({ title: 'Currency' })
+  .register(columns, {
+    type: 'currency',
+    note: 'Three letters, such as USD, of every amount in the row.',
+    aliases: ['ccy', 'currency code', 'fee currency'],
+  });
 
 /** Counts the changes of a row; bounded as its column is. */
 export const version = z.int().min(1).max(2_147_483_647);

@@ -54,32 +54,35 @@ const list = (label: string, max: number, many: string) =>
     .transform((values) => [...new Set(values)]);
 
 const profileFields = {
-  name: text(200, 'Name'),
-  title: text(200, 'Title'),
+  name: text(200, 'Name').meta({ title: 'Name' }),
+  title: text(200, 'Title').meta({ title: 'Title' }),
   /** The address of the public page; null while none was chosen. One that was given up keeps leading to the new one. */
-  slug: speakerSlug,
+  slug: speakerSlug.meta({ title: 'Address of your page' }),
   tagline: optionalText(200, 'Tagline'),
-  bioShort: boundedWords(BIO_SHORT_WORDS, 'The short bio'),
-  bioMedium: boundedWords(BIO_MEDIUM_WORDS, 'The medium bio'),
-  bioLong: optionalText(20_000, 'The long bio'),
+  bioShort: boundedWords(BIO_SHORT_WORDS, 'The short bio').meta({ title: 'Short bio' }),
+  bioMedium: boundedWords(BIO_MEDIUM_WORDS, 'The medium bio').meta({ title: 'Medium bio' }),
+  bioLong: optionalText(20_000, 'The long bio').meta({ title: 'Long bio' }),
   /** Read aloud by whoever introduces the speaker. */
-  introduction: optionalText(10_000, 'The introduction'),
-  oneSheetFileId: optionalId,
-  sizzleReelUrl: optionalUrl,
-  topics: list('Topic', 30, 'topics'),
-  languages: list('Language', 20, 'languages'),
-  travelsFromCity: optionalText(100, 'City'),
-  travelsFromState: optionalText(100, 'State'),
-  travelsFromZone: orNull(timeZone),
-  website: optionalUrl,
+  introduction: optionalText(10_000, 'The introduction').meta({ title: 'Introduction to be read aloud' }),
+  oneSheetFileId: optionalId.meta({ title: 'One-sheet' }),
+  sizzleReelUrl: optionalUrl.meta({ title: 'Sizzle reel' }),
+  topics: list('Topic', 30, 'topics').meta({ title: 'Topics' }),
+  languages: list('Language', 20, 'languages').meta({ title: 'Languages' }),
+  travelsFromCity: optionalText(100, 'City').meta({ title: 'City you travel from' }),
+  travelsFromState: optionalText(100, 'State').meta({ title: 'State you travel from' }),
+  travelsFromZone: orNull(timeZone).meta({ title: 'Time zone you travel from' }),
+  website: optionalUrl.meta({ title: 'Website' }),
   phone: optionalText(50, 'Phone'),
-  socialLinks: z.array(socialLinkInput).max(20, 'You can list at most 20 links'),
-  feeFromCents: optionalCents,
-  feeToCents: optionalCents,
+  socialLinks: z.array(socialLinkInput).max(20, 'You can list at most 20 links').meta({ title: 'Social links' }),
+  feeFromCents: optionalCents.meta({ title: 'Fee from' }),
+  feeToCents: optionalCents.meta({ title: 'Fee to' }),
   feeCurrency: currency,
   /** Whether the public page tells the fee range. */
-  showFeeRange: z.boolean(),
-  products: z.array(profileProductInput).max(50, 'You can list at most 50 books and products'),
+  showFeeRange: z.boolean().meta({ title: 'Show the fee range' }),
+  products: z
+    .array(profileProductInput)
+    .max(50, 'You can list at most 50 books and products')
+    .meta({ title: 'Books and products' }),
 };
 
 /** Only what is given changes; lists are given as a whole. Headshots have calls of their own. */
@@ -93,7 +96,10 @@ export type UpdateSpeakerProfileInput = z.infer<typeof updateSpeakerProfileInput
 
 /** The profile's form: everything at once. The address may stay empty there. */
 export const speakerProfileForm = z
-  .strictObject({ ...profileFields, slug: z.union([z.literal('').transform(() => null), z.null(), speakerSlug]) })
+  .strictObject({
+    ...profileFields,
+    slug: z.union([z.literal('').transform(() => null), z.null(), speakerSlug]).meta({ title: 'Address of your page' }),
+  })
   .refine(feesAscend, { path: ['feeToCents'], error: 'The upper end must not be below the lower end' });
 export type SpeakerProfileForm = z.infer<typeof speakerProfileForm>;
 

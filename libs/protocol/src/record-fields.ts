@@ -7,8 +7,10 @@ import { z } from 'zod';
 /** What is in a cell; without one it follows from the schema. An address has six columns. */
 export type CellType =
   | 'text'
+  | 'longText'
   | 'day'
   | 'time'
+  | 'decimal'
   | 'money'
   | 'currency'
   | 'percent'
@@ -29,6 +31,10 @@ export interface Column {
   type?: CellType;
   /** How many are shown of a decimal. */
   decimals?: number;
+  /** The record keeps a whole number, so many times as large. */
+  scale?: 100;
+  /** The items of a list are on lines of their own, because commas may be in them. */
+  isLines?: true;
 }
 
 /** `optionalText(200, 'Source').register(columns, { note: 'How they found you.' })` (https://zod.dev/metadata) */
@@ -88,6 +94,11 @@ export function emptyValues<Fields extends z.ZodRawShape>(fields: Fields): z.out
     return [name, success ? data : ''];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as z.output<z.ZodObject<Fields>>;
+}
+
+/** The fields of a row that its input knows: what a form of it starts with. */
+export function inputOf<Fields extends z.ZodRawShape>(fields: Fields, row: object): z.output<z.ZodObject<Fields>> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields)) as z.output<z.ZodObject<Fields>>;
 }
 
 /** The names of all fields but these: what a merge asks or a history compares. */

@@ -309,12 +309,7 @@ const speakingEventFields = {
         'income',
       ],
     }),
-  currency: currency
-    .meta({ title: 'Currency' })
-    .register(columns, {
-      note: 'Three letters, such as USD, of every amount in the row.',
-      aliases: ['ccy', 'currency code', 'fee currency'],
-    }),
+  currency,
   /** A copy of the bureau's share when it was agreed; without one it is taken from the bureau partner. */
   commissionPercent: orNull(percent('Commission')).register(columns, {
     note: 'The bureau’s share of this fee.',

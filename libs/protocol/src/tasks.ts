@@ -14,6 +14,7 @@ import {
   text,
   version,
 } from './primitives';
+import { columns, NOTES_ALIASES } from './record-fields';
 import { returned } from './records';
 
 export const taskKindLabels = labelTable({
@@ -39,27 +40,57 @@ export type TaskAnchor = z.infer<typeof taskAnchor>;
 export const anchorOffsetDays = wholeNumber('The number of days', -730, 730);
 
 const taskFields = {
-  title: requiredText(300, 'Task title'),
-  notes: optionalText(20_000, 'Notes'),
-  kind: taskKind,
+  title: requiredText(300, 'Task title')
+    .meta({ title: 'Task' })
+    .register(columns, {
+      note: 'What to do.',
+      aliases: ['title', 'task title', 'to do', 'to-do', 'todo', 'action', 'action item', 'subject', 'what', 'name'],
+    }),
+  kind: taskKind
+    .meta({ title: 'Kind' })
+    .register(columns, { note: 'What sort of task it is.', aliases: ['type', 'task type', 'category'] }),
   /** A fixed day, not together with an anchor. In the response null while the date of the anchor is not known. */
-  dueDate: optionalDate,
+  dueDate: optionalDate
+    .meta({ title: 'Due' })
+    .register(columns, {
+      note: 'The day by which it is to be done.',
+      aliases: ['due date', 'due on', 'deadline', 'date', 'by when', 'due by'],
+    }),
   /** What the due date follows; the server computes it, and null again makes the date it has a fixed one. */
-  anchor: orNull(taskAnchor),
+  anchor: orNull(taskAnchor)
+    .meta({ title: 'Due date follows' })
+    .register(columns, { note: 'Then the due date moves with that day; empty for a fixed one.' }),
   /** Days after the anchor, negative before it; 0 unless given. */
-  anchorOffsetDays: orNull(anchorOffsetDays),
-  eventId: optionalId,
-  clientId: optionalId,
-  bureauPartnerId: optionalId,
-  invoiceId: optionalId.optional(),
+  anchorOffsetDays: orNull(anchorOffsetDays)
+    .meta({ title: 'Days after that' })
+    .register(columns, { note: 'Negative for days before.', aliases: ['offset', 'days'] }),
   /** The day it was done; null opens it again. */
-  doneOn: optionalDate,
+  doneOn: optionalDate
+    .meta({ title: 'Done on' })
+    .register(columns, {
+      note: 'The day on which it was done; empty while it is open.',
+      aliases: ['done', 'completed', 'completed on', 'completion date', 'date completed', 'finished'],
+    }),
   /** The day it comes back to the open list. */
-  snoozedUntil: optionalDate,
+  snoozedUntil: optionalDate
+    .meta({ title: 'Snoozed until' })
+    .register(columns, {
+      header: 'Put off until',
+      note: 'The day on which it comes back to the list.',
+      aliases: ['snoozed until', 'snooze', 'postponed until'],
+    }),
+  eventId: optionalId.meta({ title: 'Event' }),
+  clientId: optionalId.meta({ title: 'Client' }),
+  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
+  invoiceId: optionalId.optional().meta({ title: 'Invoice' }),
+  notes: optionalText(20_000, 'Notes').register(columns, {
+    note: 'Anything else.',
+    aliases: [...NOTES_ALIASES, 'description'],
+  }),
 };
 
 export const createTaskInput = z
-  .strictObject({ ...taskFields, kind: taskKind.default('custom') })
+  .strictObject({ ...taskFields, kind: taskFields.kind.default('custom') })
   .meta({ id: 'CreateTaskInput' });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 

@@ -14,6 +14,7 @@ import {
   text,
   version,
 } from './primitives';
+import { columns, TITLE_ALIASES } from './record-fields';
 import { returned } from './records';
 
 export const testimonialStatusTable = badgeTable({
@@ -46,21 +47,46 @@ export const FEATURED_LIMIT = 24;
 const rating = orNull(wholeNumber('Rating', 1, 5));
 
 const testimonialFields = {
-  clientName: requiredText(200, 'Client name'),
-  clientTitle: optionalText(200, 'Title'),
-  companyName: optionalText(200, 'Company'),
-  eventTitle: optionalText(300, 'Event'),
-  content: requiredText(5_000, 'Testimonial'),
-  rating,
-  eventId: optionalId,
-  clientId: optionalId,
+  clientName: requiredText(200, 'Client name').register(columns, {
+    header: 'Name',
+    note: 'Who says it.',
+    aliases: ['client name', 'author', 'from', 'by', 'person', 'full name', 'who', 'contact', 'reviewer'],
+  }),
+  clientTitle: optionalText(200, 'Title').register(columns, {
+    note: 'What they are there.',
+    aliases: [...TITLE_ALIASES, 'client title'],
+  }),
+  companyName: optionalText(200, 'Company').register(columns, {
+    note: 'Where they are.',
+    aliases: ['company name', 'organization', 'organisation', 'client', 'association', 'org'],
+  }),
+  eventTitle: optionalText(300, 'Event').register(columns, {
+    note: 'The event as it stands with the words.',
+    aliases: ['event title', 'event name', 'engagement', 'conference'],
+  }),
+  content: requiredText(5_000, 'Testimonial').register(columns, {
+    note: 'The words. What a client wrote through your link cannot be changed.',
+    aliases: ['quote', 'text', 'review', 'words', 'recommendation', 'feedback', 'comment', 'comments', 'content'],
+  }),
+  rating: rating
+    .meta({ title: 'Rating' })
+    .register(columns, { note: 'From 1 to 5.', aliases: ['stars', 'score', 'star rating'] }),
   /** The client agreed to publication. */
-  hasConsent: z.boolean(),
+  hasConsent: z
+    .boolean()
+    .meta({ title: 'Permission to publish' })
+    .register(columns, {
+      header: 'May be published',
+      note: 'Whether the client agreed to it.',
+      aliases: ['consent', 'has consent', 'permission', 'approved', 'permission to publish'],
+    }),
+  eventId: optionalId.meta({ title: 'Event in your list' }),
+  clientId: optionalId.meta({ title: 'Client in your list' }),
 };
 
 /** Entered by hand: it is received at once. */
 export const createTestimonialInput = z
-  .strictObject({ ...testimonialFields, hasConsent: z.boolean().default(false) })
+  .strictObject({ ...testimonialFields, hasConsent: testimonialFields.hasConsent.default(false) })
   .meta({ id: 'CreateTestimonialInput' });
 export type CreateTestimonialInput = z.infer<typeof createTestimonialInput>;
 

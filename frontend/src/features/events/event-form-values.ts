@@ -1,6 +1,6 @@
 /** The event's forms: the parts in which it is edited, what a new one starts with, and a stored event as form values. */
 import { dateInZone } from '@lectern/protocol/calendar';
-import { emptyValues } from '@lectern/protocol/record-fields';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import { missingForStatus } from '@lectern/protocol/speaking-event-status';
 import {
   createSpeakingEventInput,
@@ -92,12 +92,8 @@ export const newEventValues = (facts: NewEventFacts = {}): EventFormValues => ({
 
 /** Only what the input knows: names and figures that the server adds to its answer are no part of a form. */
 export function eventToInput({ contacts, ...event }: SpeakingEventResponse): CreateSpeakingEventInput {
-  const known = Object.keys(createSpeakingEventInput.shape);
   return {
-    ...(Object.fromEntries(Object.entries(event).filter(([name]) => known.includes(name))) as Omit<
-      CreateSpeakingEventInput,
-      'contacts'
-    >),
+    ...inputOf(createSpeakingEventInput.shape, event),
     contacts: contacts.map(({ contactId, role }) => ({ contactId, role })),
   };
 }

@@ -5,34 +5,20 @@ import {
   type CreateExpenseInput,
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { todayHere } from './expense-labels';
 
 export type ExpenseFormValues = z.input<typeof createExpenseInput>;
 
+const { spentOn: _day, category: _category, ...rest } = createExpenseInput.shape;
+
 export function newExpense(more: Partial<ExpenseFormValues> = {}): ExpenseFormValues {
-  return {
-    spentOn: todayHere(),
-    category: 'airfare',
-    vendor: null,
-    notes: null,
-    amountCents: null,
-    currency: 'USD',
-    milesHundredths: null,
-    perDiemDaysHundredths: null,
-    perDiemRateCents: null,
-    receiptFileId: null,
-    eventId: null,
-    isBillable: false,
-    reimbursedOn: null,
-    needsDetails: false,
-    ...more,
-  };
+  return { ...emptyValues(rest), spentOn: todayHere(), category: 'airfare', ...more };
 }
 
 export function toExpenseInput(expense: ExpenseResponse): CreateExpenseInput {
-  const known = Object.keys(createExpenseInput.shape);
-  return Object.fromEntries(Object.entries(expense).filter(([name]) => known.includes(name))) as CreateExpenseInput;
+  return inputOf(createExpenseInput.shape, expense);
 }
 
 /** A receipt that is opened gets its details now: its amount is to be typed, and saving makes it an expense. */

@@ -2,11 +2,13 @@
 import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
+  createExpenseInput,
   expenseCategoryLabels,
   expenseStateLabels,
   type CreateExpenseInput,
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { formatDate, formatMoney } from '@/lib/format';
 import { zoneHere } from '@/lib/place-time';
 
@@ -87,22 +89,7 @@ export function periodsAround(today: string): Period[] {
   ];
 }
 
-export const expenseFieldLabels: Record<keyof CreateExpenseInput, string> = {
-  spentOn: 'Date',
-  category: 'Category',
-  vendor: 'Vendor',
-  notes: 'Notes',
-  amountCents: 'Amount',
-  currency: 'Currency',
-  milesHundredths: 'Miles',
-  perDiemDaysHundredths: 'Days',
-  perDiemRateCents: 'Amount per day',
-  receiptFileId: 'Receipt',
-  eventId: 'Event',
-  isBillable: 'Bill it to the client',
-  reimbursedOn: 'Paid back on',
-  needsDetails: 'Details come later',
-};
+export const expenseFieldLabels = labelsOf(createExpenseInput.shape);
 
 export function expenseFieldText(field: keyof CreateExpenseInput, expense: CreateExpenseInput): string {
   if (field === 'isBillable' || field === 'needsDetails') return expense[field] ? 'Yes' : 'No';

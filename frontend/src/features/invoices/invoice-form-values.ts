@@ -1,12 +1,13 @@
 /** The draft as a form: a stored one in the form's shape and back, what it comes to while it is typed, and its words. */
 import {
   invoiceLineKindLabels,
-  type createInvoiceInput,
+  createInvoiceInput,
   type CreateInvoiceInput,
   type InvoiceLineInput,
   type InvoiceLineKind,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { invoiceTotals, lineAmountCents, type MoneyLine, type Withholding } from '@lectern/protocol/money';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
@@ -163,25 +164,7 @@ export function moveBetween(before: readonly string[], after: readonly string[])
     : { from: before.indexOf(came), to: first };
 }
 
-export const invoiceFieldLabels: Record<keyof InvoiceFormOutput, string> = {
-  eventId: 'Event',
-  clientId: 'Client',
-  bureauPartnerId: 'Bureau partner',
-  billToName: 'Name',
-  billToAddress: 'Address',
-  billToEmail: 'E-mail',
-  ccEmails: 'Copies to',
-  poNumber: 'PO number',
-  issueDate: 'Date',
-  dueDate: 'Due',
-  termsDays: 'Days to pay',
-  currency: 'Currency',
-  notes: 'Notes to the client',
-  terms: 'Terms at the foot',
-  withholding: 'Withholding',
-  remindersEnabled: 'Remind when overdue',
-  lines: 'Lines',
-};
+export const invoiceFieldLabels = labelsOf(createInvoiceInput.shape);
 
 export function invoiceFieldText(field: keyof InvoiceFormOutput, values: InvoiceFormOutput): string {
   switch (field) {

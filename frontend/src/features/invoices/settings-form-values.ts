@@ -1,9 +1,10 @@
 /** The payment details as a form: what it starts with, and each field in words for the merge. */
-import type {
-  InvoiceSettingsResponse,
-  SaveInvoiceSettingsInput,
+import {
   saveInvoiceSettingsInput,
+  type InvoiceSettingsResponse,
+  type SaveInvoiceSettingsInput,
 } from '@lectern/protocol/invoices';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 import { formatPercent } from '@/lib/format-percent';
@@ -25,25 +26,7 @@ export function tidySettings(output: SettingsFormOutput): SettingsFormOutput {
   return { ...output, address: addressOrNull(output.address) };
 }
 
-export const settingsFieldLabels: Record<keyof SettingsFormOutput, string> = {
-  prefix: 'Prefix',
-  creditNotePrefix: 'Prefix of credit notes',
-  digits: 'Digits',
-  nextNumber: 'Next number',
-  businessName: 'Business name',
-  address: 'Address',
-  email: 'E-mail',
-  phone: 'Phone',
-  taxId: 'Tax ID',
-  paymentUrl: 'Payment link',
-  bankDetails: 'Bank details',
-  defaultNotes: 'Notes to the client',
-  defaultTerms: 'Terms at the foot',
-  defaultTermsDays: 'Days to pay',
-  defaultTaxPercent: 'Sales tax',
-  remindersByDefault: 'Remind of overdue invoices',
-  reminderDays: 'Days after the due date',
-};
+export const settingsFieldLabels = labelsOf(saveInvoiceSettingsInput.omit({ version: true }).shape);
 
 export function settingsFieldText(field: keyof SettingsFormOutput, values: SettingsFormOutput): string {
   switch (field) {

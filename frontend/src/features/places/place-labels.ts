@@ -1,12 +1,14 @@
 /** Saved places in words: for their form, and for the merge of two changes. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
+  createSavedPlaceInput,
   placeCategoryLabels,
   type CreateSavedPlaceInput,
   type NearbyPlace,
   type PointPrecision,
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
+import { labelsOf } from '@lectern/protocol/record-fields';
 
 /** What a new saved place begins with. */
 export type PlaceDraft = Partial<CreateSavedPlaceInput>;
@@ -14,21 +16,7 @@ export type PlaceDraft = Partial<CreateSavedPlaceInput>;
 /** What of an event its places need to know. */
 export type EventOfPlaces = { id: string; city: string | null; state: string | null; country: string | null };
 
-export const placeLabels: Record<keyof CreateSavedPlaceInput, string> = {
-  name: 'Name',
-  category: 'Kind',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  country: 'Country',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  phone: 'Phone',
-  website: 'Website',
-  note: 'Note',
-  isFavourite: 'Favourite',
-  osmReference: 'In OpenStreetMap',
-};
+export const placeLabels = labelsOf(createSavedPlaceInput.shape);
 
 export function placeText(field: keyof CreateSavedPlaceInput, place: CreateSavedPlaceInput): string {
   if (field === 'category') return placeCategoryLabels[place.category];

@@ -4,29 +4,18 @@ import {
   type CreatePresentationInput,
   type PresentationResponse,
 } from '@lectern/protocol/presentations';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 
 export type PresentationFormValues = z.input<typeof createPresentationInput>;
 
-export function newPresentationValues(title = ''): PresentationFormValues {
-  return {
-    title,
-    abstractShort: null,
-    abstractLong: null,
-    lengthsMinutes: [],
-    takeaways: [],
-    audience: null,
-    avNeeds: [],
-    isActive: true,
-  };
-}
+export const newPresentationValues = (title = ''): PresentationFormValues => ({
+  ...emptyValues(createPresentationInput.shape),
+  title,
+});
 
-export function presentationToInput(presentation: PresentationResponse): CreatePresentationInput {
-  const known = Object.keys(createPresentationInput.shape);
-  return Object.fromEntries(
-    Object.entries(presentation).filter(([name]) => known.includes(name)),
-  ) as CreatePresentationInput;
-}
+export const presentationToInput = (presentation: PresentationResponse): CreatePresentationInput =>
+  inputOf(createPresentationInput.shape, presentation);
 
 /** An empty line is not a mistake: it is dropped before the schema looks. */
 export function withoutEmptyLines(values: PresentationFormValues): PresentationFormValues {

@@ -1,5 +1,6 @@
 /** What a presentation's fields are called and how they read, on screens, on paper and in the merge. */
-import type { CreatePresentationInput } from '@lectern/protocol/presentations';
+import { createPresentationInput, type CreatePresentationInput } from '@lectern/protocol/presentations';
+import { labelsOf } from '@lectern/protocol/record-fields';
 
 /** `45 min`, `1 h 30 min`, `2 days`: as planners say it. */
 export function formatLength(minutes: number): string {
@@ -13,16 +14,7 @@ export function formatLengths(lengths: readonly number[]): string {
   return lengths.map(formatLength).join(' · ');
 }
 
-export const presentationFieldLabels: Record<keyof CreatePresentationInput, string> = {
-  title: 'Title',
-  abstractShort: 'Short abstract',
-  abstractLong: 'Long abstract',
-  lengthsMinutes: 'Lengths offered',
-  takeaways: 'Takeaways',
-  audience: 'Audience',
-  avNeeds: 'AV needs',
-  isActive: 'Offered',
-};
+export const presentationFieldLabels = labelsOf(createPresentationInput.shape);
 
 export function presentationFieldText(
   field: keyof CreatePresentationInput,

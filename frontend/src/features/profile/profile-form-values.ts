@@ -1,15 +1,14 @@
 /** The profile's form: a stored profile in the shape of its output, and the rules that depend on what is stored. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { speakerProfileForm, type SpeakerProfileForm, type SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { inputOf } from '@lectern/protocol/record-fields';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 export type ProfileFormValues = z.input<typeof speakerProfileForm>;
 
-export function profileToForm(profile: SpeakerProfileResponse): SpeakerProfileForm {
-  const known = Object.keys(speakerProfileForm.shape);
-  return Object.fromEntries(Object.entries(profile).filter(([name]) => known.includes(name))) as SpeakerProfileForm;
-}
+export const profileToForm = (profile: SpeakerProfileResponse): SpeakerProfileForm =>
+  inputOf(speakerProfileForm.shape, profile);
 
 /** Rows of which nothing was filled in are dropped before the schema looks. */
 function withoutEmptyRows(values: ProfileFormValues): ProfileFormValues {

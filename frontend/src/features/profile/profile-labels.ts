@@ -1,35 +1,12 @@
 /** What the profile's fields are called and how they read in the merge. */
-import { productLabels, socialLabels, type SpeakerProfileForm } from '@lectern/protocol/profile';
+import { productLabels, socialLabels, speakerProfileForm, type SpeakerProfileForm } from '@lectern/protocol/profile';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
 type Field = keyof SpeakerProfileForm;
 
-export const profileFieldLabels: Record<Field, string> = {
-  name: 'Name',
-  title: 'Title',
-  slug: 'Address of your page',
-  tagline: 'Tagline',
-  bioShort: 'Short bio',
-  bioMedium: 'Medium bio',
-  bioLong: 'Long bio',
-  introduction: 'Introduction to be read aloud',
-  oneSheetFileId: 'One-sheet',
-  sizzleReelUrl: 'Sizzle reel',
-  topics: 'Topics',
-  languages: 'Languages',
-  travelsFromCity: 'City you travel from',
-  travelsFromState: 'State you travel from',
-  travelsFromZone: 'Time zone you travel from',
-  website: 'Website',
-  phone: 'Phone',
-  socialLinks: 'Social links',
-  feeFromCents: 'Fee from',
-  feeToCents: 'Fee to',
-  feeCurrency: 'Currency',
-  showFeeRange: 'Show the fee range',
-  products: 'Books and products',
-};
+export const profileFieldLabels = labelsOf(speakerProfileForm.shape);
 
 export function profileFieldText(field: Field, profile: SpeakerProfileForm): string {
   switch (field) {

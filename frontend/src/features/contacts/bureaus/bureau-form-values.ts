@@ -6,7 +6,7 @@ import {
   type CreateBureauPartnerInput,
   type RepresentativeInput,
 } from '@lectern/protocol/bureau-partners';
-import { emptyValues } from '@lectern/protocol/record-fields';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 
@@ -27,18 +27,8 @@ export const newBureauValues = (name = ''): BureauFormValues => ({
   address: emptyAddress,
 });
 
-export function bureauToInput(bureau: BureauPartnerResponse): CreateBureauPartnerInput {
-  const {
-    id: _id,
-    version: _version,
-    eventCount: _events,
-    agreementFileName: _fileName,
-    createdAt: _made,
-    updatedAt: _changed,
-    ...input
-  } = bureau;
-  return input;
-}
+export const bureauToInput = (bureau: BureauPartnerResponse): CreateBureauPartnerInput =>
+  inputOf(createBureauPartnerInput.shape, bureau);
 
 export function bureauToForm(bureau: BureauPartnerResponse): BureauFormValues {
   const input = bureauToInput(bureau);

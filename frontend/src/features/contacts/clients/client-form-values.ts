@@ -6,7 +6,7 @@ import {
   type ClientResponse,
   type CreateClientInput,
 } from '@lectern/protocol/clients';
-import { emptyValues } from '@lectern/protocol/record-fields';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 
@@ -31,10 +31,7 @@ export const newClientValues = (name = ''): ClientFormValues => ({
   contacts: [newContact(true)],
 });
 
-export function clientToInput(client: ClientResponse): CreateClientInput {
-  const { id: _id, version: _version, eventCount: _events, createdAt: _made, updatedAt: _changed, ...input } = client;
-  return input;
-}
+export const clientToInput = (client: ClientResponse): CreateClientInput => inputOf(createClientInput.shape, client);
 
 export function clientToForm(client: ClientResponse): ClientFormValues {
   const input = clientToInput(client);

@@ -1,11 +1,15 @@
 /** The fields of agenda, AV and travel rows in words: for the merge. */
 import {
   agendaItemKindLabels,
+  createAgendaItemInput,
+  createAvNeedInput,
+  createTravelSegmentInput,
   travelPaidByLabels,
   type CreateAgendaItemInput,
   type CreateAvNeedInput,
   type CreateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { formatDate, formatMoney, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
@@ -24,14 +28,7 @@ export type EventOfLogistics = {
 
 const EMPTY = 'Empty';
 
-export const agendaLabels: Record<keyof CreateAgendaItemInput, string> = {
-  kind: 'What',
-  itemDate: 'Day',
-  startTime: 'Starts',
-  endTime: 'Ends',
-  room: 'Room',
-  notes: 'Notes',
-};
+export const agendaLabels = labelsOf(createAgendaItemInput.shape);
 
 export function agendaText(field: keyof CreateAgendaItemInput, row: CreateAgendaItemInput): string {
   if (field === 'kind') return agendaItemKindLabels[row.kind];
@@ -41,13 +38,7 @@ export function agendaText(field: keyof CreateAgendaItemInput, row: CreateAgenda
   return field === 'startTime' || field === 'endTime' ? formatTime(value) : value;
 }
 
-export const avLabels: Record<keyof CreateAvNeedInput, string> = {
-  item: 'What you need',
-  isRequired: 'Required',
-  confirmedBy: 'Confirmed by',
-  confirmedOn: 'Confirmed on',
-  notes: 'Notes',
-};
+export const avLabels = labelsOf(createAvNeedInput.shape);
 
 export function avText(field: keyof CreateAvNeedInput, row: CreateAvNeedInput): string {
   if (field === 'isRequired') return row.isRequired ? 'Required' : 'Nice to have';
@@ -56,24 +47,7 @@ export function avText(field: keyof CreateAvNeedInput, row: CreateAvNeedInput): 
   return field === 'confirmedOn' ? formatDate(value) : value;
 }
 
-export const travelLabels: Record<keyof CreateTravelSegmentInput, string> = {
-  kind: 'Kind',
-  carrier: 'Carrier',
-  confirmation: 'Confirmation',
-  fromPlace: 'From',
-  fromZone: 'Time zone of the departure',
-  departsOn: 'Departs on',
-  departsAt: 'Departs at',
-  toPlace: 'To',
-  toZone: 'Time zone of the arrival',
-  arrivesOn: 'Arrives on',
-  arrivesAt: 'Arrives at',
-  costCents: 'Cost',
-  currency: 'Currency',
-  paidBy: 'Paid by',
-  isBillable: 'Billable',
-  notes: 'Notes',
-};
+export const travelLabels = labelsOf(createTravelSegmentInput.shape);
 
 export function travelText(field: keyof CreateTravelSegmentInput, row: CreateTravelSegmentInput): string {
   switch (field) {

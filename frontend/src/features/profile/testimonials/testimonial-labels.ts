@@ -1,5 +1,10 @@
 /** How testimonials read on screens, and what their fields are called in the merge. */
-import type { CreateTestimonialInput, TestimonialResponse } from '@lectern/protocol/testimonials';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import {
+  createTestimonialInput,
+  type CreateTestimonialInput,
+  type TestimonialResponse,
+} from '@lectern/protocol/testimonials';
 
 /** `Ann Lee, Head of People, Acme`. */
 export function signature({
@@ -12,17 +17,7 @@ export function signature({
 
 type Field = keyof CreateTestimonialInput;
 
-export const testimonialFieldLabels: Record<Field, string> = {
-  clientName: 'Client name',
-  clientTitle: 'Title',
-  companyName: 'Company',
-  eventTitle: 'Event',
-  content: 'Testimonial',
-  rating: 'Rating',
-  eventId: 'Event in your list',
-  clientId: 'Client in your list',
-  hasConsent: 'Permission to publish',
-};
+export const testimonialFieldLabels = labelsOf(createTestimonialInput.shape);
 
 export function testimonialFieldText(field: Field, testimonial: CreateTestimonialInput): string {
   if (field === 'hasConsent') return testimonial.hasConsent ? 'Yes' : 'No';

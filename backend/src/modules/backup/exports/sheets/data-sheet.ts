@@ -176,10 +176,10 @@ export function columnsOf(fields: z.core.$ZodShape, { choices = {}, after = {} }
 }
 
 function columnsOfField(field: string, schema: z.core.$ZodType, choices?: readonly FieldChoice[]): SheetField[] {
-  const { note, type, header = labelOf(schema) ?? field, aliases, decimals } = columnOf(schema);
+  const { note, type, header = labelOf(schema) ?? field, aliases, ...more } = columnOf(schema);
   if (note === undefined) return [];
   if (type === 'address') return addressFields(field, header, note, aliases);
-  const isRequired = !(schema as z.ZodType).safeParse(undefined).success && coreOf(schema) instanceof z.ZodString;
+  const isRequired = !(schema as z.ZodType).safeParse(undefined).success;
   return [
     {
       field,
@@ -189,7 +189,7 @@ function columnsOfField(field: string, schema: z.core.$ZodType, choices?: readon
       ...(isRequired && required),
       ...(aliases && { aliases }),
       ...(choices && { choices }),
-      ...(decimals !== undefined && { decimals }),
+      ...more,
     },
   ];
 }

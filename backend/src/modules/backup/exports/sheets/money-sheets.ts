@@ -1,10 +1,11 @@
 /** The sheets of contracts, invoices with their lines and payments, and expenses. Pure. */
-import { NOTES_ALIASES } from '@lectern/protocol/record-fields';
+import { createExpenseInput } from '@lectern/protocol/expenses';
 import {
   added,
   bureauFields,
   changed,
   choice,
+  columnsOf,
   clientFields,
   currency,
   day,
@@ -20,9 +21,7 @@ import {
   percent,
   reference,
   readOnly,
-  required,
   text,
-  yesNo,
   type DataSheet,
 } from './data-sheet';
 import {
@@ -162,6 +161,8 @@ export const invoicePayments: DataSheet = {
   ],
 };
 
+const { notes, ...details } = createExpenseInput.shape;
+
 export const expenses: DataSheet = {
   kind: 'expenses',
   name: 'Expenses',
@@ -170,52 +171,26 @@ export const expenses: DataSheet = {
   isImported: true,
   fields: [
     key('expense'),
-    day('spentOn', 'Date', 'The day on which the money was spent.', {
-      ...required,
-      aliases: ['spent on', 'expense date', 'transaction date', 'posted', 'posting date', 'day', 'purchase date'],
-    }),
-    choice('category', 'Category', expenseCategories, 'What it is for.', {
-      ...required,
-      aliases: ['expense category', 'type', 'expense type', 'account', 'kind'],
-    }),
-    text('vendor', 'Vendor', 'Who was paid.', {
-      aliases: ['payee', 'merchant', 'supplier', 'store', 'paid to', 'shop', 'company', 'name', 'description'],
-    }),
-    money('amountCents', 'Amount', 'What it cost. Of mileage and per diem it is computed.', {
-      aliases: ['cost', 'total', 'price', 'spent', 'expense', 'debit', 'charge', 'amount spent', 'value'],
-    }),
-    currency(),
-    decimal('milesHundredths', 'Miles', 'Of mileage only; at most two decimals.', {
-      scale: 100,
-      aliases: ['mileage', 'distance', 'miles driven'],
-    }),
-    decimal('mileageRate', 'Rate per mile', 'In dollars, as it was in force on the day.', {
-      ...readOnly,
-      scale: 100_000,
-      decimals: 5,
-    }),
-    decimal('perDiemDaysHundredths', 'Days', 'Of a per diem only; at most two decimals.', {
-      scale: 100,
-      aliases: ['per diem days', 'number of days'],
-    }),
-    money('perDiemRateCents', 'Amount per day', 'Of a per diem only.', {
-      aliases: ['per diem rate', 'daily rate', 'per diem', 'rate per day'],
-    }),
-    ...eventFields(),
-    yesNo('isBillable', 'Billable', 'Whether the client pays it back.', {
-      aliases: ['is billable', 'bill to client', 'reimbursable', 'billable to client'],
-    }),
-    reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is on.', readOnly),
-    text('invoiceNumber', 'Invoice', 'The number of that invoice.', { ...readOnly, nameOf: 'invoiceId' }),
-    day('reimbursedOn', 'Paid back on', 'The day it was paid back in another way than by an invoice.', {
-      aliases: ['reimbursed', 'reimbursed on', 'reimbursement date', 'paid back'],
-    }),
-    yesNo('needsDetails', 'Needs details', 'A receipt was taken and the rest comes later; it counts nowhere.', {
-      aliases: ['incomplete'],
+    ...columnsOf(details, {
+      choices: { category: expenseCategories },
+      after: {
+        milesHundredths: [
+          decimal('mileageRate', 'Rate per mile', 'In dollars, as it was in force on the day.', {
+            ...readOnly,
+            scale: 100_000,
+            decimals: 5,
+          }),
+        ],
+        perDiemRateCents: eventFields(),
+        isBillable: [
+          reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is on.', readOnly),
+          text('invoiceNumber', 'Invoice', 'The number of that invoice.', { ...readOnly, nameOf: 'invoiceId' }),
+        ],
+      },
     }),
     text('receiptName', 'Receipt', 'The file of the receipt.', readOnly),
     choice('source', 'Entered by', expenseSources, 'Who or what made it.', readOnly),
-    longText('notes', 'Notes', 'Anything else.', { aliases: [...NOTES_ALIASES, 'purpose', 'business purpose'] }),
+    ...columnsOf({ notes }),
     added,
     changed,
   ],

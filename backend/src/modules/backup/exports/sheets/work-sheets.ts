@@ -1,24 +1,22 @@
 /** The sheets of tasks, presentations and testimonials. Pure. */
-import { NOTES_ALIASES, TITLE_ALIASES } from '@lectern/protocol/record-fields';
+import { createPresentationInput } from '@lectern/protocol/presentations';
+import { createTaskInput } from '@lectern/protocol/tasks';
+import { createTestimonialInput } from '@lectern/protocol/testimonials';
 import {
   added,
   bureauFields,
   changed,
   choice,
   clientFields,
-  day,
+  columnsOf,
   email,
   eventFields,
   integer,
   key,
-  list,
-  longText,
   moment,
   readOnly,
   reference,
-  required,
   text,
-  yesNo,
   type DataSheet,
 } from './data-sheet';
 import { taskAnchors, taskKinds, testimonialSources, testimonialStatuses } from './sheet-choices';
@@ -31,31 +29,21 @@ export const tasks: DataSheet = {
   isImported: true,
   fields: [
     key('task'),
-    text('title', 'Task', 'What to do.', {
-      ...required,
-      aliases: ['title', 'task title', 'to do', 'to-do', 'todo', 'action', 'action item', 'subject', 'what', 'name'],
+    ...columnsOf(createTaskInput.shape, {
+      choices: { kind: taskKinds, anchor: taskAnchors },
+      after: {
+        snoozedUntil: [
+          ...eventFields(),
+          ...clientFields('The client that it is about.'),
+          ...bureauFields('The bureau that it is about.'),
+          reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is about.'),
+          text('invoiceNumber', 'Invoice', 'The number of the invoice.', {
+            nameOf: 'invoiceId',
+            aliases: ['invoice number', 'invoice no', 'invoice #'],
+          }),
+        ],
+      },
     }),
-    choice('kind', 'Kind', taskKinds, 'What sort of task it is.', { aliases: ['type', 'task type', 'category'] }),
-    day('dueDate', 'Due', 'The day by which it is to be done.', {
-      aliases: ['due date', 'due on', 'deadline', 'date', 'by when', 'due by'],
-    }),
-    choice('anchor', 'Due date follows', taskAnchors, 'Then the due date moves with that day; empty for a fixed one.'),
-    integer('anchorOffsetDays', 'Days after that', 'Negative for days before.', { aliases: ['offset', 'days'] }),
-    day('doneOn', 'Done on', 'The day on which it was done; empty while it is open.', {
-      aliases: ['done', 'completed', 'completed on', 'completion date', 'date completed', 'finished'],
-    }),
-    day('snoozedUntil', 'Put off until', 'The day on which it comes back to the list.', {
-      aliases: ['snoozed until', 'snooze', 'postponed until'],
-    }),
-    ...eventFields(),
-    ...clientFields('The client that it is about.'),
-    ...bureauFields('The bureau that it is about.'),
-    reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is about.'),
-    text('invoiceNumber', 'Invoice', 'The number of the invoice.', {
-      nameOf: 'invoiceId',
-      aliases: ['invoice number', 'invoice no', 'invoice #'],
-    }),
-    longText('notes', 'Notes', 'Anything else.', { aliases: [...NOTES_ALIASES, 'description'] }),
     added,
     changed,
   ],
@@ -67,34 +55,7 @@ export const presentations: DataSheet = {
   aliases: ['presentation', 'talks', 'topics', 'programs', 'programmes', 'keynotes', 'speeches', 'sessions'],
   about: 'The talks that you offer.',
   isImported: true,
-  fields: [
-    key('presentation'),
-    text('title', 'Title', 'What the talk is called.', {
-      ...required,
-      aliases: ['presentation', 'presentation title', 'talk', 'talk title', 'topic', 'program', 'name', 'speech'],
-    }),
-    longText('abstractShort', 'Short abstract', 'Two or three sentences.', {
-      aliases: ['short description', 'summary', 'teaser', 'tagline', 'abstract (short)'],
-    }),
-    longText('abstractLong', 'Long abstract', 'The whole text.', {
-      aliases: ['abstract', 'description', 'long description', 'full description', 'abstract (long)'],
-    }),
-    list('lengthsMinutes', 'Lengths (minutes)', 'Each length that you offer, with commas between.', {
-      aliases: ['length', 'lengths', 'duration', 'durations', 'minutes'],
-    }),
-    list('takeaways', 'Takeaways', 'What people take home, each on a line of its own (Alt+Enter in Excel).', {
-      isLines: true,
-      aliases: ['learning objectives', 'key takeaways', 'outcomes', 'objectives', 'learnings'],
-    }),
-    longText('audience', 'Audience', 'For whom it is.', { aliases: ['target audience', 'ideal audience', 'for whom'] }),
-    list('avNeeds', 'AV needs', 'Each on a line of its own; (optional) behind what is nice to have.', {
-      isLines: true,
-      aliases: ['av', 'av requirements', 'a/v', 'technical needs', 'equipment'],
-    }),
-    yesNo('isActive', 'Active', 'Whether you offer it now.', { aliases: ['is active', 'offered', 'current'] }),
-    added,
-    changed,
-  ],
+  fields: [key('presentation'), ...columnsOf(createPresentationInput.shape), added, changed],
 };
 
 export const testimonials: DataSheet = {
@@ -105,25 +66,7 @@ export const testimonials: DataSheet = {
   isImported: true,
   fields: [
     key('testimonial'),
-    text('clientName', 'Name', 'Who says it.', {
-      ...required,
-      aliases: ['client name', 'author', 'from', 'by', 'person', 'full name', 'who', 'contact', 'reviewer'],
-    }),
-    text('clientTitle', 'Title', 'What they are there.', { aliases: [...TITLE_ALIASES, 'client title'] }),
-    text('companyName', 'Company', 'Where they are.', {
-      aliases: ['company name', 'organization', 'organisation', 'client', 'association', 'org'],
-    }),
-    text('eventTitle', 'Event', 'The event as it stands with the words.', {
-      aliases: ['event title', 'event name', 'engagement', 'conference'],
-    }),
-    longText('content', 'Testimonial', 'The words. What a client wrote through your link cannot be changed.', {
-      ...required,
-      aliases: ['quote', 'text', 'review', 'words', 'recommendation', 'feedback', 'comment', 'comments', 'content'],
-    }),
-    integer('rating', 'Rating', 'From 1 to 5.', { aliases: ['stars', 'score', 'star rating'] }),
-    yesNo('hasConsent', 'May be published', 'Whether the client agreed to it.', {
-      aliases: ['consent', 'has consent', 'permission', 'approved', 'permission to publish'],
-    }),
+    ...columnsOf(createTestimonialInput.shape),
     choice('status', 'Status', testimonialStatuses, 'A new row is received, or published where it may be.', {
       aliases: ['testimonial status'],
     }),

@@ -8,6 +8,7 @@ import {
   type AgendaItemResponse,
   type CreateAgendaItemInput,
 } from '@lectern/protocol/event-logistics';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -21,14 +22,8 @@ type Values = z.input<typeof createAgendaItemInput>;
 
 const kindOptions = optionsOf(agendaItemKindLabels);
 
-const toValues = ({ kind, itemDate, startTime, endTime, room, notes }: AgendaItemResponse) => ({
-  kind,
-  itemDate,
-  startTime,
-  endTime,
-  room,
-  notes,
-});
+const { kind: _kind, ...rest } = createAgendaItemInput.shape;
+const toValues = (item: AgendaItemResponse) => inputOf(createAgendaItemInput.shape, item);
 
 type Props = {
   event: EventOfLogistics;
@@ -42,7 +37,7 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
   const { create, update, remove } = useAgendaRows(event.id);
   const row = useRowForm<Values, CreateAgendaItemInput, AgendaItemResponse>({
     row: item,
-    initial: item ? toValues(item) : { ...start, startTime: null, endTime: null, room: null, notes: null },
+    initial: item ? toValues(item) : { ...emptyValues(rest), ...start },
     resolver: zodResolver(createAgendaItemInput),
     rowSchema: agendaItemResponse,
     toValues,

@@ -5,6 +5,7 @@ import {
   type AvNeedResponse,
   type CreateAvNeedInput,
 } from '@lectern/protocol/event-logistics';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { CheckboxField, DateField, LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -14,15 +15,7 @@ import { avLabels, avText, deleteHint } from '../logistics-labels';
 
 type Values = z.input<typeof createAvNeedInput>;
 
-const toValues = ({ item, isRequired, confirmedBy, confirmedOn, notes }: AvNeedResponse) => ({
-  item,
-  isRequired,
-  confirmedBy,
-  confirmedOn,
-  notes,
-});
-
-const nothing = { item: '', isRequired: true, confirmedBy: null, confirmedOn: null, notes: null };
+const toValues = (need: AvNeedResponse) => inputOf(createAvNeedInput.shape, need);
 
 type Props = { eventId: string; need: AvNeedResponse | undefined; onClose: () => void };
 
@@ -30,7 +23,7 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
   const { create, update, remove } = useAvRows(eventId);
   const row = useRowForm<Values, CreateAvNeedInput, AvNeedResponse>({
     row: need,
-    initial: need ? toValues(need) : nothing,
+    initial: need ? toValues(need) : emptyValues(createAvNeedInput.shape),
     resolver: zodResolver(createAvNeedInput),
     rowSchema: avNeedResponse,
     toValues,

@@ -6,6 +6,7 @@ import {
   type CreateTravelSegmentInput,
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
+import { emptyValues } from '@lectern/protocol/record-fields';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { enumTable, optionsOf } from '@lectern/protocol/enum-tables';
@@ -36,23 +37,13 @@ function toValues({ id: _id, eventId: _event, version: _version, ...row }: Trave
   return row;
 }
 
+const { kind: _kind, ...rest } = createTravelSegmentInput.shape;
 const newValues = (event: EventOfLogistics): Values => ({
+  ...emptyValues(rest),
   kind: 'flight',
-  carrier: null,
-  confirmation: null,
-  fromPlace: null,
   fromZone: event.timeZone,
-  departsOn: '',
-  departsAt: null,
-  toPlace: null,
   toZone: event.timeZone,
-  arrivesOn: null,
-  arrivesAt: null,
-  costCents: null,
   currency: event.currency,
-  paidBy: 'speaker',
-  isBillable: false,
-  notes: null,
 });
 
 type Props = { event: EventOfLogistics; segment: TravelSegmentResponse | undefined; onClose: () => void };

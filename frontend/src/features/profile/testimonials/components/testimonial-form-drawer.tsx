@@ -1,5 +1,6 @@
 /** Enters a testimonial that came in another way, or edits one. What a client wrote through a link stays as it is. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import {
   createTestimonialInput,
   testimonialResponse,
@@ -19,24 +20,10 @@ import { AskEventPicker } from './ask-event-picker';
 
 type Values = z.input<typeof createTestimonialInput>;
 
-const empty: Values = {
-  clientName: '',
-  clientTitle: null,
-  companyName: null,
-  eventTitle: null,
-  content: '',
-  rating: null,
-  eventId: null,
-  clientId: null,
-  hasConsent: false,
-};
+const empty: Values = emptyValues(createTestimonialInput.shape);
 
-function toInput(testimonial: TestimonialResponse): CreateTestimonialInput {
-  const known = Object.keys(createTestimonialInput.shape);
-  return Object.fromEntries(
-    Object.entries(testimonial).filter(([name]) => known.includes(name)),
-  ) as CreateTestimonialInput;
-}
+const toInput = (testimonial: TestimonialResponse): CreateTestimonialInput =>
+  inputOf(createTestimonialInput.shape, testimonial);
 
 type Props = {
   testimonial?: TestimonialResponse;
