@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptBudget } from './script-budget';
+import { withoutColumns } from './without-columns';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,6 +29,7 @@ export default defineConfig({
   root: path('.'),
   plugins: [
     withoutJsonSchema,
+    withoutColumns,
     // A page that the server renders lacks what fast refresh needs.
     react({ exclude: /node_modules|libs\/pages/ }),
     tailwindcss(),

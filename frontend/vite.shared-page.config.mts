@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { pageBudget } from './script-budget';
+import { withoutColumns } from './without-columns';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   root: path('.'),
   publicDir: false,
-  plugins: [tailwindcss(), pageBudget({ bytes: 20_000 })],
+  plugins: [withoutColumns, tailwindcss(), pageBudget({ bytes: 20_000 })],
   resolve: {
     alias: {
       react: 'preact/compat',
