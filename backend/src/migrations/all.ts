@@ -42,6 +42,7 @@ import { Traces1795200000040 } from './0040-traces';
 import { FreshTrials1795200000041 } from './0041-fresh-trials';
 import { PlpgsqlFunctions1795200000042 } from './0042-plpgsql-functions';
 import { SearchNames1795200000043 } from './0043-search-names';
+import { Pronouns1795200000044 } from './0044-pronouns';
 import { EventSearch1795200000045 } from './0045-event-search';
 
 export const migrations = [
@@ -88,5 +89,6 @@ export const migrations = [
   FreshTrials1795200000041,
   PlpgsqlFunctions1795200000042,
   SearchNames1795200000043,
+  Pronouns1795200000044,
   EventSearch1795200000045,
 ];

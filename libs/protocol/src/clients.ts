@@ -61,6 +61,10 @@ export const clientContactInput = z.strictObject({
     email: ['contact email', 'e-mail 1 - value'],
     phone: ['contact phone', 'phone 1 - value'],
   }),
+  pronouns: optionalText(40, 'Pronouns').register(columns, {
+    note: 'How they want to be referred to, such as she/her.',
+    aliases: ['pronoun'],
+  }),
   role: orNull(contactRole)
     .meta({ title: 'Role' })
     .register(columns, {

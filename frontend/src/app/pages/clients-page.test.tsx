@@ -89,6 +89,24 @@ it('sends only what was changed, with the version it was changed from', async ()
   expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({ industry: 'Health', version: 1 });
 });
 
+it('asks for the pronouns of a contact and shows them beside the name', async () => {
+  const [contact] = aClient().contacts;
+  const { user, api } = renderApp(`/clients/${ids.client}`, {
+    ...answers,
+    [`GET ${path}`]: { body: aClient({ contacts: [{ ...contact!, pronouns: 'she/her' }] }) },
+    [`PATCH ${path}`]: { body: aClient({ version: 2 }) },
+  });
+  expect((await screen.findByText('she/her')).previousSibling).toHaveTextContent('Dana Whitfield');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit client' }));
+  await user.clear(form.getByRole('textbox', { name: 'Pronouns' }));
+  await user.type(form.getByRole('textbox', { name: 'Pronouns' }), 'they/them');
+  await user.click(form.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(api.asked(`PATCH ${path}`)[0]?.body).toMatchObject({ contacts: [{ pronouns: 'they/them' }] }),
+  );
+});
+
 it('says what holds a client that cannot be deleted', async () => {
   const { user, api } = renderApp(`/clients/${ids.client}`, {
     ...answers,

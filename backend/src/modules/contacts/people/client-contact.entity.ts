@@ -8,6 +8,9 @@ export class ClientContact extends Person {
   clientId!: string;
 
   @Column('text', { nullable: true })
+  pronouns!: string | null;
+
+  @Column('text', { nullable: true })
   role!: ContactRole | null;
 
   @Column('text', { array: true, default: [] })

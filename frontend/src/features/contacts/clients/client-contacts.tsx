@@ -24,6 +24,7 @@ export function ClientContacts({ client, ...actions }: ContactsProps) {
       description="Add the planner, the signer and whoever pays."
       badges={(contact) => (
         <>
+          {contact.pronouns && <span className="text-sm wrap-anywhere text-muted">{contact.pronouns}</span>}
           {contact.isPrimary && (
             <Badge tone="spotlight" icon={<Star aria-hidden />}>
               Primary
@@ -79,6 +80,7 @@ export function ContactsEditor<Output>({ control, setValue }: EditorProps<Output
             </div>
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <TextField control={control} name={`contacts.${index}.name`} label="Contact name" required />
+              <TextField control={control} name={`contacts.${index}.pronouns`} label={labels.pronouns} />
               <TextField control={control} name={`contacts.${index}.title`} label={labels.title} />
               <TextField control={control} name={`contacts.${index}.email`} label={labels.email} type="email" />
               <TextField control={control} name={`contacts.${index}.phone`} label={labels.phone} type="tel" />
