@@ -44,6 +44,7 @@ import { PlpgsqlFunctions1795200000042 } from './0042-plpgsql-functions';
 import { SearchNames1795200000043 } from './0043-search-names';
 import { Pronouns1795200000044 } from './0044-pronouns';
 import { EventSearch1795200000045 } from './0045-event-search';
+import { DressCode1795200000046 } from './0046-dress-code';
 
 export const migrations = [
   Foundation1795200000001,
@@ -91,4 +92,5 @@ export const migrations = [
   SearchNames1795200000043,
   Pronouns1795200000044,
   EventSearch1795200000045,
+  DressCode1795200000046,
 ];

@@ -271,6 +271,10 @@ const speakingEventFields = {
     note: 'Of the people there.',
     aliases: ['sector', 'vertical', 'market'],
   }),
+  dressCode: optionalText(200, 'Dress code').register(columns, {
+    note: 'What people wear there.',
+    aliases: ['attire', 'dress', 'what to wear'],
+  }),
   theme: optionalText(500, 'Theme').register(columns, {
     note: 'What the event is about.',
     aliases: ['event theme', 'conference theme'],
@@ -458,7 +462,7 @@ export type SpeakingEventResponse = z.infer<typeof speakingEventResponse>;
  */
 export const sharedEventParts = {
   venueAccess: ['airport', 'parking', 'wifi'],
-  audience: ['audienceExpected', 'audienceType', 'industry'],
+  audience: ['audienceExpected', 'audienceType', 'industry', 'dressCode'],
   goals: ['theme', 'goals', 'topicsToAvoid'],
 } as const satisfies Record<string, readonly (keyof typeof speakingEventFields)[]>;
 export type SharedEventPart = keyof typeof sharedEventParts;

@@ -115,6 +115,9 @@ export class SpeakingEvent {
   industry!: string | null;
 
   @Column('text', { nullable: true })
+  dressCode!: string | null;
+
+  @Column('text', { nullable: true })
   theme!: string | null;
 
   @Column('text', { nullable: true })

@@ -53,7 +53,7 @@ export const eventSections = {
   terms: { title: 'Rights and sales', fields: ['recordingTerms', 'exclusivityTerms', 'productSaleTerms'] },
   audience: {
     title: 'Audience and brief',
-    fields: ['audienceExpected', 'audienceType', 'industry', 'theme', 'goals', 'topicsToAvoid'],
+    fields: ['audienceExpected', 'audienceType', 'industry', 'dressCode', 'theme', 'goals', 'topicsToAvoid'],
   },
   after: { title: 'Afterwards', fields: ['audienceActual', 'evaluationScore', 'debrief'] },
 } as const satisfies Record<string, { title: string; fields: readonly (keyof EventFormValues)[] }>;

@@ -84,6 +84,23 @@ describe('the addresses of a page', () => {
   });
 });
 
+describe('the dress code of an event', () => {
+  it('is found, on the day sheet, and seen by planners, also on paper', async () => {
+    const speaker = await signUp();
+    const eventId = await made(speaker, '/api/events', { title: 'Gala', dressCode: 'Black tie' });
+    const found = await speaker.call('get', '/api/events?q=black+tie');
+    expect(found.body).toMatchObject({ items: [{ id: eventId }] });
+    const daySheet = await speaker.call('get', `/api/events/${eventId}/day-sheet`);
+    expect(daySheet.body).toMatchObject({ event: { dressCode: 'Black tie' } });
+    const link = await make(speaker, { kind: 'event_details', eventId });
+    expect((await visitor().get(pathOf(link))).text).toMatch(/Dress code<.*>Black tie</);
+    const withoutAudience = link.fields.filter((field) => field !== 'audience');
+    const change = { version: link.version, fields: withoutAudience };
+    await speaker.call('patch', `/api/share-links/${link.id}`, change);
+    expect((await visitor().get(pathOf(link))).text).not.toContain('Black tie');
+  });
+});
+
 describe('the cookie of a page', () => {
   it('is one for each link, and not for its owner', async () => {
     const speaker = await signUp();

@@ -91,6 +91,7 @@ export function AudienceCard({ event, onEdit }: Props) {
         { label: labels.audienceExpected, value: people(event.audienceExpected) },
         { label: labels.audienceType, value: event.audienceType },
         { label: labels.industry, value: event.industry },
+        { label: labels.dressCode, value: event.dressCode },
         { label: labels.theme, value: event.theme, wide: true },
         { label: labels.goals, value: event.goals, wide: true },
         { label: labels.topicsToAvoid, value: event.topicsToAvoid, wide: true },

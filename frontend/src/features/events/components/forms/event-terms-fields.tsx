@@ -96,6 +96,13 @@ export function AudienceFields({ control }: Props) {
         placeholder="Nurse managers"
         className="sm:col-span-2"
       />
+      <TextField
+        control={control}
+        name="dressCode"
+        label={labels.dressCode}
+        placeholder="Business casual"
+        className="sm:col-span-2"
+      />
       <TextField control={control} name="theme" label={labels.theme} className="sm:col-span-2" />
       <LongTextField control={control} name="goals" label={labels.goals} className="sm:col-span-2" />
       <LongTextField

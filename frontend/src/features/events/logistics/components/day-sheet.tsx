@@ -247,6 +247,7 @@ function Venue({ sheet: { event } }: { sheet: DaySheetResponse }) {
     [labels.parking, event.parking],
     [labels.airport, event.airport],
     ['Audience', event.audienceExpected === null ? null : formatCount(event.audienceExpected, 'person', 'people')],
+    [labels.dressCode, event.dressCode],
     ['Avoid', event.topicsToAvoid],
   ].filter(([, value]) => value);
   if (facts.length === 0) return <None>Room, parking and Wi-Fi are not known yet.</None>;
