@@ -1032,9 +1032,9 @@ ORDER BY o.created_at asc, o.id asc;
 -- open tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
@@ -1049,9 +1049,9 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc,
@@ -1064,9 +1064,9 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- done tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc,
@@ -1080,9 +1080,9 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks put off (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc,
@@ -1097,9 +1097,9 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["payment","checklist"]
 --   $3 = "2027-03-04"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc,
@@ -1113,9 +1113,9 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of an event (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc,
@@ -1129,9 +1129,9 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of a client (index tasks_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc,
@@ -1144,10 +1144,10 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- expenses by day (index expenses_by_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1162,10 +1162,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1178,10 +1178,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by amount (index expenses_by_amount)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1194,10 +1194,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by creation (index expenses_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1212,10 +1212,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["airfare"]
 --   $3 = "2027-03-04"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1230,10 +1230,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1248,10 +1248,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 -- expenses of an event (index expenses_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1264,10 +1264,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses to bill (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -1280,10 +1280,10 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- receipts that wait for their details (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.notes, x.amount_cents AS "amountCents", x.currency,
+  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
     x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.receipt_file_id AS "receiptFileId", x.event_id AS "eventId",
-    x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
+    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
     x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
     x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
@@ -2357,8 +2357,9 @@ SELECT e.slug, e.event_date AS "eventDate", e.end_date AS "endDate", e.travel_te
   jsonb_build_object('city', e.city, 'state', e.state, 'country', e.country, 'latitude', e.latitude, 'longitude',
     e.longitude, 'room', e.room, 'roomSetup', e.room_setup, 'name', e.venue_name, 'address', e.venue_address) AS venue,
   jsonb_build_object('airport', e.airport, 'parking', e.parking, 'wifi', e.wifi) AS "venueAccess",
-  jsonb_build_object('expected', e.audience_expected, 'type', e.audience_type, 'industry', e.industry) AS audience,
-  jsonb_build_object('theme', e.theme, 'goals', e.goals, 'topicsToAvoid', e.topics_to_avoid) AS goals,
+    jsonb_build_object('audienceExpected', e.audience_expected, 'audienceType', e.audience_type, 'industry', e.industry,
+    'dressCode', e.dress_code) AS "audience", jsonb_build_object('theme', e.theme, 'goals', e.goals, 'topicsToAvoid',
+    e.topics_to_avoid) AS "goals",
   jsonb_build_object('recording', e.recording_terms, 'exclusivity', e.exclusivity_terms, 'productSales',
     e.product_sale_terms) AS terms,
   CASE WHEN coalesce(e.presentation_title, t.title) IS NOT NULL THEN jsonb_build_object('lengthMinutes',
@@ -2723,9 +2724,9 @@ SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.title, t.notes, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.checklist_key AS "checklistKey",
+  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
+    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
+    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
     t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc,
