@@ -13,8 +13,8 @@ import {
   personInputFields,
 } from './organizations';
 import { id, instant, optionalText, optionalUrl, page, plainDate, requiredText, version } from './primitives';
-import { columns, EMAIL_ALIASES, keysOf, NOTES_ALIASES, PHONE_ALIASES } from './record-fields';
-import { returned } from './records';
+import { columns, EMAIL_ALIASES, NOTES_ALIASES, PHONE_ALIASES } from './columns';
+import { returned, keysOf } from './records';
 
 /** The usual share of a bureau, 20 to 35 percent. */
 export const DEFAULT_COMMISSION_PERCENT = 30;

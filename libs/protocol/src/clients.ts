@@ -22,8 +22,8 @@ import {
   text,
   version,
 } from './primitives';
-import { columns, keysOf, NOTES_ALIASES } from './record-fields';
-import { returned } from './records';
+import { columns, NOTES_ALIASES } from './columns';
+import { returned, keysOf } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
 export const clientStatusTable = badgeTable({

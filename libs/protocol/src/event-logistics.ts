@@ -7,7 +7,7 @@ import { addDays, daysBetween, instantInZone } from './calendar';
 import { enumOf, labelTable } from './enum-tables';
 import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
-import { columns, NOTES_ALIASES } from './record-fields';
+import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
 import { travelKind, type TravelKind } from './travel-kinds';
 

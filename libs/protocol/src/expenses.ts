@@ -19,7 +19,7 @@ import {
   text,
   version,
 } from './primitives';
-import { columns, NOTES_ALIASES } from './record-fields';
+import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
 
 export const expenseCategoryTable = enumTable(

@@ -1,7 +1,7 @@
 /** Fields of business forms: blank counts as absent, and every refusal is a sentence a speaker understands. */
 import { z } from 'zod';
 import { isRealDate, plainDate, version } from './primitives';
-import { columns } from './record-fields';
+import { columns } from './columns';
 import { returnedAs } from './records';
 
 /** Absent, null and undefined are all stored as null. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalId, wholeNumber } from './form-fields';
 import { instant, optionalText, plainDate, requiredText, version } from './primitives';
-import { columns, NOTES_ALIASES } from './record-fields';
+import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { optionalMailAddress } from './form-fields';
 import { id, instant, optionalText, pageQuery, requiredText, sortDirection, text } from './primitives';
-import { columns, EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from './record-fields';
+import { columns, EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from './columns';
 import { returned } from './records';
 
 /** How many people one organization can have. */

@@ -13,7 +13,7 @@ import {
   text,
   version,
 } from './primitives';
-import { columns } from './record-fields';
+import { columns } from './columns';
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 

@@ -1,6 +1,6 @@
 /** Building blocks of every schema: identifiers, dates, texts from people. Used on both sides of the wire. */
 import { z } from 'zod';
-import { columns } from './record-fields';
+import { columns } from './columns';
 import { isTimeZone } from './time-zones';
 
 /**

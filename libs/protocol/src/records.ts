@@ -58,3 +58,14 @@ function responseOf(field: z.core.$ZodType): z.ZodType {
 }
 
 const orNull = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodNullable ? schema : schema.nullable());
+
+/** The names of all fields but these: what a merge asks or a history compares. */
+export function keysOf<Fields extends z.core.$ZodShape, Without extends keyof Fields & string = never>(
+  fields: Fields,
+  ...without: Without[]
+): Exclude<keyof Fields & string, Without>[] {
+  return Object.keys(fields).filter((name) => !without.includes(name as Without)) as Exclude<
+    keyof Fields & string,
+    Without
+  >[];
+}

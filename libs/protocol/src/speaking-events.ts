@@ -27,7 +27,7 @@ import {
   timeZone,
   version,
 } from './primitives';
-import { columns, NOTES_ALIASES } from './record-fields';
+import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 

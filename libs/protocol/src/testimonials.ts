@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from './primitives';
-import { columns, TITLE_ALIASES } from './record-fields';
+import { columns, TITLE_ALIASES } from './columns';
 import { returned } from './records';
 
 export const testimonialStatusTable = badgeTable({

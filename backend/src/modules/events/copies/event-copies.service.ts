@@ -10,7 +10,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import { addDays, dateInZone, daysBetween } from '@lectern/protocol/calendar';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
 import { plainDate } from '@lectern/protocol/primitives';
-import { keysOf } from '@lectern/protocol/record-fields';
+import { keysOf } from '@lectern/protocol/records';
 import {
   createSpeakingEventInput,
   DEEPEST_SPIN_OFF,

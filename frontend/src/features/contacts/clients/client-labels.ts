@@ -6,7 +6,8 @@ import {
   type ClientResponse,
   type CreateClientInput,
 } from '@lectern/protocol/clients';
-import { keysOf, labelsOf } from '@lectern/protocol/record-fields';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import { keysOf } from '@lectern/protocol/records';
 import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { addressText } from '../components/organization-facts';

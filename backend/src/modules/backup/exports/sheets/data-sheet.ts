@@ -2,7 +2,8 @@
  * How a sheet of the workbook is described: what the export writes by, and what the import reads by. Pure. Columns come from
  * the description of the record; the short functions below make those that no field of it is.
  */
-import { columnOf, innerOf, labelOf } from '@lectern/protocol/record-fields';
+import { columnOf, innerOf } from '@lectern/protocol/columns';
+import { labelOf } from '@lectern/protocol/record-fields';
 import { z } from 'zod';
 
 /** As the kinds of records are called in the backup's format. */

@@ -1,5 +1,5 @@
 /** The sheet of events, and of the people at them. Pure. */
-import { EMAIL_ALIASES } from '@lectern/protocol/record-fields';
+import { EMAIL_ALIASES } from '@lectern/protocol/columns';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import {
   added,

@@ -1,7 +1,7 @@
 /** The sheets of those that book: clients with their contacts, bureaus with their representatives. Pure. */
 import { createBureauPartnerInput, representativeInput } from '@lectern/protocol/bureau-partners';
 import { clientContactInput, createClientInput } from '@lectern/protocol/clients';
-import { EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from '@lectern/protocol/record-fields';
+import { EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from '@lectern/protocol/columns';
 import {
   added,
   bureauFields,
