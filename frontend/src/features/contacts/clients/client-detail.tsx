@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { contactRoleLabels, type ClientResponse } from '@lectern/protocol/clients';
+import type { ClientResponse } from '@lectern/protocol/clients';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
 import { Badge } from '@/components/ui/badge';
