@@ -1,4 +1,4 @@
-/** How a speaker travels. A file of its own, because the first screen reads no other logistics. */
+/** How a speaker travels. It is a separate file because the first screen reads no other logistics. */
 import type { z } from 'zod';
 import { column, enumOf, enumTable } from './enum-tables';
 
