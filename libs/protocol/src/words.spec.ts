@@ -1,4 +1,5 @@
-import { countWords, formatReadingTime, secondsToRead } from './words';
+import { formatReadingTime, secondsToRead } from './reading-time';
+import { countWords } from './words';
 
 describe('words are counted as a word processor does', () => {
   it.each([

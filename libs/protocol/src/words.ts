@@ -1,6 +1,6 @@
 /**
  * Counts words as a word processor does, on both sides of the wire, so that the number under a text is the one the
- * server goes by. Also how long a text takes to be read aloud.
+ * server goes by.
  */
 
 /** Scripts that write every character as a word of its own when words are counted. */
@@ -29,19 +29,4 @@ function countByDictionary(chunk: string): number {
   let words = 0;
   for (const { isWordLike } of segmenter.segment(chunk)) if (isWordLike) words += 1;
   return words;
-}
-
-/** The pace of somebody who reads from a card to a room. */
-const WORDS_PER_MINUTE = 130;
-
-export function secondsToRead(text: string): number {
-  return Math.round((countWords(text) / WORDS_PER_MINUTE) * 60);
-}
-
-/** `about 50 seconds`, `about 1 min 10 s`; rounded to ten seconds. */
-export function formatReadingTime(seconds: number): string {
-  const rounded = Math.max(10, Math.round(seconds / 10) * 10);
-  if (rounded < 60) return `about ${rounded} seconds`;
-  const rest = rounded % 60;
-  return `about ${Math.floor(rounded / 60)} min${rest ? ` ${rest} s` : ''}`;
 }

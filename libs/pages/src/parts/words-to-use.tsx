@@ -1,5 +1,6 @@
 /** Bios in three lengths and the introduction: texts that planners copy. */
-import { countWords, formatReadingTime, secondsToRead } from '@lectern/protocol/words';
+import { formatReadingTime, secondsToRead } from '@lectern/protocol/reading-time';
+import { countWords } from '@lectern/protocol/words';
 import type { SharedBios } from '@lectern/protocol/shared-pages';
 import { Icon } from './icons';
 import { CopyButton, Prose, Section } from './parts';

@@ -1,4 +1,5 @@
-import { bannerText, periodText, wordsOf } from './announcement-labels';
+import { periodText } from './announcement-form-values';
+import { bannerText, wordsOf } from './announcement-labels';
 
 const none = { startsOn: null, startsTime: null, endsOn: null, endsTime: null };
 

@@ -1,6 +1,7 @@
 /** A long text with its number of words below it, counted as the server does; with a limit it says what is left. */
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { countWords, formatReadingTime, secondsToRead } from '@lectern/protocol/words';
+import { formatReadingTime, secondsToRead } from '@lectern/protocol/reading-time';
+import { countWords } from '@lectern/protocol/words';
 import clsx from 'clsx';
 import { useBoundField, type BoundProps } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';

@@ -16,7 +16,8 @@ import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { adminAnnouncementsQuery } from '../api/announcements.queries';
-import { levelLooks, periodText } from '../announcement-labels';
+import { periodText } from '../announcement-form-values';
+import { levelLooks } from '../announcement-labels';
 
 const chips = optionsOf(announcementStateLabels);
 

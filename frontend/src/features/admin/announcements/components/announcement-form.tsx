@@ -25,7 +25,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
-import { announcementLabels, announcementText, toValues } from '../announcement-labels';
+import { announcementLabels, announcementText, toValues } from '../announcement-form-values';
 import { AnnouncementPreview } from './announcement-preview';
 
 type Values = z.input<typeof createAnnouncementInput>;

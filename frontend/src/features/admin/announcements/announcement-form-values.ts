@@ -1,0 +1,47 @@
+/** What administrators see and fill in of an announcement; the banner, which every screen loads, does without it. */
+import {
+  announcementAudienceLabels,
+  announcementLevelLabels,
+  type AdminAnnouncement,
+  type CreateAnnouncementInput,
+} from '@lectern/protocol/announcements';
+import { formatDate, formatTime } from '@/lib/format';
+
+type Period = Pick<AdminAnnouncement, 'startsOn' | 'startsTime' | 'endsOn' | 'endsTime'>;
+
+const moment = (day: string, time: string | null) =>
+  time && time !== '00:00' ? `${formatDate(day)}, ${formatTime(time)}` : formatDate(day);
+
+/** `From Mar 5, 2027, 9:00 AM until Mar 9, 2027` */
+export function periodText({ startsOn, startsTime, endsOn, endsTime }: Period): string {
+  const from = startsOn && `From ${moment(startsOn, startsTime)}`;
+  const until = endsOn && `until ${moment(endsOn, endsTime)}`;
+  if (from && until) return `${from} ${until}`;
+  if (from) return `${from} on`;
+  return until ? `U${until.slice(1)}` : 'Until archived';
+}
+
+export const announcementLabels: Record<keyof CreateAnnouncementInput, string> = {
+  title: 'Title',
+  body: 'Text',
+  level: 'Level',
+  audience: 'Who sees it',
+  startsOn: 'From',
+  startsTime: 'Time',
+  endsOn: 'Until',
+  endsTime: 'Time',
+};
+
+export function announcementText(field: keyof CreateAnnouncementInput, values: CreateAnnouncementInput): string {
+  if (field === 'level') return announcementLevelLabels[values.level];
+  if (field === 'audience') return announcementAudienceLabels[values.audience];
+  const value = values[field];
+  if (!value) return 'Empty';
+  if (field === 'startsOn' || field === 'endsOn') return formatDate(value);
+  return field === 'startsTime' || field === 'endsTime' ? formatTime(value) : value;
+}
+
+export function toValues(row: AdminAnnouncement): CreateAnnouncementInput {
+  const { title, body, level, audience, startsOn, startsTime, endsOn, endsTime } = row;
+  return { title, body, level, audience, startsOn, startsTime, endsOn, endsTime };
+}
