@@ -13,7 +13,8 @@ export class EventSearch1795200000045 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE FUNCTION speaking_event_search() RETURNS trigger LANGUAGE plpgsql AS $body$
+      -- A restored dump fills its tables without a search path.
+      CREATE FUNCTION speaking_event_search() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $body$
       BEGIN
         NEW.search_text := ${SEARCH('NEW.')};
         RETURN NEW;

@@ -7,7 +7,7 @@ const COLUMNS = ['title', 'venue_name', 'city', 'state', 'country', 'presentatio
 async function findBy(runner: QueryRunner, columns: readonly string[]): Promise<void> {
   const words = columns.map((column) => `coalesce(NEW.${column}, '')`);
   await runner.query(`
-    CREATE OR REPLACE FUNCTION speaking_event_search() RETURNS trigger LANGUAGE plpgsql AS $body$
+    CREATE OR REPLACE FUNCTION speaking_event_search() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $body$
     BEGIN
       NEW.search_text := left(search_fold(${words.join(" || ' ' || ")}), 500);
       RETURN NEW;
