@@ -244,7 +244,7 @@ describe('a whole account', () => {
     expect(lines[0]).toEqual(['Lectern data of Jane Doe']);
     expect(lines[1]![0]).toContain('Made on Mar 4, 2027.');
     expect(lines[1]![0]).toContain('America/New_York');
-    expect(lines).toContainEqual(['Clients', '3 rows', 'Organisations that book you.']);
+    expect(lines).toContainEqual(['Clients', '3 rows', 'Organizations that book you.']);
     expect(lines.flat().join('\n')).toContain('Contracts are not imported');
     for (const sheetOfData of dataSheets)
       for (const { header, note } of writtenFields(sheetOfData))
