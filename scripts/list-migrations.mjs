@@ -1,4 +1,4 @@
-// Prints backend/src/migrations/all.ts as the migrations beside it make it; with --write, writes it. A file of its own and
+// Prints backend/src/migrations/all.ts as the migrations beside it make it; with --write, writes it. Its own file and
 // the first part of `npm run generate`: what else is generated needs the database with all of them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';

@@ -30,7 +30,7 @@ export interface Column {
   decimals?: number;
   /** The record keeps a whole number, so many times as large. */
   scale?: 100;
-  /** The items of a list are on lines of their own, because commas may be in them. */
+  /** Each item of a list has its own line, because commas may be in them. */
   isLines?: true;
 }
 

@@ -118,7 +118,7 @@ export class LogisticsRepository {
     await tx.delete(ENTITIES[kind], { ownerId, id });
   }
 
-  /** Events moved by so many days; lines without a day of their own follow anyway. */
+  /** Events moved by so many days; lines without their own day follow anyway. */
   async moveAgenda(tx: Tx, ownerId: string, events: readonly { id: string; days: number }[]): Promise<void> {
     await tx.query(
       `UPDATE agenda_items a SET item_date = a.item_date + e.days, version = a.version + 1

@@ -111,7 +111,7 @@ export class ImportAdditionsService {
   };
 }
 
-/** The check parsed the row by the form of its kind. `without`: what has sheets of its own. */
+/** The check parsed the row by the form of its kind. `without`: what has its own sheets. */
 function inputsOf<Input>(rows: readonly StepRow[], without: Partial<Input> = {}): (Input & { id: string })[] {
   return rows.map(({ targetId, row }) => ({ ...row.set, ...without, id: targetId }) as Input & { id: string });
 }
