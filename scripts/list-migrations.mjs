@@ -1,5 +1,5 @@
-// Prints backend/src/migrations/all.ts as the migrations beside it make it; with --write, writes it. Its own file and
-// the first part of `npm run generate`: what else is generated needs the database with all of them.
+// Prints backend/src/migrations/all.ts as the migrations beside it make it; with --write, writes it. Comes first in
+// `npm run generate`: what else is generated needs the database with all of them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
 
