@@ -90,8 +90,8 @@ describe('the board', () => {
     const moved = aBoard([{ ...inquiry, status: 'hold', version: 2 }]);
     api.answer({ 'GET /api/events/board': { body: moved } });
     await user.keyboard('{Enter}');
-    // Pointed at, it stays: a slow machine takes longer than the five seconds that it has.
-    await user.hover(await screen.findByText('Now hold'));
+    // Pointed at, it stays: a slow machine takes longer than its five seconds. It takes the pointer a moment after it appears.
+    await waitFor(() => user.hover(screen.getByText('Now hold')));
     expect(await column('Hold').findByRole('link', { name: 'Nurses Summit' })).toBeInTheDocument();
     expect(api.asked(STATUS_CHANGE)[0]?.body).toMatchObject({ to: 'hold', version: 1 });
     await waitFor(() =>
