@@ -7,7 +7,7 @@ import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@le
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { columnsOf } from '../modules/backup/exports/sheets/data-sheet';
+import { columnsOf } from '../modules/backup/exports';
 import { ContactsModule } from '../modules/contacts';
 import { ContractsWorkerModule } from '../modules/contracts/contracts.worker.module';
 import { LogisticsService } from '../modules/events';

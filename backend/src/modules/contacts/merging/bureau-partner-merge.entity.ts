@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Merge } from './merge';
+import { Merge } from './merge.columns';
 
 /** Where a bureau partner went that was a duplicate. */
 @Entity({ name: 'bureau_partner_merges' })

@@ -1,6 +1,6 @@
 import type { ContactRole } from '@lectern/protocol/clients';
 import { Column, Entity } from 'typeorm';
-import { Person } from './person';
+import { Person } from './person.columns';
 
 @Entity({ name: 'client_contacts' })
 export class ClientContact extends Person {

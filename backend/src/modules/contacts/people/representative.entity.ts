@@ -1,5 +1,5 @@
 import { Column, Entity } from 'typeorm';
-import { Person } from './person';
+import { Person } from './person.columns';
 
 @Entity({ name: 'bureau_representatives' })
 export class Representative extends Person {
