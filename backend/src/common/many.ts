@@ -7,7 +7,7 @@ import { AppError } from './app-error';
 /** Of each row in the order of the inputs: its id, or what refuses it. */
 export type Outcome = string | AppError;
 
-/** Where rows come from that nobody entered one by one; `reason` goes into the history. */
+/** Where rows come from that were not entered one by one; `reason` goes into the history. */
 export interface Origin {
   source?: 'import';
   reason?: string;

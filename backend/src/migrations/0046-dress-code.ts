@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const COLUMNS = ['title', 'venue_name', 'city', 'state', 'country', 'presentation_title', 'industry'];
 
-/** Nobody has a dress code yet: what events are found by stays true without being written again. */
+/** No event has a dress code yet: what events are found by stays true without being written again. */
 async function findBy(runner: QueryRunner, columns: readonly string[]): Promise<void> {
   const words = columns.map((column) => `coalesce(NEW.${column}, '')`);
   await runner.query(`

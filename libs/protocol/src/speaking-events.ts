@@ -280,7 +280,7 @@ const speakingEventFields = {
     aliases: ['event theme', 'conference theme'],
   }),
   goals: optionalText(5000, 'Goals').register(columns, {
-    note: 'What it shall bring them.',
+    note: 'What it should bring them.',
     aliases: ['objectives', 'outcomes', 'goal'],
   }),
   topicsToAvoid: optionalText(5000, 'Topics to avoid').register(columns, {

@@ -216,7 +216,7 @@ export class EventEditsService {
       from && to ? [{ id, days: daysBetween(from, to) }] : [],
     );
     if (shifts.length > 0) await this.logistics.moveAgenda(tx, ownerId, shifts);
-    // Nobody agreed to these times on another day.
+    // No one agreed to these times on another day.
     const others = idsOf(moved);
     if (others.length > 0) await this.logistics.forgetAgendaTicks(tx, ownerId, others);
     await this.taskAnchors.followEvents(tx, ownerId, idsOf(plans));

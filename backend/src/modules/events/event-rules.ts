@@ -8,7 +8,7 @@ import type { Change } from '../../common/many';
 import { missingReference, statusRequirementsMissing } from './events.errors';
 import type { EventPeople, EventRow, FoundReferences, LockedEvent, References } from './events.repository';
 
-/** The status moves along its table: nobody edits it with the fields, but an import brings both. */
+/** The status moves along its table: forms never edit it with the fields, but an import brings both. */
 export type EventPatch = Change<UpdateSpeakingEventInput> & { status?: SpeakingEventStatus };
 
 export function checkStatus(

@@ -122,7 +122,7 @@ export class ExpensesService {
     return this.getForOwnerOrThrow(owner.id, id);
   }
 
-  /** In the caller's transaction: as somebody entered them. */
+  /** In the caller's transaction, as if a person had entered them. */
   async add(tx: Tx, owner: ExpenseOwner, inputs: readonly NewExpense[]): Promise<Outcome[]> {
     const toRow = await this.rowMaker(tx, owner.id, ENTERED);
     const rows = applyToEach(inputs, (input) => {

@@ -121,7 +121,7 @@ export class TasksService {
   ): Promise<Outcome[]> {
     const now = this.clock.now();
     const ids = idsOf(changes);
-    // The events before the tasks, as whoever moves an anchor does: the other way round two could wait for each other.
+    // The events before the tasks, as a change of an anchor does: the other way around two could wait for each other.
     const events = [
       ...(await this.tasks.eventsOf(tx, ownerId, ids)),
       ...changes.flatMap(({ eventId }) => eventId ?? []),

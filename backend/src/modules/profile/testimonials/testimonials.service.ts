@@ -75,7 +75,7 @@ export class TestimonialsService {
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
-  /** In the caller's transaction. What somebody brings along may be published already, with consent only. */
+  /** In the caller's transaction. What comes from elsewhere may be published already, with consent only. */
   async add(tx: Tx, ownerId: string, inputs: readonly NewTestimonial[], { source }: Origin = {}): Promise<Outcome[]> {
     const now = this.clock.now();
     const references = await this.testimonials.references(tx, ownerId, inputs);
