@@ -111,8 +111,12 @@ function insertPrefix(metadata: EntityMetadata): string {
   return prefix;
 }
 
-/** What a row doesn't have is filled by the column's default: in one statement for many, all leave out the same. */
+/**
+ * What a row doesn't have is filled by the column's default: in one statement for many, all leave out the same. JSON has
+ * no bytes.
+ */
 function hasJust(columns: readonly Column[], metadata: EntityMetadata, row: ObjectLiteral): boolean {
+  if (columns.some(({ type }) => type === 'bytea')) return false;
   const count = metadata.columns.filter((column) => column.getEntityValue(row) !== undefined).length;
   return count === columns.length && columns.every((column) => column.getEntityValue(row) !== undefined);
 }
