@@ -8,7 +8,7 @@ import { In } from 'typeorm';
 import { detachDraftsFromEvent } from '../invoices/references';
 import { byId, idsOf } from '../../common/many';
 import { EventContact } from './logistics/event-contact.entity';
-import { freeSlug, numberedSlugs } from './slug';
+import { distinctSlugs, freeSlug, numberedSlugs, numbersWanted } from './slug';
 import { SpeakingEventChange } from './history/speaking-event-change.entity';
 import { SpeakingEvent } from './speaking-event.entity';
 import { StatusChange } from './history/status-change.entity';
@@ -146,10 +146,16 @@ const TAKEN_SLUGS = `SELECT slug FROM speaking_events WHERE owner_id = $1 AND sl
 
 /** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
 export type EventRow = RowOf<typeof FIND_ONE_COLUMNS> & Pick<SpeakingEventResponse, 'contacts'>;
-/** With all numbers behind them. */
-const TAKEN_SLUGS_OF = `
-  SELECT slug FROM speaking_events
-  WHERE owner_id = $1 AND (slug = ANY ($2::text[]) OR regexp_replace(slug, '-[0-9]+$', '') = ANY ($2::text[]))`;
+
+/**
+ * Of each base the first numbers that are free, as many as are wanted. Each is looked up in the index, up to the limit: a
+ * subquery for a value, not EXISTS, which would read all events of the owner.
+ */
+const FREE_SLUGS = `
+  SELECT b.base, free.slug FROM unnest($2::text[], $3::int[]) AS b (base, wanted), LATERAL (
+    SELECT n.slug FROM (SELECT b.base || '-' || generate_series(2, 1000000) AS slug) n
+    WHERE (SELECT true FROM speaking_events e WHERE e.owner_id = $1 AND e.slug = n.slug) IS NULL
+    LIMIT b.wanted) free`;
 
 const slugLock = ({ ownerId }: Pick<SpeakingEvent, 'ownerId'>) => `slugs of ${ownerId}`;
 
@@ -225,15 +231,18 @@ export class EventsRepository {
     if (events.length === 1) return this.insertOne(tx, first);
     // One that is added at the same time shares this lock (insertOne): it takes none of these slugs in between.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [slugLock(first)]);
-    const bases = [...new Set(events.map(({ slug }) => slug))];
-    const taken: { slug: string }[] = await tx.query(TAKEN_SLUGS_OF, [first.ownerId, bases]);
-    const used = new Set(taken.map(({ slug }) => slug));
-    const rows = events.map((event) => {
-      const slug = freeSlug(event.slug, used);
-      used.add(slug);
-      return { ...event, slug };
-    });
-    await tx.insert(SpeakingEvent, rows);
+    const { ownerId } = first;
+    const bases = events.map(({ slug }) => slug);
+    const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, [...new Set(bases)]]);
+    const taken = new Set(rows.map(({ slug }) => slug));
+    const wanted = numbersWanted(bases, taken);
+    const free: { base: string; slug: string }[] =
+      wanted.size === 0 ? [] : await tx.query(FREE_SLUGS, [ownerId, [...wanted.keys()], [...wanted.values()]]);
+    const slugs = distinctSlugs(bases, taken, free);
+    await tx.insert(
+      SpeakingEvent,
+      events.map((event, at) => ({ ...event, slug: slugs[at]! })),
+    );
   }
 
   private async insertOne(tx: Tx, event: SpeakingEvent): Promise<void> {

@@ -33,9 +33,9 @@ import {
 import { ImportsRepository } from '../imports.repository';
 import { StagingRepository } from './staging.repository';
 
-/** A step is short, so that the jobs of other accounts come between. Events and holds take several queries each. */
+/** A step is short, so that the jobs of other accounts come between. Holds take several queries each. */
 const PAGE = 1_000;
-const SMALLER_PAGES: Partial<Record<ImportKind, number>> = { speakingEvents: 250, holds: 100 };
+const SMALLER_PAGES: Partial<Record<ImportKind, number>> = { holds: 100 };
 
 /** Beside what the import's own choices are: which rows were looked at. */
 export const stepOptions = z.looseObject({ place: z.number().optional() });

@@ -506,10 +506,10 @@ describe('steps', () => {
   });
 
   it('bring events before their spin-offs, wherever these stand', async () => {
-    const spinOffs = Array.from({ length: 300 }, (_, at) => [`Spin-off ${at}`, '2027-05-01', `Day ${at}`]);
-    const days = Array.from({ length: 300 }, (_, at) => [`Day ${at}`, '2027-04-01', '']);
+    const spinOffs = Array.from({ length: 300 }, (_, at) => [`Spin-off ${at}`, '2027-05-01', `Day ${at + 720}`]);
+    const days = Array.from({ length: 1_020 }, (_, at) => [`Day ${at}`, '2027-04-01', '']);
     const id = await imported({ Events: [['Event', 'Date', 'Spin-off of'], ...spinOffs, ...days] });
-    expect((await jobOf(id)).counts).toEqual([{ label: 'added', count: 600 }]);
+    expect((await jobOf(id)).counts).toEqual([{ label: 'added', count: 1_320 }]);
     expect(
       await rows(`SELECT count(*) AS count FROM speaking_events e JOIN speaking_events p ON p.id = e.parent_event_id
                   WHERE e.owner_id = $1 AND e.title LIKE 'Spin-off %'`),
@@ -518,10 +518,13 @@ describe('steps', () => {
 
   it('take spin-offs of spin-offs as far as the application has them, wherever these stand', async () => {
     const chain = Array.from({ length: 300 }, (_, at) => [`Day ${at}`, '2027-04-01', at ? `Day ${at - 1}` : '']);
-    const content = { Events: [['Event', 'Date', 'Spin-off of'], ...chain.reverse()] };
+    const [last = [], ...before] = chain.reverse();
+    // The first page has the last of the chain alone.
+    const others = Array.from({ length: 1_000 }, (_, at) => [`Other ${at}`, '2027-04-01', '']);
+    const content = { Events: [['Event', 'Date', 'Spin-off of'], last, ...others, ...before] };
     const id = await imported(content);
     expect((await jobOf(id)).counts).toEqual([
-      { label: 'added', count: 11 },
+      { label: 'added', count: 1_011 },
       { label: 'in error', count: 289 },
     ]);
     const [deepest] = await rowsOf(context, owner, id, { action: ['error'] });
