@@ -1,4 +1,5 @@
-import { announcementHref, announcementStateAt, createAnnouncementInput, periodProblem } from './announcements';
+import { announcementStateAt, createAnnouncementInput, periodProblem } from './admin-announcements';
+import { announcementHref } from './announcements';
 
 const at = (time: string) => new Date(`2027-03-04T${time}Z`);
 const nothing = { publishedAt: null, startsAt: null, endsAt: null, archivedAt: null };

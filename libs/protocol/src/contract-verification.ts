@@ -3,16 +3,51 @@
  * are the body of `POST /api/contract-verifications` (`application/pdf`), and nothing of them is kept.
  */
 import { z } from 'zod';
+import { enumOf, enumTable, type BadgeSign, type IconName } from './enum-tables';
 import { signerRole } from './contracts';
 import { instant } from './primitives';
 
 export const MAX_VERIFIED_PDF_BYTES = 25 * 1024 * 1024;
 
+interface VerificationSign extends BadgeSign {
+  icon: IconName;
+  text: string;
+}
+
 /**
  * `valid`: sealed here, and every byte is as it was. `altered`: sealed here, and changed or added to since. `not_ours`:
  * signed with a key that is not this installation's. `not_signed`: no seal at all.
  */
-export const verificationState = z.enum(['valid', 'altered', 'not_ours', 'not_signed']);
+export const verificationTable = enumTable(
+  {
+    valid: {
+      label: 'Valid',
+      tone: 'success',
+      icon: 'circle-check',
+      text: 'This PDF was sealed here, and not one byte of it has changed since.',
+    },
+    altered: {
+      label: 'Altered',
+      tone: 'danger',
+      icon: 'triangle-alert',
+      text: 'This PDF was sealed here, and was changed or added to afterwards. Do not rely on it; ask for the original, which every signer got by e-mail.',
+    },
+    not_ours: {
+      label: 'Not sealed here',
+      tone: 'warning',
+      icon: 'circle-help',
+      text: 'This PDF carries a signature, but not one of this installation. It may be genuine elsewhere: check it where it comes from.',
+    },
+    not_signed: {
+      label: 'No seal',
+      tone: 'warning',
+      icon: 'file-question',
+      text: 'This PDF carries no seal. It may be a draft, a scan, or a copy that a program saved anew. Look for the PDF that came by e-mail when everybody had signed.',
+    },
+  },
+  (label): VerificationSign => ({ label, tone: 'warning', icon: 'circle-help', text: '' }),
+);
+export const verificationState = enumOf(verificationTable);
 export type VerificationState = z.infer<typeof verificationState>;
 
 export const contractVerification = z

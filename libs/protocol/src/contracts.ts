@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { contractBlock } from './contract-blocks';
 import { contractStatus } from './contract-status';
 import { contractKind, contractText } from './contract-templates';
-import { enumOf, enumTable, labelTable, type StatusShape } from './enum-tables';
+import { badgeTable, enumOf, enumTable, labelTable, type StatusShape } from './enum-tables';
 import {
   anyOf,
   mailAddress,
@@ -239,18 +239,18 @@ export const contractSignerResponse = z
   .meta({ id: 'ContractSigner' });
 export type ContractSignerResponse = z.infer<typeof contractSignerResponse>;
 
-export const contractAuditLabels = labelTable({
-  sent: 'Sent',
-  viewed: 'Opened',
-  reminded: 'Reminded',
-  signed: 'Signed',
-  declined: 'Declined',
-  voided: 'Voided',
-  expired: 'Expired',
-  completed: 'Completed',
-  sealed: 'Sealed',
+export const contractAuditTable = badgeTable({
+  sent: { label: 'Sent', tone: 'neutral' },
+  viewed: { label: 'Opened', tone: 'neutral' },
+  reminded: { label: 'Reminded', tone: 'neutral' },
+  signed: { label: 'Signed', tone: 'success' },
+  declined: { label: 'Declined', tone: 'danger' },
+  voided: { label: 'Voided', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'warning' },
+  completed: { label: 'Completed', tone: 'success' },
+  sealed: { label: 'Sealed', tone: 'success' },
 });
-export const contractAuditKind = enumOf(contractAuditLabels);
+export const contractAuditKind = enumOf(contractAuditTable);
 export type ContractAuditKind = z.infer<typeof contractAuditKind>;
 
 export const contractChangeLabels = labelTable({ added: 'New', removed: 'Taken out', replaced: 'Changed' });

@@ -1,5 +1,6 @@
 /** The dashboard: everything the first screen shows, in one answer. */
 import { z } from 'zod';
+import { enumOf, enumTable, type FirstIconName } from './enum-tables';
 import { optionalCents } from './form-fields';
 import { currency, instant, plainDate, version } from './primitives';
 import { speakingEventStatus } from './speaking-event-status';
@@ -32,16 +33,28 @@ export const nextEvent = z.object({
 });
 export type NextEvent = z.infer<typeof nextEvent>;
 
+interface ActionSign {
+  /** What the one button of such an item says. */
+  verb: string;
+  icon: FirstIconName;
+}
+
+/** What waits for the speaker. A task has the verb of its kind instead. */
+export const actionKindTable = enumTable(
+  {
+    task: { verb: 'Get it done', icon: 'circle' },
+    event_follow_up: { verb: 'Follow up', icon: 'message-circle' },
+    event_to_mark_delivered: { verb: 'Mark as delivered', icon: 'calendar-check' },
+    event_to_close: { verb: 'Close the file', icon: 'folder-check' },
+    hold_expiring: { verb: 'Decide', icon: 'hourglass' },
+    hold_challenged: { verb: 'Answer', icon: 'swords' },
+  },
+  (verb): ActionSign => ({ verb, icon: 'circle' }),
+);
+
 /** Something that waits for the speaker. `task` opens the task; the others open the event. */
 export const actionItem = z.object({
-  kind: z.enum([
-    'task',
-    'event_follow_up',
-    'event_to_mark_delivered',
-    'event_to_close',
-    'hold_expiring',
-    'hold_challenged',
-  ]),
+  kind: enumOf(actionKindTable),
   /** Of the task, the hold or the speaking event. */
   id: z.string(),
   title: z.string(),
@@ -120,16 +133,22 @@ export const dashboardWeek = z.object({
 });
 export type DashboardWeek = z.infer<typeof dashboardWeek>;
 
+/** What planners do. */
+export const plannerActivityTable = enumTable(
+  {
+    testimonial_received: { icon: 'quote' },
+    page_viewed: { icon: 'eye' },
+    changes_acknowledged: { icon: 'check-check' },
+    answers_sent: { icon: 'list-checks' },
+    hold_confirmed: { icon: 'calendar-check' },
+    hold_released: { icon: 'calendar-x' },
+  },
+  (): { icon: FirstIconName } => ({ icon: 'circle' }),
+);
+
 /** What planners did lately, newest first. */
 export const plannerActivity = z.object({
-  kind: z.enum([
-    'testimonial_received',
-    'page_viewed',
-    'changes_acknowledged',
-    'answers_sent',
-    'hold_confirmed',
-    'hold_released',
-  ]),
+  kind: enumOf(plannerActivityTable),
   /** Unique among those of its kind. */
   id: z.string(),
   /** Who, and for whom they work; null: somebody on a shared page. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { backupPart } from './backup-parts';
-import { enumOf, labelTable } from './enum-tables';
+import { column, enumOf, iconTable } from './enum-tables';
 import { id, instant } from './primitives';
 import { essential } from './read-response';
 
@@ -17,14 +17,18 @@ export const UNDO_DAYS = 30;
 /** What was checked waits so long for its person. */
 export const REVIEW_DAYS = 7;
 
-/** In a sentence: `the backup`. */
-export const dataJobKindLabels = labelTable({
-  backup: 'backup',
-  export: 'Excel export',
-  import: 'import',
-  restore: 'restore',
-});
-export const dataJobKind = enumOf(dataJobKindLabels);
+/** The label in a sentence: `the backup`. */
+export const dataJobKindTable = iconTable(
+  {
+    backup: { label: 'backup', icon: 'archive' },
+    export: { label: 'Excel export', icon: 'file-down' },
+    import: { label: 'import', icon: 'file-up' },
+    restore: { label: 'restore', icon: 'archive-restore' },
+  },
+  'archive',
+);
+export const dataJobKindLabels = column(dataJobKindTable, 'label');
+export const dataJobKind = enumOf(dataJobKindTable);
 export type DataJobKind = z.infer<typeof dataJobKind>;
 
 /**

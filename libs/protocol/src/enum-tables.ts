@@ -29,14 +29,46 @@ export interface BadgeSign {
   tone: Tone;
 }
 
+/** Of `firstIcons` in the frontend: the dashboard shows them and doesn't wait for the others. */
+export type FirstIconName =
+  | 'bed'
+  | 'calendar-check'
+  | 'calendar-x'
+  | 'car'
+  | 'check-check'
+  | 'circle'
+  | 'circle-alert'
+  | 'eye'
+  | 'folder-check'
+  | 'hourglass'
+  | 'info'
+  | 'list-checks'
+  | 'message-circle'
+  | 'party'
+  | 'plane'
+  | 'quote'
+  | 'route'
+  | 'swords'
+  | 'taxi'
+  | 'train'
+  | 'triangle-alert';
+
 /** Of `icons` in the frontend. */
 export type IconName =
-  | 'bed'
+  | FirstIconName
+  | 'archive'
+  | 'archive-restore'
   | 'calendar-days'
+  | 'calendar-plus'
   | 'calendar-range'
-  | 'car'
-  | 'circle'
+  | 'check'
+  | 'circle-check'
+  | 'circle-help'
+  | 'file-down'
   | 'file-minus'
+  | 'file-question'
+  | 'file-up'
+  | 'flag'
   | 'folder'
   | 'gauge'
   | 'hand-coins'
@@ -46,20 +78,26 @@ export type IconName =
   | 'mail-check'
   | 'mail-x'
   | 'megaphone'
+  | 'merge'
   | 'message'
+  | 'paperclip'
+  | 'pencil'
   | 'people'
   | 'percent'
   | 'phone'
-  | 'plane'
   | 'receipt'
-  | 'route'
   | 'send'
-  | 'taxi'
-  | 'train'
   | 'truck'
+  | 'user-plus'
   | 'utensils'
   | 'wallet'
   | 'window';
+
+/** What a value says beside its icon. */
+export interface IconSign {
+  label: string;
+  icon: IconName;
+}
 
 /** Returns the schema of the values that a table has. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -86,6 +124,15 @@ export function optionsOf<Value extends string>(labels: Readonly<Record<Value, s
 /* @__NO_SIDE_EFFECTS__ */
 export function badgeTable<Value extends string>(table: Record<Value, BadgeSign>): Record<Value, BadgeSign> {
   return enumTable(table, (label): BadgeSign => ({ label, tone: 'neutral' }));
+}
+
+/** `unknown`: the icon of a value that the table doesn't have. */
+/* @__NO_SIDE_EFFECTS__ */
+export function iconTable<Value extends string>(
+  table: Record<Value, IconSign>,
+  unknown: IconName,
+): Record<Value, IconSign> {
+  return enumTable(table, (label): IconSign => ({ label, icon: unknown }));
 }
 
 /** An unknown value is its own label: it is shown as it came. */

@@ -1,5 +1,6 @@
 /** The timeline of one speaking event: everything that happened to it, newest first, whoever wrote it down. */
 import { z } from 'zod';
+import { enumTable, type IconName } from './enum-tables';
 import { fileKind } from './files';
 import { holdChangeKind } from './holds';
 import { instant, pageQuery, plainDate } from './primitives';
@@ -23,6 +24,11 @@ export const historyFieldChange = z.object({
   to: historyValue,
 });
 export type HistoryFieldChange = z.infer<typeof historyFieldChange>;
+
+export const eventHistoryIcons = enumTable(
+  { status: 'flag', fields: 'pencil', hold: 'hourglass', task_done: 'check-check', file_added: 'paperclip' },
+  (): IconName => 'circle',
+);
 
 export const eventHistoryItem = z.discriminatedUnion('kind', [
   /** The first one has no `from`: the event was made. */

@@ -3,7 +3,7 @@
  * the details later; what the client pays back goes onto one invoice, once.
  */
 import { z } from 'zod';
-import { column, enumOf, enumTable, labelTable, type IconName } from './enum-tables';
+import { column, enumOf, iconTable, labelTable } from './enum-tables';
 import { anyOf, optionalCents, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
 import { divideRounded } from './money';
 import {
@@ -22,7 +22,7 @@ import {
 import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
 
-export const expenseCategoryTable = enumTable(
+export const expenseCategoryTable = iconTable(
   {
     airfare: { label: 'Airfare', icon: 'plane' },
     lodging: { label: 'Lodging', icon: 'bed' },
@@ -39,7 +39,7 @@ export const expenseCategoryTable = enumTable(
     commission: { label: 'Commission', icon: 'percent' },
     other: { label: 'Other', icon: 'receipt' },
   },
-  (label): { label: string; icon: IconName } => ({ label, icon: 'receipt' }),
+  'receipt',
 );
 export const expenseCategoryLabels = column(expenseCategoryTable, 'label');
 export const expenseCategory = enumOf(expenseCategoryTable);

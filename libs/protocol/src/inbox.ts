@@ -1,6 +1,6 @@
 /** The administrators' inbox: feedback and contact messages, their status, notes and answers. */
 import { z } from 'zod';
-import { badgeTable, column, enumOf, enumTable, type IconName } from './enum-tables';
+import { badgeTable, column, enumOf, iconTable } from './enum-tables';
 import { messageKind, screenshotState } from './feedback';
 import { anyOf } from './form-fields';
 import { id, instant, page, pageQuery, requiredText, text, version } from './primitives';
@@ -55,13 +55,13 @@ export const inboxCounts = z.object({ new: z.number(), open: z.number() }).meta(
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
 /** Of the e-mail of an answer. */
-export const answerDeliveryTable = enumTable(
+export const answerDeliveryTable = iconTable(
   {
     sending: { label: 'Being sent', icon: 'send' },
     sent: { label: 'Sent by e-mail', icon: 'mail-check' },
     refused: { label: 'Not delivered', icon: 'mail-x' },
   },
-  (label): { label: string; icon: IconName } => ({ label, icon: 'send' }),
+  'send',
 );
 export const answerDelivery = enumOf(answerDeliveryTable);
 export type AnswerDelivery = z.infer<typeof answerDelivery>;

@@ -1,7 +1,7 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
 import { postalAddress, postalAddressInput } from './addresses';
-import { enumOf, labelTable } from './enum-tables';
+import { badgeTable, enumOf, labelTable } from './enum-tables';
 import {
   anyOf,
   decimal,
@@ -454,22 +454,22 @@ export const invoiceTotalsResponse = z
   .meta({ id: 'InvoiceTotals' });
 export type InvoiceTotalsResponse = z.infer<typeof invoiceTotalsResponse>;
 
-export const invoiceChangeLabels = labelTable({
-  created: 'Draft made',
-  edited: 'Draft changed',
-  sent: 'Sent',
-  sent_again: 'Sent again',
-  delivery_failed: 'The e-mail was refused',
-  viewed: 'Viewed by the payer',
-  reminded: 'Reminder sent',
-  reminders_changed: 'Reminders changed',
-  payment_recorded: 'Payment recorded',
-  payment_removed: 'Payment taken out',
-  refund_recorded: 'Refund recorded',
-  credit_note_issued: 'Credit note issued',
-  voided: 'Voided',
+export const invoiceChangeTable = badgeTable({
+  created: { label: 'Draft made', tone: 'neutral' },
+  edited: { label: 'Draft changed', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'curtain' },
+  sent_again: { label: 'Sent again', tone: 'neutral' },
+  delivery_failed: { label: 'The e-mail was refused', tone: 'danger' },
+  viewed: { label: 'Viewed by the payer', tone: 'curtain' },
+  reminded: { label: 'Reminder sent', tone: 'neutral' },
+  reminders_changed: { label: 'Reminders changed', tone: 'neutral' },
+  payment_recorded: { label: 'Payment recorded', tone: 'success' },
+  payment_removed: { label: 'Payment taken out', tone: 'warning' },
+  refund_recorded: { label: 'Refund recorded', tone: 'neutral' },
+  credit_note_issued: { label: 'Credit note issued', tone: 'neutral' },
+  voided: { label: 'Voided', tone: 'danger' },
 });
-export const invoiceChangeKind = enumOf(invoiceChangeLabels);
+export const invoiceChangeKind = enumOf(invoiceChangeTable);
 export type InvoiceChangeKind = z.infer<typeof invoiceChangeKind>;
 
 /** The latest 200, newest first. Which details there are depends on the kind. */

@@ -1,19 +1,19 @@
 /** What happened between the speaker and a client or bureau partner: a log of their own words, and one timeline. */
 import { z } from 'zod';
-import { column, enumOf, enumTable, labelTable, type IconName } from './enum-tables';
+import { column, enumOf, enumTable, iconTable, labelTable, type IconName } from './enum-tables';
 import { mergeDifference } from './merging';
 import { instant, page, pageQuery, plainDate, requiredText, version } from './primitives';
 import { returned, returnedAs } from './records';
 import { speakingEventStatus } from './speaking-event-status';
 
-export const interactionKindTable = enumTable(
+export const interactionKindTable = iconTable(
   {
     call: { label: 'Call', icon: 'phone' },
     email: { label: 'E-mail', icon: 'mail' },
     meeting: { label: 'Meeting', icon: 'people' },
     note: { label: 'Note', icon: 'message' },
   },
-  (label): { label: string; icon: IconName } => ({ label, icon: 'message' }),
+  'message',
 );
 export const interactionKindLabels = column(interactionKindTable, 'label');
 export const interactionKind = enumOf(interactionKindTable);
@@ -69,6 +69,19 @@ const holdChange = enumOf(holdChangeLabels);
 /** Either an instant or a day: what people write down has a day only. */
 const when = { key: z.string(), at: instant.nullable(), on: plainDate.nullable() };
 const ofEvent = { eventId: z.string(), eventTitle: z.string() };
+
+export const activityIcons = enumTable(
+  {
+    added: 'user-plus',
+    event: 'calendar-plus',
+    hold: 'hourglass',
+    task: 'check',
+    interaction: 'message',
+    testimonial: 'quote',
+    merge: 'merge',
+  },
+  (): IconName => 'circle',
+);
 
 export const activityItem = z
   .discriminatedUnion('kind', [

@@ -1,9 +1,9 @@
-import { announcementStateTable } from '@lectern/protocol/announcements';
+import { announcementStateTable } from '@lectern/protocol/admin-announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
-import { adminAnnouncementQuery } from '@/features/admin/announcements/api/announcements.queries';
+import { adminAnnouncementQuery } from '@/features/admin/announcements/api/admin-announcements.queries';
 import { AnnouncementEditor } from '@/features/admin/announcements/components/announcement-editor';
 import { AnnouncementForm } from '@/features/admin/announcements/components/announcement-form';
 import { usePageTitle } from '@/lib/use-page-title';

@@ -1,4 +1,4 @@
-import type { AdminAnnouncement } from '@lectern/protocol/announcements';
+import type { AdminAnnouncement } from '@lectern/protocol/admin-announcements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';

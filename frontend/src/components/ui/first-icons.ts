@@ -1,11 +1,50 @@
-import { BedDouble, Car, CarTaxiFront, Plane, Route, TrainFront } from 'lucide-react';
+import type { FirstIconName } from '@lectern/protocol/enum-tables';
+import {
+  BedDouble,
+  CalendarCheck,
+  CalendarX,
+  Car,
+  CarTaxiFront,
+  CheckCheck,
+  Circle,
+  CircleAlert,
+  Eye,
+  FolderCheck,
+  Hourglass,
+  Info,
+  ListChecks,
+  MessageCircle,
+  MessageSquareQuote,
+  PartyPopper,
+  Plane,
+  Route,
+  Swords,
+  TrainFront,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 
 /** The icons of tables that the first screen shows: it doesn't wait for the others. */
-export const firstIcons = {
+export const firstIcons: Record<FirstIconName, LucideIcon> = {
   bed: BedDouble,
+  'calendar-check': CalendarCheck,
+  'calendar-x': CalendarX,
   car: Car,
+  'check-check': CheckCheck,
+  circle: Circle,
+  'circle-alert': CircleAlert,
+  eye: Eye,
+  'folder-check': FolderCheck,
+  hourglass: Hourglass,
+  info: Info,
+  'list-checks': ListChecks,
+  'message-circle': MessageCircle,
+  party: PartyPopper,
   plane: Plane,
+  quote: MessageSquareQuote,
   route: Route,
+  swords: Swords,
   taxi: CarTaxiFront,
   train: TrainFront,
+  'triangle-alert': TriangleAlert,
 };

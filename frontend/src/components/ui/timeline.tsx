@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '@lectern/protocol/enum-tables';
 import clsx from 'clsx';
 
 export type TimelineItem = {
@@ -8,16 +9,18 @@ export type TimelineItem = {
   time?: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
-  tone?: 'neutral' | 'curtain' | 'success' | 'warning' | 'danger';
+  tone?: Tone;
 };
 export type TimelineProps = { items: readonly TimelineItem[]; label: string; className?: string };
 
-const dots = {
+const dots: Record<Tone, string> = {
   neutral: 'border-control bg-surface text-muted',
   curtain: 'border-curtain bg-curtain text-curtain-on',
+  spotlight: 'border-spotlight bg-spotlight text-spotlight-on',
   success: 'border-success bg-success text-success-on',
   warning: 'border-warning bg-warning text-warning-on',
   danger: 'border-danger bg-danger text-danger-on',
+  info: 'border-info bg-info text-info-on',
 };
 
 export function Timeline({ items, label, className }: TimelineProps) {

@@ -1,28 +1,18 @@
 /** The history of an invoice in words. */
-import { invoiceChangeLabels, type InvoiceChangeKind, type InvoiceHistory } from '@lectern/protocol/invoices';
-import { paymentMethod, paymentMethodLabels } from '@lectern/protocol/invoices';
-import type { TimelineItem } from '@/components/ui/timeline';
+import {
+  invoiceChangeTable,
+  paymentMethod,
+  paymentMethodLabels,
+  type InvoiceHistory,
+} from '@lectern/protocol/invoices';
 import { formatDate, formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
 
-const tones: Partial<Record<InvoiceChangeKind, TimelineItem['tone']>> = {
-  sent: 'curtain',
-  viewed: 'curtain',
-  delivery_failed: 'danger',
-  payment_recorded: 'success',
-  payment_removed: 'warning',
-  voided: 'danger',
-};
-
 export function historyTitle({ kind, details }: Change): string {
   if (kind === 'reminders_changed') return details.on ? 'Reminders turned on' : 'Reminders turned off';
   if (kind === 'sent' && details.delivery === 'manual') return 'Marked as sent';
-  return invoiceChangeLabels[kind];
-}
-
-export function historyTone({ kind }: Change): TimelineItem['tone'] {
-  return tones[kind];
+  return invoiceChangeTable[kind].label;
 }
 
 /** Null where the title says all. */

@@ -11,7 +11,7 @@ import {
   type CreateAnnouncementInput,
   type ListAdminAnnouncementsQuery,
   type UpdateAnnouncementInput,
-} from '@lectern/protocol/announcements';
+} from '@lectern/protocol/admin-announcements';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { IdempotencyKey } from '../../../common/idempotency-key';
 import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';

@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import {
-  MAX_CURRENT_ANNOUNCEMENTS,
-  type AnnouncementAudience,
-  type ListAnnouncementsQuery,
-} from '@lectern/protocol/announcements';
+import type { AnnouncementAudience } from '@lectern/protocol/admin-announcements';
+import { MAX_CURRENT_ANNOUNCEMENTS, type ListAnnouncementsQuery } from '@lectern/protocol/announcements';
 import type { ShownRow } from './announcements.mapper';
 
 /** Who reads: the account, and to which audience it belongs now. */

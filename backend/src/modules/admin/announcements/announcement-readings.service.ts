@@ -5,9 +5,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
+import { audienceOf } from '@lectern/protocol/admin-announcements';
 import {
-  announcementUrgency,
-  audienceOf,
+  announcementLevelTable,
   type AnnouncementPage,
   type CurrentAnnouncements,
   type ListAnnouncementsQuery,
@@ -32,7 +32,7 @@ export class AnnouncementReadingsService {
     const rows = await this.readings.current(readerOf(user), this.clock.now());
     const banners = rows
       .map(toAnnouncement)
-      .sort((a, b) => announcementUrgency[b.level] - announcementUrgency[a.level]);
+      .sort((a, b) => announcementLevelTable[b.level].urgency - announcementLevelTable[a.level].urgency);
     return { banners, unread: banners.filter(({ isRead }) => !isRead).length };
   }
 

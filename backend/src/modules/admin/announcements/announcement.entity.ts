@@ -1,4 +1,5 @@
-import type { AnnouncementAudience, AnnouncementLevel } from '@lectern/protocol/announcements';
+import type { AnnouncementAudience } from '@lectern/protocol/admin-announcements';
+import type { AnnouncementLevel } from '@lectern/protocol/announcements';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** It belongs to the installation, and names nobody. */

@@ -1,10 +1,6 @@
 /** Announcements over HTTP: administrators write them, speakers read those that are addressed to them. */
-import type {
-  AdminAnnouncement,
-  AdminAnnouncementPage,
-  AnnouncementPage,
-  CurrentAnnouncements,
-} from '@lectern/protocol/announcements';
+import type { AdminAnnouncement, AdminAnnouncementPage } from '@lectern/protocol/admin-announcements';
+import type { AnnouncementPage, CurrentAnnouncements } from '@lectern/protocol/announcements';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 
 let app: TestApp;

@@ -2,7 +2,7 @@
 import { Test, type TestingModule } from '@nestjs/testing';
 import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
-import type { CreateAnnouncementInput } from '@lectern/protocol/announcements';
+import type { CreateAnnouncementInput } from '@lectern/protocol/admin-announcements';
 import type { Admin } from '../../../common/admin-only';
 import { entities } from '../../../entities';
 import { testConfig } from '../../../testing/test-config';

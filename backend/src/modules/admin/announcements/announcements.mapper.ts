@@ -1,9 +1,6 @@
 /** Between rows of announcements, which know moments, and administrators, who read days and times where they live. Pure. */
-import {
-  announcementStateAt,
-  type AdminAnnouncement,
-  type AnnouncementResponse,
-} from '@lectern/protocol/announcements';
+import { announcementStateAt, type AdminAnnouncement } from '@lectern/protocol/admin-announcements';
+import type { AnnouncementResponse } from '@lectern/protocol/announcements';
 import { instantInZone, localTime } from '@lectern/protocol/calendar';
 import type { Announcement } from './announcement.entity';
 

@@ -3,7 +3,7 @@ import { allColumns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import type { AnnouncementState, ListAdminAnnouncementsQuery } from '@lectern/protocol/announcements';
+import type { AnnouncementState, ListAdminAnnouncementsQuery } from '@lectern/protocol/admin-announcements';
 import { Announcement } from './announcement.entity';
 
 const ROWS = allColumns(Announcement, 'a');

@@ -13,7 +13,7 @@ import {
   type CreateAnnouncementInput,
   type ListAdminAnnouncementsQuery,
   type UpdateAnnouncementInput,
-} from '@lectern/protocol/announcements';
+} from '@lectern/protocol/admin-announcements';
 import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
 import { fieldError } from '../../../common/app-error';

@@ -1,15 +1,16 @@
 /** From rows to what the first screen shows; pure. */
 import { addDays, dateInZone, daysBetween, formatPlainDate } from '@lectern/protocol/calendar';
-import type {
-  ActionItem,
-  DashboardFigure,
-  DashboardResponse,
-  DashboardWeek,
-  NextEvent,
-  StateFees,
+import {
+  actionKindTable,
+  type ActionItem,
+  type DashboardFigure,
+  type DashboardResponse,
+  type DashboardWeek,
+  type NextEvent,
+  type StateFees,
 } from '@lectern/protocol/dashboard';
 import { rankLabel } from '@lectern/protocol/holds';
-import type { TaskKind } from '@lectern/protocol/tasks';
+import { taskKindTable } from '@lectern/protocol/tasks';
 import type {
   ActionRow,
   AmountRow,
@@ -24,21 +25,6 @@ import { readinessOf } from './readiness';
 export const WEEKS = 8;
 /** Of events, holds and travel each: the calendar shows the others. */
 const PER_WEEK = 6;
-
-const TASK_VERBS: Record<TaskKind, string> = {
-  follow_up: 'Follow up',
-  checklist: 'Tick off',
-  payment: 'Collect',
-  custom: 'Get it done',
-};
-
-const EVENT_VERBS: Record<Exclude<ActionItem['kind'], 'task'>, string> = {
-  event_follow_up: 'Follow up',
-  event_to_mark_delivered: 'Mark as delivered',
-  event_to_close: 'Close the file',
-  hold_expiring: 'Decide',
-  hold_challenged: 'Answer',
-};
 
 /** The first that has not ended yet, by the day it is at the event's own place. */
 export function toNextEvent(rows: readonly UpcomingRow[], now: Date): NextEvent | null {
@@ -70,7 +56,7 @@ export function toActionItem({ taskKind, rank, heldOn, ...row }: ActionRow, toda
   return {
     ...row,
     relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatPlainDate(heldOn)}` : row.relatedTo,
-    verb: row.kind === 'task' ? TASK_VERBS[taskKind ?? 'custom'] : EVENT_VERBS[row.kind],
+    verb: (taskKind ? taskKindTable[taskKind] : actionKindTable[row.kind]).verb,
     daysOverdue: daysBetween(row.dueDate, today),
   };
 }

@@ -1,10 +1,10 @@
 /** What administrators see and fill in of an announcement; the banner, which every screen loads, does without it. */
 import {
   announcementAudienceLabels,
-  announcementLevelLabels,
   type AdminAnnouncement,
   type CreateAnnouncementInput,
-} from '@lectern/protocol/announcements';
+} from '@lectern/protocol/admin-announcements';
+import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { formatDate, formatTime } from '@/lib/format';
 
 type Period = Pick<AdminAnnouncement, 'startsOn' | 'startsTime' | 'endsOn' | 'endsTime'>;

@@ -1,20 +1,4 @@
-/** How announcements look: the same in the banner, the list, the preview and the administrators' table. */
-import type { AnnouncementLevel } from '@lectern/protocol/announcements';
-import { CircleAlert, Info, PartyPopper, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { enumTable, type Tone } from '@lectern/protocol/enum-tables';
-
-type Look = { Icon: LucideIcon; tone: Tone; bar: string; icon: string };
-
-/** A level is told by its sign and its word, never by its colour alone. */
-export const levelLooks: Record<AnnouncementLevel, Look> = enumTable(
-  {
-    info: { Icon: Info, tone: 'info', bar: 'bg-info-soft', icon: 'text-info-text' },
-    success: { Icon: PartyPopper, tone: 'success', bar: 'bg-success-soft', icon: 'text-success-text' },
-    warning: { Icon: TriangleAlert, tone: 'warning', bar: 'bg-warning-soft', icon: 'text-warning-text' },
-    important: { Icon: CircleAlert, tone: 'danger', bar: 'bg-danger-soft', icon: 'text-danger-text' },
-  },
-  (): Look => ({ Icon: Info, tone: 'info', bar: 'bg-info-soft', icon: 'text-info-text' }),
-);
+/** What a banner says of an announcement: the same in the banner and the preview. Pure. */
 
 /** So much of a text stands in a banner; the rest is in the list. */
 const BANNER_LENGTH = 220;

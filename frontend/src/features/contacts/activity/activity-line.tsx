@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import {
+  activityIcons,
   holdChangeLabels,
   interactionKindTable,
   type ActivityItem,
   type InteractionResponse,
 } from '@lectern/protocol/relationships';
-import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import { CalendarPlus, Check, Hourglass, Merge, Pencil, Quote, Trash2, UserPlus } from 'lucide-react';
+import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
@@ -23,48 +24,47 @@ type DifferenceText = (difference: MergeDifference) => { label: string; text: Re
 
 export function activityLine(item: ActivityItem, differenceText: DifferenceText, buttons: Buttons): TimelineItem {
   const time = item.on ? formatDate(item.on) : item.at ? formatInstant(item.at) : '';
-  return { id: item.key, time, ...lineOf(item, differenceText, buttons) };
+  const icon =
+    item.kind === 'interaction' ? interactionKindTable[item.interaction.kind].icon : activityIcons[item.kind];
+  const Icon = icons[icon];
+  return { id: item.key, time, icon: <Icon />, ...lineOf(item, differenceText, buttons) };
 }
 
 function lineOf(
   item: ActivityItem,
   differenceText: DifferenceText,
   buttons: Buttons,
-): Pick<TimelineItem, 'title' | 'description' | 'icon' | 'tone'> {
+): Pick<TimelineItem, 'title' | 'description' | 'tone'> {
   switch (item.kind) {
     case 'added':
-      return { title: 'Added', icon: <UserPlus /> };
+      return { title: 'Added' };
     case 'event':
       return {
         title: (
           <>
             <EventLink id={item.eventId}>{item.eventTitle}</EventLink>
             {item.from === null
-              ? ` was entered as ${speakingEventStatusLabels[item.to].toLowerCase()}`
-              : `: ${speakingEventStatusLabels[item.from].toLowerCase()} → ${speakingEventStatusLabels[item.to].toLowerCase()}`}
+              ? ` was entered as ${speakingEventStatusTable[item.to].label.toLowerCase()}`
+              : `: ${speakingEventStatusTable[item.from].label.toLowerCase()} → ${speakingEventStatusTable[item.to].label.toLowerCase()}`}
           </>
         ),
         description: item.reason,
-        icon: <CalendarPlus />,
-        tone: ['confirmed', 'delivered', 'closed'].includes(item.to) ? 'curtain' : 'neutral',
+        tone: speakingEventStatusTable[item.to].tone,
       };
     case 'hold':
       return {
         title: `${holdChangeLabels[item.change]} ${formatDate(item.heldOn)}`,
         description: <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
-        icon: <Hourglass />,
         tone: item.change === 'confirmed' ? 'curtain' : item.change === 'challenged' ? 'warning' : 'neutral',
       };
     case 'task':
       return {
         title: `Done: ${item.title}`,
         description: item.eventId && item.eventTitle && <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
-        icon: <Check />,
         tone: 'success',
       };
     case 'interaction': {
-      const { label, icon } = interactionKindTable[item.interaction.kind];
-      const KindIcon = icons[icon];
+      const { label } = interactionKindTable[item.interaction.kind];
       return {
         title: (
           <span className="inline-flex flex-wrap items-center gap-x-1">
@@ -84,21 +84,18 @@ function lineOf(
           </span>
         ),
         description: <p className="wrap-anywhere whitespace-pre-line text-ink">{item.interaction.text}</p>,
-        icon: <KindIcon />,
       };
     }
     case 'testimonial':
       return {
         title: `Testimonial from ${item.from}`,
         description: <q className="line-clamp-3 wrap-anywhere">{item.quote}</q>,
-        icon: <Quote />,
         tone: 'curtain',
       };
     case 'merge':
       return {
         title: `Merged with ${item.name}`,
         description: item.differences.length > 0 && <Differences differences={item.differences.map(differenceText)} />,
-        icon: <Merge />,
       };
   }
 }

@@ -1,20 +1,11 @@
 /** The log of a contract, as it stands on the last page of the PDF: who did what and when, and whether the chain holds. */
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
-import { contractAuditLabels, type ContractAuditEntry, type ContractResponse } from '@lectern/protocol/contracts';
+import { contractAuditTable, type ContractAuditEntry, type ContractResponse } from '@lectern/protocol/contracts';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Link } from 'wouter';
 import { Card } from '@/components/ui/card';
-import { Timeline, type TimelineItem } from '@/components/ui/timeline';
+import { Timeline } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
-
-const tones: Partial<Record<ContractAuditEntry['kind'], TimelineItem['tone']>> = {
-  signed: 'success',
-  completed: 'success',
-  sealed: 'success',
-  declined: 'danger',
-  voided: 'danger',
-  expired: 'warning',
-};
 
 export function AuditCard({ contract }: { contract: ContractResponse }) {
   const { audit, isAuditIntact, linesFromBackup, textSha256 } = contract;
@@ -51,7 +42,7 @@ export function AuditCard({ contract }: { contract: ContractResponse }) {
         items={audit.map((entry) => ({
           id: String(entry.seq),
           title: <span className="wrap-anywhere">{entry.summary}</span>,
-          tone: tones[entry.kind] ?? 'neutral',
+          tone: contractAuditTable[entry.kind].tone,
           description: <Details entry={entry} />,
         }))}
       />
@@ -75,7 +66,7 @@ function Details({ entry }: { entry: ContractAuditEntry }) {
   return (
     <details className="text-xs">
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-muted hover:text-ink">
-        {formatInstant(entry.at)}, {contractAuditLabels[entry.kind].toLowerCase()} by {entry.actor}
+        {formatInstant(entry.at)}, {contractAuditTable[entry.kind].label.toLowerCase()} by {entry.actor}
       </summary>
       <dl className="mt-1 space-y-1 wrap-anywhere">
         {entry.ip && <Pair label="Network address" value={entry.ip} />}

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { EventHistoryItem } from '@lectern/protocol/event-history';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { CheckCheck, Flag, Hourglass, Paperclip, Pencil } from 'lucide-react';
+import { eventHistoryIcons, type EventHistoryItem } from '@lectern/protocol/event-history';
+import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
 import { LoadedList } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { icons } from '@/components/ui/icons';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
 import { formatDate, formatInstant } from '@/lib/format';
@@ -13,32 +12,17 @@ import { useSignedInUser } from '@/lib/session/user';
 import { eventHistoryQuery } from '../api/events.queries';
 import { historyLine } from '../history-lines';
 
-const tones: Partial<Record<SpeakingEventStatus, TimelineItem['tone']>> = {
-  confirmed: 'curtain',
-  delivered: 'success',
-  closed: 'success',
-  postponed: 'warning',
-  cancelled: 'danger',
-};
-
-const icons: Record<EventHistoryItem['kind'], ReactNode> = {
-  status: <Flag />,
-  fields: <Pencil />,
-  hold: <Hourglass />,
-  task_done: <CheckCheck />,
-  file_added: <Paperclip />,
-};
-
 /** Nearly all of it is the speaker's own doing: only somebody else is named. */
 function line(item: EventHistoryItem, own: string): TimelineItem {
+  const KindIcon = icons[eventHistoryIcons[item.kind]];
   const { title, details, quote } = historyLine(item);
   return {
     id: `${item.kind} ${item.id}`,
     title: <span className="wrap-anywhere">{title}</span>,
-    icon: icons[item.kind],
+    icon: <KindIcon />,
     // Of a task only the day is known.
     time: item.kind === 'task_done' ? formatDate(item.doneOn) : formatInstant(item.changedAt),
-    tone: item.kind === 'status' ? (tones[item.to] ?? 'neutral') : 'neutral',
+    tone: item.kind === 'status' ? speakingEventStatusTable[item.to].tone : 'neutral',
     description: (
       <>
         {details.map((detail, index) => (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { invoiceChangeTable } from '@lectern/protocol/invoices';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Timeline } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
 import { invoiceHistoryQuery } from '../api/invoices.queries';
-import { historyText, historyTitle, historyTone } from '../history-lines';
+import { historyText, historyTitle } from '../history-lines';
 
 /** What happened to an invoice, the latest first. */
 export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
@@ -23,7 +24,7 @@ export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
           items={items.map((change) => ({
             id: change.id,
             title: historyTitle(change),
-            tone: historyTone(change),
+            tone: invoiceChangeTable[change.kind].tone,
             time: formatInstant(change.at),
             description: historyText(change),
           }))}

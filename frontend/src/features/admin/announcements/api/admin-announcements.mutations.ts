@@ -4,10 +4,10 @@ import {
   adminAnnouncement,
   type AdminAnnouncement,
   type CreateAnnouncementInput,
-} from '@lectern/protocol/announcements';
+} from '@lectern/protocol/admin-announcements';
 import { post } from '@/lib/request';
 import { useRows, useWrite, type Versioned } from '@/lib/use-write';
-import { adminAnnouncementPath, adminAnnouncementQuery } from './announcements.queries';
+import { adminAnnouncementPath, adminAnnouncementQuery } from './admin-announcements.queries';
 
 export type AnnouncementStep = 'publication' | 'archiving' | 'restoration';
 

@@ -3,21 +3,20 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   announcementAudienceLabels,
-  announcementLevelLabels,
   announcementState,
   announcementStateLabels,
   announcementStateTable,
   listAdminAnnouncementsQuery,
   type AdminAnnouncement,
-} from '@lectern/protocol/announcements';
+} from '@lectern/protocol/admin-announcements';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { adminAnnouncementsQuery } from '../api/announcements.queries';
+import { adminAnnouncementsQuery } from '../api/admin-announcements.queries';
 import { periodText } from '../announcement-form-values';
-import { levelLooks } from '../announcement-labels';
+import { LevelBadge } from './announcement-entry';
 
 const chips = optionsOf(announcementStateLabels);
 
@@ -28,18 +27,7 @@ const columns: DataTableColumn<AdminAnnouncement>[] = [
     header: 'State',
     cell: ({ state }) => <Badge tone={announcementStateTable[state].tone}>{announcementStateTable[state].label}</Badge>,
   },
-  {
-    id: 'level',
-    header: 'Level',
-    cell: ({ level }) => {
-      const { Icon, tone } = levelLooks[level];
-      return (
-        <Badge tone={tone} icon={<Icon aria-hidden />}>
-          {announcementLevelLabels[level]}
-        </Badge>
-      );
-    },
-  },
+  { id: 'level', header: 'Level', cell: ({ level }) => <LevelBadge level={level} /> },
   { id: 'audience', header: 'Who sees it', from: 'md', cell: ({ audience }) => announcementAudienceLabels[audience] },
   { id: 'period', header: 'When', from: 'lg', cell: periodText },
 ];

@@ -1,10 +1,12 @@
 /** One announcement as it stands under the header. Also in the administrators' preview, where nothing can be sent away. */
-import { announcementLevelLabels, type AnnouncementResponse } from '@lectern/protocol/announcements';
+import { announcementLevelTable, type AnnouncementResponse } from '@lectern/protocol/announcements';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
+import { toneClass } from '@/components/ui/badge';
+import { firstIcons } from '@/components/ui/first-icons';
 import { IconButton } from '@/components/ui/icon-button';
-import { bannerText, levelLooks } from '../announcement-labels';
+import { bannerText } from '../announcement-labels';
 import { AnnouncementText } from './announcement-text';
 
 type Props = {
@@ -16,17 +18,18 @@ type Props = {
 
 export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
   const { title, body, level } = announcement;
-  const { Icon, bar, icon } = levelLooks[level];
+  const { label, tone, icon } = announcementLevelTable[level];
+  const Icon = firstIcons[icon];
   const { text, hasMore } = bannerText(body);
   return (
     <div
       data-print="hide"
-      className={clsx('flex items-start gap-3 border-b border-line px-4 py-2 text-sm text-ink sm:px-6 lg:px-8', bar)}
+      className={clsx('flex items-start gap-3 border-b border-line px-4 py-2 text-sm sm:px-6 lg:px-8', toneClass[tone])}
     >
-      <Icon aria-hidden className={clsx('mt-2 size-4 shrink-0', icon)} />
-      <div className="min-w-0 flex-1 py-1.5 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
+      <Icon aria-hidden className="mt-2 size-4 shrink-0" />
+      <div className="min-w-0 flex-1 py-1.5 text-ink sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
         <p className="font-semibold wrap-anywhere">
-          <span className="sr-only">{announcementLevelLabels[level]}: </span>
+          <span className="sr-only">{label}: </span>
           {title}
         </p>
         {text && <AnnouncementText text={text} className="max-w-[72ch]" />}

@@ -1,6 +1,6 @@
 /** The page of one announcement, or of a new one: its form, and what can be done with it in its state. */
 import { useState } from 'react';
-import type { AdminAnnouncement } from '@lectern/protocol/announcements';
+import type { AdminAnnouncement } from '@lectern/protocol/admin-announcements';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { FormAlert } from '@/components/forms/form-alert';

@@ -1,8 +1,12 @@
-import { announcementLevelLabels, type AnnouncementResponse } from '@lectern/protocol/announcements';
+import {
+  announcementLevelTable,
+  type AnnouncementLevel,
+  type AnnouncementResponse,
+} from '@lectern/protocol/announcements';
 import clsx from 'clsx';
 import { Badge } from '@/components/ui/badge';
+import { firstIcons } from '@/components/ui/first-icons';
 import { formatInstantDate } from '@/lib/format';
-import { levelLooks } from '../announcement-labels';
 import { AnnouncementText } from './announcement-text';
 
 type Props = {
@@ -14,13 +18,10 @@ type Props = {
 /** One announcement in the list, whole. */
 export function AnnouncementEntry({ announcement, shownFrom }: Props) {
   const { title, body, level, isPast, isRead } = announcement;
-  const { Icon, tone } = levelLooks[level];
   return (
     <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <Badge tone={tone} icon={<Icon aria-hidden />}>
-          {announcementLevelLabels[level]}
-        </Badge>
+        <LevelBadge level={level} />
         {shownFrom && <time dateTime={shownFrom}>{formatInstantDate(shownFrom)}</time>}
         {isPast && <span>Over</span>}
         {!isPast && !isRead && <Badge tone="curtain">New</Badge>}
@@ -28,5 +29,16 @@ export function AnnouncementEntry({ announcement, shownFrom }: Props) {
       <h2 className="mt-2.5 font-display text-lg font-medium wrap-anywhere">{title}</h2>
       {body && <AnnouncementText text={body} className={clsx('mt-2 max-w-[72ch]', isPast && 'text-muted')} />}
     </article>
+  );
+}
+
+/** The level is its sign and its word, never its color alone. */
+export function LevelBadge({ level }: { level: AnnouncementLevel }) {
+  const { label, tone, icon } = announcementLevelTable[level];
+  const Icon = firstIcons[icon];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {label}
+    </Badge>
   );
 }

@@ -4,11 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   adminAnnouncement,
   announcementAudienceLabels,
-  announcementLevelLabels,
   createAnnouncementInput,
   type AdminAnnouncement,
   type CreateAnnouncementInput,
-} from '@lectern/protocol/announcements';
+} from '@lectern/protocol/admin-announcements';
+import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { Send } from 'lucide-react';
 import { useWatch } from 'react-hook-form';

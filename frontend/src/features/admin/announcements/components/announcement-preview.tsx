@@ -1,4 +1,4 @@
-import type { CreateAnnouncementInput } from '@lectern/protocol/announcements';
+import type { CreateAnnouncementInput } from '@lectern/protocol/admin-announcements';
 import { Card } from '@/components/ui/card';
 import { AnnouncementBar } from './announcement-bar';
 import { AnnouncementEntry } from './announcement-entry';

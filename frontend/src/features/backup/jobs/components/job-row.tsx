@@ -1,7 +1,6 @@
 /** One job: what it is, how far it is, or what came of it, and what can be done with it. */
-import type { ReactNode } from 'react';
-import type { DataJobResponse } from '@lectern/protocol/data-jobs';
-import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-react';
+import { dataJobKindTable, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { JobProgress } from '@/components/data-jobs/job-progress';
@@ -10,15 +9,9 @@ import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { transferHref } from '@/components/files/transfer-href';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { icons } from '@/components/ui/icons';
 import { formatInstant } from '@/lib/format';
 import { UndoImport } from './undo-import';
-
-const icons: Record<DataJobResponse['kind'], ReactNode> = {
-  backup: <Archive />,
-  export: <FileDown />,
-  import: <FileUp />,
-  restore: <ArchiveRestore />,
-};
 
 type JobRowProps = {
   job: DataJobResponse;
@@ -28,11 +21,12 @@ type JobRowProps = {
 
 export function JobRow({ job, ahead = null }: JobRowProps) {
   const { label, tone } = statusOf(job);
+  const KindIcon = icons[dataJobKindTable[job.kind].icon];
   const isReviewed = job.status === 'review' && job.counts.length > 0;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span aria-hidden className="mt-0.5 text-muted [&_svg]:size-5">
-        {icons[job.kind]}
+        <KindIcon />
       </span>
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,20 +1,20 @@
 /** Drop a PDF, learn whether it is a contract that was sealed here and whether one byte of it has changed since. */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import {
   contractVerification,
   MAX_VERIFIED_PDF_BYTES,
   type ContractVerification,
-  type VerificationState,
+  verificationTable,
 } from '@lectern/protocol/contract-verification';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
-import { CircleCheck, CircleHelp, FileQuestion, TriangleAlert } from 'lucide-react';
 import clsx from 'clsx';
-import { enumTable } from '@lectern/protocol/enum-tables';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Facts } from '@/components/lists/facts';
+import { toneClass } from '@/components/ui/badge';
 import { FileDrop } from '@/components/ui/file-drop';
+import { icons } from '@/components/ui/icons';
 import { Progress } from '@/components/ui/progress';
 import { formatInstant } from '@/lib/format';
 import { post } from '@/lib/request';
@@ -52,48 +52,22 @@ function asPdf(file: File): Blob {
   return file.type === 'application/pdf' ? file : file.slice(0, file.size, 'application/pdf');
 }
 
-type Look = { title: string; text: string; icon: ReactNode; className: string };
-
-const looks: Record<VerificationState, Look> = enumTable(
-  {
-    valid: {
-      title: 'Valid',
-      text: 'This PDF was sealed here, and not one byte of it has changed since.',
-      icon: <CircleCheck aria-hidden />,
-      className: 'bg-success-soft text-success-text',
-    },
-    altered: {
-      title: 'Altered',
-      text: 'This PDF was sealed here, and was changed or added to afterwards. Do not rely on it; ask for the original, which every signer got by e-mail.',
-      icon: <TriangleAlert aria-hidden />,
-      className: 'bg-danger-soft text-danger-text',
-    },
-    not_ours: {
-      title: 'Not sealed here',
-      text: 'This PDF carries a signature, but not one of this installation. It may be genuine elsewhere: check it where it comes from.',
-      icon: <CircleHelp aria-hidden />,
-      className: 'bg-warning-soft text-warning-text',
-    },
-    not_signed: {
-      title: 'No seal',
-      text: 'This PDF carries no seal. It may be a draft, a scan, or a copy that a program saved anew. Look for the PDF that came by e-mail when everybody had signed.',
-      icon: <FileQuestion aria-hidden />,
-      className: 'bg-warning-soft text-warning-text',
-    },
-  },
-  (title) => ({ title, text: '', icon: <CircleHelp aria-hidden />, className: 'bg-warning-soft text-warning-text' }),
-);
-
 function Result({ name, found }: { name: string; found: ContractVerification }) {
-  const { title, text, icon, className } = looks[found.state];
+  const { label, text, icon, tone } = verificationTable[found.state];
+  const Icon = icons[icon];
   const { contract } = found;
   return (
     <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface">
-      <div className={clsx('flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0', className)}>
-        {icon}
+      <div
+        className={clsx(
+          'flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0',
+          toneClass[tone],
+        )}
+      >
+        <Icon aria-hidden />
         <div className="min-w-0">
           <h2 id="verdict" className="font-display text-xl font-medium">
-            {title}
+            {label}
           </h2>
           <p className="mt-1 text-sm">{text}</p>
         </div>

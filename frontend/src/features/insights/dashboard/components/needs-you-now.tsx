@@ -1,12 +1,11 @@
-import { Circle, CalendarCheck, FolderCheck, Hourglass, MessageCircle, Swords } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ActionItem } from '@lectern/protocol/dashboard';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
+import { firstIcons } from '@/components/ui/first-icons';
 import { formatCount, formatDate } from '@/lib/format';
 
 type Props = { items: readonly ActionItem[]; onTaskDone: (task: ActionItem) => void };
@@ -65,19 +64,8 @@ export function NeedsYouNow({ items, onTaskDone }: Props) {
   );
 }
 
-const icons = enumTable(
-  {
-    event_follow_up: MessageCircle,
-    event_to_mark_delivered: CalendarCheck,
-    event_to_close: FolderCheck,
-    hold_expiring: Hourglass,
-    hold_challenged: Swords,
-  },
-  () => Circle,
-);
-
-function KindIcon({ kind }: { kind: Exclude<ActionItem['kind'], 'task'> }) {
-  const Icon = icons[kind];
+function KindIcon({ kind }: { kind: ActionItem['kind'] }) {
+  const Icon = firstIcons[actionKindTable[kind].icon];
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />;
 }
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Circle, CalendarCheck, CalendarX, CheckCheck, Eye, ListChecks, MessageSquareQuote } from 'lucide-react';
 import { Link } from 'wouter';
-import type { PlannerActivity } from '@lectern/protocol/dashboard';
-import { enumTable } from '@lectern/protocol/enum-tables';
+import { plannerActivityTable, type PlannerActivity } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { firstIcons } from '@/components/ui/first-icons';
 import { formatCount, formatInstantDate } from '@/lib/format';
 
 /** What planners did lately, without being asked again. */
@@ -20,7 +19,7 @@ export function PlannerActivityCard({ items, timeZone }: { items: readonly Plann
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {items.map((item) => {
-            const Icon = icons[item.kind];
+            const Icon = firstIcons[plannerActivityTable[item.kind].icon];
             return (
               <li key={`${item.kind} ${item.id}`} className="flex items-start gap-3 px-4 py-3 text-sm sm:px-5">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
@@ -36,18 +35,6 @@ export function PlannerActivityCard({ items, timeZone }: { items: readonly Plann
     </Card>
   );
 }
-
-const icons: Record<PlannerActivity['kind'], typeof Eye> = enumTable(
-  {
-    testimonial_received: MessageSquareQuote,
-    page_viewed: Eye,
-    changes_acknowledged: CheckCheck,
-    answers_sent: ListChecks,
-    hold_confirmed: CalendarCheck,
-    hold_released: CalendarX,
-  },
-  () => Circle,
-);
 
 function sentenceOf(item: PlannerActivity): ReactNode {
   const who = [item.person ?? 'Somebody', item.company].filter(Boolean).join(', ');
