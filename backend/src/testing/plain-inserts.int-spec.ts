@@ -86,9 +86,11 @@ it('writes nothing for no rows', async () => {
   await expect(database.db.tx((tx) => tx.insert(User, []))).resolves.toMatchObject({ identifiers: [] });
 });
 
-it('says whether a row was new, and leaves the one that was there', async () => {
+it('says which rows were new, and leaves those that were there', async () => {
   const { db } = database;
-  expect(await db.tx((tx) => tx.insertIfNew(User, user('cy')))).toBe(true);
-  expect(await db.tx((tx) => tx.insertIfNew(User, { ...user('cy'), timeZone: 'Asia/Tokyo' }))).toBe(false);
+  const [cy, di] = [user('cy'), user('di')];
+  expect(await db.tx((tx) => tx.insertIfNew(User, [cy]))).toEqual([cy.id]);
+  const again = { ...user('cy'), timeZone: 'Asia/Tokyo' };
+  expect(await db.tx((tx) => tx.insertIfNew(User, [again, di]))).toEqual([di.id]);
   expect(await zones()).toContainEqual({ username: 'cy', time_zone: 'America/New_York' });
 });

@@ -1,5 +1,5 @@
 /** Short reads on connections that requests share, and transactions whose statements are sent before earlier ones are answered. */
-import { writeWithCommit, type Tx } from '@lectern/database/db';
+import { writeWithCommit, type CommittedRows, type Tx } from '@lectern/database/db';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let t: TestDatabase;
@@ -17,7 +17,7 @@ const pid = async () =>
   (await t.db.queryShort<{ pid: number }>('SELECT pg_backend_pid() AS pid, $1 AS n', [1]))[0]?.pid;
 const names = async () =>
   (await t.db.query<{ name: string }>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
-const INSERT = 'INSERT INTO things VALUES ($1, $2)';
+const INSERT = 'INSERT INTO things (id, name) VALUES ($1, $2)';
 
 /** The first statement goes to the pool, and opens what the next ones share. */
 async function shared(): Promise<number> {
@@ -171,6 +171,45 @@ describe('a transaction', () => {
       ),
     ).rejects.toMatchObject({ code: '22012' });
     expect(await names()).toEqual(['one', 'two']);
+  });
+
+  it('returns what a write with the COMMIT returned, once it is committed', async () => {
+    let rows: CommittedRows<{ name: string }> = () => [];
+    const work = (tx: Tx) => {
+      rows = writeWithCommit(tx, `${INSERT} RETURNING name`, [1, 'one']);
+      expect(rows).toThrow('The transaction is not committed yet');
+      return Promise.resolve();
+    };
+    expect(await t.db.txThenRead(work, () => rows)).toEqual([{ name: 'one' }]);
+    await expect(t.db.txThenRead(work, () => rows)).rejects.toMatchObject({ code: '23505' });
+    expect(rows).toThrow('The transaction is not committed yet');
+  });
+
+  it('writes all of what is sent with the COMMIT, or nothing, also when it is sent alone', async () => {
+    const rows = await t.db.txThenRead(
+      (tx) => {
+        writeWithCommit(tx, INSERT, [1, 'one']);
+        const second = writeWithCommit<{ name: string }>(tx, `${INSERT} RETURNING name`, [2, 'two']);
+        writeWithCommit(tx, INSERT, [3, 'three']);
+        return Promise.resolve(second);
+      },
+      (second) => second,
+    );
+    expect(rows).toEqual([{ name: 'two' }]);
+    expect(await names()).toEqual(['one', 'two', 'three']);
+    const failing = t.db.tx((tx) => {
+      writeWithCommit(tx, INSERT, [4, 'four']);
+      writeWithCommit(tx, INSERT, [1, 'again']);
+      return Promise.resolve();
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    const mixed = t.db.tx((tx) => {
+      writeWithCommit(tx, 'UPDATE things SET name = $2 WHERE id = $1', [1, 'first']);
+      writeWithCommit(tx, INSERT, [1, 'again']);
+      return Promise.resolve();
+    });
+    await expect(mixed).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).toEqual(['one', 'two', 'three']);
   });
 
   it('sends nothing of it after a rollback', async () => {

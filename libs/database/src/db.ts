@@ -9,6 +9,7 @@ import {
   type EntityTarget,
   type MigrationInterface,
   type ObjectLiteral,
+  type QueryRunner,
   type Repository,
 } from 'typeorm';
 import { SnakeCaseNames } from './columns';
@@ -37,11 +38,18 @@ export interface Statement {
   parameters: unknown[];
 }
 
+/** The rows of a statement that is sent with the COMMIT. Throws before the transaction is committed. */
+export type CommittedRows<Row> = () => Row[];
+
+interface CommitStatement extends Statement {
+  rows?: unknown[];
+}
+
 interface CommitPlan {
   /** Channels to be notified after the commit. */
   notices: Set<string>;
-  /** Statements to be sent with it. */
-  statements: Statement[];
+  /** Statements to be sent with it, INSERTs as one. */
+  statements: CommitStatement[];
 }
 const commitPlans = new WeakMap<Tx, CommitPlan>();
 
@@ -65,42 +73,111 @@ export function notifyAfterCommit(tx: Tx, channel: string): void {
  * it. What is read or refused later in the same transaction is written by `tx.query`. Parameters are plain values: one that
  * `pg` could not send would be left out, and the COMMIT behind it would succeed.
  */
-export function writeWithCommit(tx: Tx, sql: string, parameters: unknown[]): void {
+export function writeWithCommit<Row>(tx: Tx, sql: string, parameters: unknown[]): CommittedRows<Row> {
   if (!parameters.every(isPlain)) throw new TypeError('A parameter of writeWithCommit is no plain value');
-  commitPlanOf(tx).statements.push({ sql, parameters });
+  const statement: CommitStatement = { sql, parameters };
+  commitPlanOf(tx).statements.push(statement);
+  return () => {
+    if (!statement.rows) throw new Error('The transaction is not committed yet');
+    return statement.rows as Row[];
+  };
 }
 
 function isPlain(value: unknown): boolean {
   return value === null || value instanceof Date || /^(string|number|boolean|undefined)$/.test(typeof value);
 }
 
-async function orRollBack<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    // A connection that broke rolls back without being asked; the error of the work says why.
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
+/** START TRANSACTION is sent with the first statement: a statement that is the only one commits by itself. */
+class Transaction {
+  private started: Promise<unknown> | undefined;
+
+  private constructor(private readonly client: Client) {}
+
+  static async on(runner: QueryRunner): Promise<Transaction> {
+    const client = (await runner.connect()) as Client;
+    const transaction = new Transaction(client);
+    // TypeORM calls this before each of its statements. It would wait for the answer before the first of them is sent.
+    runner.connect = () => {
+      transaction.start();
+      return Promise.resolve(client);
+    };
+    // TypeORM locks rows only in a transaction.
+    (runner as { isTransactionActive: boolean }).isTransactionActive = true;
+    return transaction;
+  }
+
+  private start(): void {
+    this.started ??= this.client.query('START TRANSACTION');
+    this.started.catch(() => undefined);
+  }
+
+  async orRollBack<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      // A connection that broke rolls back without being asked; the error of the work says why.
+      if (this.started) await this.client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Sends its statements without waiting for the answers to those before them (`pipeline`, see createDataSource). */
+  async commit(
+    { statements }: CommitPlan,
+    read: Statement | undefined,
+  ): Promise<{ found: Promise<QueryResult> | undefined }> {
+    const sending = joined(statements);
+    if (sending.length > 1) this.start();
+    const written = sending.map(({ sql, parameters }) => this.client.query(sql, parameters));
+    const committed = this.started && this.client.query('COMMIT');
+    const found = read && this.client.query(read.sql, read.parameters);
+    // The transaction's own error is thrown below.
+    found?.catch(() => undefined);
+    const settled = await Promise.allSettled([this.started, ...written, committed]);
+    const failed = settled.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
+    // PostgreSQL rolls back a transaction in which a statement failed, also when its error was caught.
+    if (committed && (await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    for (const [at, { returns }] of sending.entries()) returns.rows = (await written[at]!).rows;
+    return { found };
   }
 }
 
-/** Sends its statements without waiting for the answers to those before them (`pipeline`, see createDataSource). */
-async function commit(
-  client: Client,
-  started: Promise<unknown>,
-  { statements }: CommitPlan,
-  read: Statement | undefined,
-): Promise<{ found: Promise<QueryResult> | undefined }> {
-  const sent = [...statements.map(({ sql, parameters }) => client.query(sql, parameters)), client.query('COMMIT')];
-  const found = read && client.query(read.sql, read.parameters);
-  // The transaction's own error is thrown below.
-  found?.catch(() => undefined);
-  const settled = await Promise.allSettled([started, ...sent]);
-  const failed = settled.find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
-  // PostgreSQL rolls back a transaction in which a statement failed, also when its error was caught.
-  if ((await sent.at(-1))?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
-  return { found };
+/** An INSERT of values that are all parameters or defaults; its RETURNING names columns. */
+const PLAIN_INSERT = /^INSERT INTO "?\w+"? \([\w", ]+\) VALUES [(), $\dDEFAULT]+(?<returning> RETURNING .+)?$/;
+/** By the texts of INSERTs, that of all of them in one. */
+const joinedTexts = new Map<string, string>();
+const MOST_JOINED = 200;
+
+/**
+ * INSERTs as one statement, which PostgreSQL runs as a whole (https://www.postgresql.org/docs/current/queries-with.html): each one
+ * by itself costs a message there and one back. Others stay as they are.
+ */
+function joined(statements: readonly CommitStatement[]): (Statement & { returns: CommitStatement })[] {
+  const inserts = statements.map(({ sql }) => PLAIN_INSERT.exec(sql));
+  const returning = statements.filter((_, at) => inserts[at]?.groups?.['returning']);
+  if (statements.length < 2 || returning.length > 1 || inserts.includes(null))
+    return statements.map((statement) => ({ ...statement, returns: statement }));
+  const returns = returning[0] ?? statements.at(-1)!;
+  const ordered = [...statements.filter((statement) => statement !== returns), returns];
+  const key = ordered.map(({ sql }) => sql).join(';');
+  let sql = joinedTexts.get(key);
+  if (sql === undefined) {
+    if (joinedTexts.size === MOST_JOINED) joinedTexts.clear();
+    joinedTexts.set(key, (sql = joinedText(ordered)));
+  }
+  return [{ sql, parameters: ordered.flatMap(({ parameters }) => parameters), returns }];
+}
+
+function joinedText(statements: readonly Statement[]): string {
+  let before = 0;
+  const texts = statements.map(({ sql, parameters }) => {
+    const text = sql.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
+    before += parameters.length;
+    return text;
+  });
+  const others = texts.slice(0, -1).map((text, at) => `w${at} AS (${text})`);
+  return `WITH ${others.join(', ')} ${texts.at(-1)}`;
 }
 
 /** What people read when a constraint refuses a write, by the constraint's name. */
@@ -126,10 +203,13 @@ export class Db {
     return (await this.commitThenRead(work, constraintErrors)).made;
   }
 
-  /** Like `tx`, and returns the rows of a read that is sent with the COMMIT: it finds what was committed. */
+  /**
+   * Like `tx`, and returns the rows of a read that is sent with the COMMIT: it finds what was committed. Or the rows that a
+   * write with the COMMIT returned.
+   */
   async txThenRead<T, Row>(
     work: (tx: Tx) => Promise<T>,
-    read: (made: T) => Statement,
+    read: (made: T) => Statement | CommittedRows<Row>,
     constraintErrors: ConstraintErrors = {},
   ): Promise<Row[]> {
     return (await this.commitThenRead(work, constraintErrors, read)).rows as Row[];
@@ -138,23 +218,20 @@ export class Db {
   private commitThenRead<T>(
     work: (tx: Tx) => Promise<T>,
     constraintErrors: ConstraintErrors,
-    read?: (made: T) => Statement,
+    read?: (made: T) => Statement | CommittedRows<unknown>,
   ): Promise<{ made: T; rows: unknown[] }> {
     return inSpan('transaction', { onlyInside: true }, async () => {
       const runner = this.dataSource.createQueryRunner();
       try {
-        const client = (await runner.connect()) as Client;
+        const transaction = await Transaction.on(runner);
         const tx = runner.manager as unknown as Tx;
-        // TypeORM locks rows only in a transaction. It would wait for the answer before the first statement is sent.
-        const state: { isTransactionActive: boolean } = runner;
-        state.isTransactionActive = true;
-        const started = client.query('START TRANSACTION');
-        started.catch(() => undefined);
-        const made = await orRollBack(client, () => work(tx));
+        const made = await transaction.orRollBack(() => work(tx));
         const plan = commitPlanOf(tx);
-        const { found } = await commit(client, started, plan, read?.(made));
+        const reading = read?.(made);
+        const isWritten = typeof reading === 'function';
+        const { found } = await transaction.commit(plan, isWritten ? undefined : reading);
         for (const channel of plan.notices) this.notify(channel);
-        return { made, rows: (await found)?.rows ?? [] };
+        return { made, rows: isWritten ? reading() : ((await found)?.rows ?? []) };
       } catch (error) {
         throw constraintErrors[violatedConstraint(error) ?? '']?.() ?? error;
       } finally {

@@ -32,14 +32,14 @@ export class PlainEntityManager extends EntityManager {
     return result;
   }
 
-  /** Returns false, and writes nothing, if the row conflicts with a unique constraint. */
-  async insertIfNew<Entity extends ObjectLiteral>(
+  /** Returns the ids of the rows that were added: none that conflicts with a unique constraint is. */
+  async insertIfNew<Entity extends ObjectLiteral & { id: string }>(
     target: EntityTarget<Entity>,
-    entity: QueryDeepPartialEntity<Entity>,
-  ): Promise<boolean> {
-    const { sql, parameters } = this.insertStatement(target, [entity]);
-    const added = await this.query<unknown[]>(`${sql} ON CONFLICT DO NOTHING RETURNING 1`, parameters);
-    return added.length > 0;
+    rows: readonly QueryDeepPartialEntity<Entity>[],
+  ): Promise<string[]> {
+    const { sql, parameters } = this.insertStatement(target, rows);
+    const added = await this.query<{ id: string }[]>(`${sql} ON CONFLICT DO NOTHING RETURNING id`, parameters);
+    return added.map(({ id }) => id);
   }
 
   /** A row of this owner that is there by its id becomes the one that is given; another owner's stays as it is. */

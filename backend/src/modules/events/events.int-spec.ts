@@ -71,6 +71,23 @@ describe('speaking events', () => {
     expect(history.items).toMatchObject([{ from: null, to: 'inquiry', changedBy: owner.username }]);
   });
 
+  it('are answered as they are read, also when they refer to nothing', async () => {
+    const plain = await anEvent(context, owner, {
+      title: 'Plain',
+      eventDate: '2027-05-01',
+      startTime: '09:30',
+      grossFeeCents: 1_200_000,
+      commissionPercent: 12.5,
+      evaluationScore: 9.25,
+      latitude: 41.881234,
+    });
+    const client = await aClient(context, owner);
+    for (const event of [plain, await anEvent(context, owner, { title: 'Plain', clientId: client.id })]) {
+      const read = await events.getForOwnerOrThrow(owner.id, event.id);
+      expect(JSON.stringify(event)).toBe(JSON.stringify(read));
+    }
+  });
+
   it('get a slug of their own, also when made at once', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => anEvent(context, owner, { title: 'Gala!' })));
     expect(made.map((event) => event.slug).sort()).toEqual(['gala', 'gala-2', 'gala-3', 'gala-4']);

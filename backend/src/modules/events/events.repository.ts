@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { Db, writeWithCommit, type Statement, type Tx } from '@lectern/database/db';
+import { Db, writeWithCommit, type CommittedRows, type Statement, type Tx } from '@lectern/database/db';
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { RowPatch } from '@lectern/database/plain-inserts';
 import { In } from 'typeorm';
 import { detachDraftsFromEvent } from '../invoices/references';
 import { byId, idsOf } from '../../common/many';
 import { EventContact } from './logistics/event-contact.entity';
-import { distinctSlugs, freeSlug, numberedSlugs, numbersWanted } from './slug';
 import { SpeakingEventChange } from './history/speaking-event-change.entity';
 import { SpeakingEvent } from './speaking-event.entity';
 import { StatusChange } from './history/status-change.entity';
@@ -46,6 +45,7 @@ export interface FoundReferences {
   contactIds: string[];
 }
 
+const OWN_COLUMNS = columns(SpeakingEvent, '', speakingEventResponse.shape);
 const FIND_ONE_COLUMNS = selectList(
   columns(SpeakingEvent, 'e', speakingEventResponse.shape),
   outerColumns(Client, 'c', { clientName: 'name' }),
@@ -134,15 +134,16 @@ const NOTHING_FOUND: FoundReferences = {
   contactIds: [],
 };
 
-function refersToNothing(to: References): boolean {
+export function refersToNothing(to: References): boolean {
   const ids = [to.clientId, to.bureauPartnerId, to.representativeId, to.parentEventId, to.presentationId];
   return to.contactIds.length === 0 && ids.every((id) => id === null);
 }
 
-/** Each turn is lost to numbers that are all taken, or to an event that took the slug at that moment. */
-const MOST_TURNS = 20;
+/** The constraint that refuses an event whose slug another one has. */
+export const SLUG_IS_FREE = 'speaking_events_slug';
 
-const TAKEN_SLUGS = `SELECT slug FROM speaking_events WHERE owner_id = $1 AND slug = ANY ($2::text[])`;
+/** Each turn is lost to events that took the slugs at that moment. */
+const MOST_TURNS = 20;
 
 /** Rows as the repositories read them: instants are Dates, and nothing derived is stored. */
 export type EventRow = RowOf<typeof FIND_ONE_COLUMNS> & Pick<SpeakingEventResponse, 'contacts'>;
@@ -157,7 +158,15 @@ const FREE_SLUGS = `
     WHERE (SELECT true FROM speaking_events e WHERE e.owner_id = $1 AND e.slug = n.slug) IS NULL
     LIMIT b.wanted) free`;
 
-const slugLock = ({ ownerId }: Pick<SpeakingEvent, 'ownerId'>) => `slugs of ${ownerId}`;
+/** What is read of an event that refers to nothing. */
+const NO_REFERENCES = {
+  clientName: null,
+  bureauPartnerName: null,
+  representativeName: null,
+  presentationName: null,
+  parentEventTitle: null,
+  contacts: [],
+};
 
 /** The people at one event, in their order. */
 export interface EventPeople {
@@ -228,35 +237,42 @@ export class EventsRepository {
   async insert(tx: Tx, events: readonly SpeakingEvent[]): Promise<void> {
     const [first] = events;
     if (!first) return;
-    if (events.length === 1) return this.insertOne(tx, first);
-    // One that is added at the same time shares this lock (insertOne): it takes none of these slugs in between.
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [slugLock(first)]);
-    const { ownerId } = first;
-    const bases = events.map(({ slug }) => slug);
-    const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, [...new Set(bases)]]);
-    const taken = new Set(rows.map(({ slug }) => slug));
-    const wanted = numbersWanted(bases, taken);
-    const free: { base: string; slug: string }[] =
-      wanted.size === 0 ? [] : await tx.query(FREE_SLUGS, [ownerId, [...wanted.keys()], [...wanted.values()]]);
-    const slugs = distinctSlugs(bases, taken, free);
-    await tx.insert(
-      SpeakingEvent,
-      events.map((event, at) => ({ ...event, slug: slugs[at]! })),
-    );
+    // Two that write many could each wait for a slug of the other.
+    if (events.length > 1)
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${first.ownerId}`]);
+    let left = [...events];
+    for (let turn = 0; left.length > 0; turn += 1) {
+      if (turn > MOST_TURNS) throw new Error(`no slug is free for ${left[0]!.slug}`);
+      const rows = turn === 0 ? left : await this.withNumbers(tx, first.ownerId, left);
+      const added = new Set(await tx.insertIfNew(SpeakingEvent, rows));
+      left = left.filter(({ id }) => !added.has(id));
+    }
   }
 
-  private async insertOne(tx: Tx, event: SpeakingEvent): Promise<void> {
-    const { ownerId, slug } = event;
-    const locked = tx.query(`SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))`, [slugLock(event)]);
-    // Sent with the lock, which PostgreSQL takes first.
-    let [isNew] = await Promise.all([tx.insertIfNew(SpeakingEvent, event), locked]);
-    for (let turn = 1; !isNew; turn += 1) {
-      if (turn > MOST_TURNS) throw new Error(`no slug is free for ${slug}`);
-      const asked = numberedSlugs(slug, turn);
-      const rows: { slug: string }[] = await tx.query(TAKEN_SLUGS, [ownerId, asked]);
-      const free = freeSlug(slug, new Set(rows.map((row) => row.slug)));
-      isNew = await tx.insertIfNew(SpeakingEvent, { ...event, slug: free });
-    }
+  /** Numbers of one slug are none of another's. */
+  private async withNumbers(tx: Tx, ownerId: string, events: readonly SpeakingEvent[]): Promise<SpeakingEvent[]> {
+    const wanted = new Map<string, number>();
+    for (const { slug } of events) wanted.set(slug, (wanted.get(slug) ?? 0) + 1);
+    const rows: { base: string; slug: string }[] = await tx.query(FREE_SLUGS, [
+      ownerId,
+      [...wanted.keys()],
+      [...wanted.values()],
+    ]);
+    return events.map((event) => {
+      const next = rows.findIndex(({ base }) => base === event.slug);
+      if (next < 0) throw new Error(`no slug is free for ${event.slug}`);
+      return { ...event, slug: rows.splice(next, 1)[0]!.slug };
+    });
+  }
+
+  /**
+   * Sends an event that refers to nothing with the COMMIT, which fails by the constraint `SLUG_IS_FREE` if another event has
+   * its slug.
+   */
+  insertWithCommit(tx: Tx, event: SpeakingEvent): CommittedRows<EventRow> {
+    const { sql, parameters } = tx.insertStatement(SpeakingEvent, [event]);
+    const inserted = writeWithCommit<RowOf<typeof OWN_COLUMNS>>(tx, `${sql} RETURNING ${OWN_COLUMNS}`, parameters);
+    return () => inserted().map((row) => Object.assign(row, NO_REFERENCES));
   }
 
   /** Each has beside its id what is set. */

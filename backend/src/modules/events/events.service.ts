@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db, violatedConstraint, type CommittedRows, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type {
@@ -22,7 +22,7 @@ import { EventListsRepository } from './event-lists.repository';
 import { checkDates, checkReferences, checkStatus } from './event-rules';
 import { constraintErrors, eventHasSpinOffs, eventNotFound, holders } from './events.errors';
 import { toEventListItem, toEventResponse } from './events.mapper';
-import { EventsRepository, type EventRow, type LockedEvent } from './events.repository';
+import { EventsRepository, refersToNothing, SLUG_IS_FREE, type EventRow, type LockedEvent } from './events.repository';
 import { HoldLaddersService } from '../holds/ladder';
 import { slugify } from './slug';
 import type { SpeakingEvent } from './speaking-event.entity';
@@ -87,26 +87,41 @@ export class EventsService {
   }
 
   async createEvent(owner: EventOwner, input: CreateSpeakingEventInput, key?: string): Promise<SpeakingEventResponse> {
-    const ownerId = owner.id;
-    const [row] = await this.db.txThenRead<{ id: string }, EventRow>(
-      (tx) =>
-        createOnce(tx, { ownerId, key, scope: 'events', input }, async () =>
-          onlyOf(await this.add(tx, owner, [input])),
-        ),
-      ({ id }) => this.events.findStatement(ownerId, id),
-      constraintErrors,
-    );
-    if (!row) throw eventNotFound();
-    return toEventResponse(row);
+    const create = async (isSlugFree: boolean): Promise<SpeakingEventResponse> => {
+      const ownerId = owner.id;
+      let inserted: CommittedRows<EventRow> | undefined;
+      const [row] = await this.db.txThenRead<{ id: string }, EventRow>(
+        (tx) =>
+          createOnce(tx, { ownerId, key, scope: 'events', input }, async () => {
+            const written = await this.write(tx, owner, [input], { isSlugFree });
+            inserted = written.inserted;
+            return onlyOf(written.outcomes);
+          }),
+        ({ id }) => inserted ?? this.events.findStatement(ownerId, id),
+        constraintErrors,
+      );
+      if (!row) throw eventNotFound();
+      return toEventResponse(row);
+    };
+    // Few slugs are taken: to ask first would cost every event a round trip.
+    return create(true).catch((error: unknown) => {
+      if (violatedConstraint(error) !== SLUG_IS_FREE) throw error;
+      return create(false);
+    });
   }
 
   /** In the caller's transaction. One of them may be the parent of others. */
-  async add(
+  async add(tx: Tx, owner: EventOwner, inputs: readonly NewEvent[], origin?: Origin): Promise<Outcome[]> {
+    return (await this.write(tx, owner, inputs, origin)).outcomes;
+  }
+
+  /** With a slug that is probably free, one event that refers to nothing is sent with the COMMIT, which returns it. */
+  private async write(
     tx: Tx,
     owner: EventOwner,
     inputs: readonly NewEvent[],
-    { source, reason }: Origin = {},
-  ): Promise<Outcome[]> {
+    { source, reason, isSlugFree = false }: Origin & { isSlugFree?: boolean } = {},
+  ): Promise<{ outcomes: Outcome[]; inserted: CommittedRows<EventRow> | undefined }> {
     const ownerId = owner.id;
     const now = this.clock.now();
     const wanted = inputs.map((input) => ({
@@ -139,11 +154,14 @@ export class EventsService {
       },
     );
     const added = accepted(made);
-    await this.events.insert(
-      tx,
-      added.map(({ row }) => row),
-    );
-    await this.events.addContacts(tx, ownerId, added);
+    const rows = added.map(({ row }) => row);
+    let inserted: CommittedRows<EventRow> | undefined;
+    if (isSlugFree && rows[0] && wanted.every(refersToNothing)) {
+      inserted = this.events.insertWithCommit(tx, rows[0]);
+    } else {
+      await this.events.insert(tx, rows);
+      await this.events.addContacts(tx, ownerId, added);
+    }
     const line = { ownerId, fromStatus: null, reason: reason ?? null, changedBy: ownerId, changedAt: now };
     this.events.addStatusChanges(
       tx,
@@ -154,7 +172,7 @@ export class EventsService {
       'speaking_event.created',
       added.map(({ id, row: { status } }) => ({ ownerId, speakingEventId: id, status, source })),
     );
-    return outcomesOf(made);
+    return { outcomes: outcomesOf(made), inserted };
   }
 
   async updateEvent(ownerId: string, id: string, input: UpdateSpeakingEventInput): Promise<SpeakingEventResponse> {

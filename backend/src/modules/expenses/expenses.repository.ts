@@ -160,8 +160,8 @@ export class ExpensesRepository {
   }
 
   /** False: its series, its journey or its invoice has this expense already. */
-  insertOnce(tx: Tx, expense: Expense): Promise<boolean> {
-    return tx.insertIfNew(Expense, expense);
+  async insertOnce(tx: Tx, expense: Expense): Promise<boolean> {
+    return (await tx.insertIfNew(Expense, [expense])).length > 0;
   }
 
   async updateEach(tx: Tx, ownerId: string, rows: readonly RowPatch<Expense>[]): Promise<void> {
