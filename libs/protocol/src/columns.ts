@@ -7,6 +7,8 @@ export type CellType =
   | 'longText'
   | 'day'
   | 'time'
+  | 'moment'
+  | 'integer'
   | 'decimal'
   | 'money'
   | 'currency'
@@ -15,6 +17,7 @@ export type CellType =
   | 'phone'
   | 'url'
   | 'zone'
+  | 'list'
   | 'address';
 
 /** The column of a field in spreadsheets. */
@@ -26,6 +29,8 @@ export interface Column {
   /** What people call such a column in their own sheets. An address: what they write before each of its columns. */
   aliases?: readonly string[];
   type?: CellType;
+  /** The table of an enum. */
+  words?: Readonly<Record<string, unknown>>;
   /** How many are shown of a decimal. */
   decimals?: number;
   /** The record keeps a whole number, so many times as large. */

@@ -3,6 +3,7 @@
  * signed. What was sent is never edited: it is voided, or changed by an amendment.
  */
 import { z } from 'zod';
+import { columns } from './columns';
 import { contractBlock } from './contract-blocks';
 import { contractStatus } from './contract-status';
 import { contractKind, contractText } from './contract-templates';
@@ -98,20 +99,26 @@ export const contractSignerInput = z.strictObject({
 export type ContractSignerInput = z.infer<typeof contractSignerInput>;
 
 const contractFields = {
-  title: requiredText(300, 'Title'),
+  title: requiredText(300, 'Title').register(columns, { note: 'What it is called.' }),
   body: contractText,
   /** Only of an amendment: the whole contract as it shall be. */
   revisedBody: contractText,
   /** One of the two, or neither. */
-  depositPercent: orNull(percent('Deposit')),
-  depositCents: optionalCents,
+  depositPercent: orNull(percent('Deposit')).register(columns, { note: 'The part of the fee that is due on signing.' }),
+  depositCents: optionalCents
+    .meta({ title: 'Deposit amount' })
+    .register(columns, { note: 'Where the deposit is an amount.' }),
   cancellationTiers,
   /** The last day to sign, in the speaker's zone. */
-  expiresOn: optionalDate,
+  expiresOn: optionalDate
+    .meta({ title: 'Sign by' })
+    .register(columns, { header: 'Expires on', note: 'The last day to sign.' }),
   signers: z
     .array(contractSignerInput)
     .max(MAX_SIGNERS, `A contract can have at most ${MAX_SIGNERS} signers`)
-    .refine((list) => list.filter((signer) => signer.role === 'speaker').length <= 1, 'The speaker signs once'),
+    .refine((list) => list.filter((signer) => signer.role === 'speaker').length <= 1, 'The speaker signs once')
+    .meta({ title: 'Signers' })
+    .register(columns, { note: 'Who signs, and whether they have, in their order.', isLines: true }),
 };
 
 const oneDeposit = {
@@ -291,10 +298,10 @@ export const contractSealState = z.enum(['none', 'pending', 'sealed']);
 const header = {
   id: z.string(),
   /** `C-0007`; null until it is sent. */
-  number: z.string().nullable(),
-  kind: contractKind,
+  number: z.string().nullable().register(columns, { header: 'Number', note: 'Given when it is sent.' }),
   title: z.string(),
-  status: contractStatus,
+  kind: contractKind.clone().register(columns, { header: 'Kind', note: 'With whom.' }),
+  status: contractStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
   eventId: z.string(),
   eventTitle: z.string(),
   eventDate: plainDate.nullable(),
@@ -302,8 +309,12 @@ const header = {
   clientName: z.string().nullable(),
   bureauPartnerId: z.string().nullable(),
   bureauPartnerName: z.string().nullable(),
+};
+
+/** What becomes of it. */
+const progress = {
   expiresOn: plainDate.nullable(),
-  sentAt: instant.nullable(),
+  sentAt: instant.nullable().register(columns, { header: 'Sent', note: 'When it was sent.' }),
   completedAt: instant.nullable(),
   sealState: contractSealState,
   version: z.number(),
@@ -316,13 +327,14 @@ const contractReference = z.object(header).pick({ id: true, number: true, title:
 export const contractResponse = z
   .object({
     ...header,
-    ...returned(contractFields),
     templateId: z.string().nullable(),
-    templateName: z.string().nullable(),
+    templateName: z.string().nullable().register(columns, { header: 'Template', note: 'What it was written from.' }),
     templateEdition: z.number().nullable(),
-    revisedBody: z.string().nullable(),
-    feeCents: z.number().nullable(),
+    feeCents: z.number().nullable().register(columns, { type: 'money', header: 'Fee', note: 'The fee it names.' }),
     currency,
+    ...returned(contractFields),
+    ...progress,
+    revisedBody: z.string().nullable(),
     cancellationTiers: z.array(cancellationTier),
     message: z.string().nullable(),
     /** The frozen text as it was sent; null in a draft: ask for a preview. */
@@ -343,8 +355,13 @@ export const contractResponse = z
     canCountersign: z.boolean(),
     consentText: z.string(),
     /** When it was declined, voided or expired. */
-    endedAt: instant.nullable(),
-    endReason: z.string().nullable(),
+    endedAt: instant
+      .nullable()
+      .register(columns, { header: 'Ended', note: 'When it was declined, voided or expired.' }),
+    endReason: z
+      .string()
+      .nullable()
+      .register(columns, { header: 'Why it ended', note: 'In the words of who ended it.' }),
     sealedFileId: z.string().nullable(),
   })
   .meta({ id: 'Contract' });
@@ -392,6 +409,7 @@ export type ListContractsQuery = z.infer<typeof listContractsQuery>;
 export const contractListItem = z
   .object({
     ...header,
+    ...progress,
     amendsId: z.string().nullable(),
     amendsNumber: z.string().nullable(),
     signerCount: z.number(),

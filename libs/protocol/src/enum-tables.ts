@@ -5,6 +5,7 @@
  * screen down.
  */
 import { z } from 'zod';
+import { columns } from './columns';
 
 /** What a badge or a mark is drawn in: `--<tone>` in the frontend's tokens.css. */
 export type Tone = 'neutral' | 'curtain' | 'spotlight' | 'success' | 'warning' | 'danger' | 'info';
@@ -102,7 +103,7 @@ export interface IconSign {
 /** Returns the schema of the values that a table has. */
 /* @__NO_SIDE_EFFECTS__ */
 export function enumOf<Value extends string>(table: Readonly<Record<Value, unknown>>) {
-  return z.enum(Object.keys(table) as Value[]);
+  return z.enum(Object.keys(table) as Value[]).register(columns, { words: table });
 }
 
 /** Returns what a table has in one of its columns, by value: the labels, or the icons. */

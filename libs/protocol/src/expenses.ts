@@ -227,7 +227,7 @@ export const expenseResponse = z
     invoiceId: z.string().nullable(),
     /** Null while that invoice is a draft. */
     invoiceNumber: z.string().nullable(),
-    source: expenseSource,
+    source: expenseSource.clone().register(columns, { header: 'Entered by', note: 'Who or what made it.' }),
     recurringExpenseId: z.string().nullable(),
     travelSegmentId: z.string().nullable(),
     version: z.number(),

@@ -74,7 +74,9 @@ export type PlaceHoldsInput = z.infer<typeof placeHoldsInput>;
 const editableFields = {
   ...holdFields,
   /** Only of a hold that is challenged; null takes the challenge back. */
-  challengeAnswerBy: optionalDate,
+  challengeAnswerBy: optionalDate
+    .meta({ title: 'Answer by' })
+    .register(columns, { note: 'Until when the first option has to say.' }),
 };
 
 /** What the form of a hold has: all of its fields. */
@@ -124,17 +126,33 @@ export const holdResponse = z
     eventId: z.string(),
     eventTitle: z.string(),
     eventStatus: speakingEventStatus,
-    heldOn: plainDate,
+    heldOn: plainDate
+      .clone()
+      .register(columns, {
+        header: 'Held day',
+        note: 'The day that is held.',
+        aliases: ['held date', 'hold date', 'date', 'date held', 'day'],
+      }),
     /** 1 is the first option. Without gaps on a ladder; of an ended hold the place that it had. */
-    rank: z.number(),
+    rank: z
+      .number()
+      .register(columns, {
+        type: 'integer',
+        header: 'Option',
+        note: 'Its place on the ladder of that day. Given by Lectern.',
+      }),
     ...returned(editableFields),
     clientName: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
     placedOn: plainDate,
-    challengedOn: plainDate.nullable(),
+    challengedOn: plainDate
+      .nullable()
+      .register(columns, { header: 'Challenged on', note: 'When somebody else asked for the day.' }),
     /** Null while it is open. A confirmed hold keeps its place, released and expired ones have left. */
-    outcome: holdOutcome.nullable(),
-    endedOn: plainDate.nullable(),
+    outcome: holdOutcome
+      .nullable()
+      .register(columns, { header: 'Outcome', note: 'How it ended; empty while it is open.' }),
+    endedOn: plainDate.nullable().register(columns, { header: 'Ended on', note: 'When it ended.' }),
     version: z.number(),
     createdAt: instant,
     updatedAt: instant,

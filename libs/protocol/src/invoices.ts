@@ -1,6 +1,7 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
 import { postalAddress, postalAddressInput } from './addresses';
+import { columns } from './columns';
 import { badgeTable, enumOf, labelTable } from './enum-tables';
 import {
   anyOf,
@@ -68,27 +69,31 @@ function finePercent(label: string) {
     .refine(
       (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6,
       `${label} can have at most three decimals`,
-    );
+    )
+    .meta({ title: label })
+    .register(columns, { type: 'percent' });
 }
 
 function amount(label: string, min: number) {
   return z
     .int(`${label} must be an amount`)
     .min(min, min > 0 ? `${label} must be more than zero` : `${label} cannot be negative`)
-    .max(MAX_AMOUNT_CENTS, `${label} is too large`);
+    .max(MAX_AMOUNT_CENTS, `${label} is too large`)
+    .meta({ title: label })
+    .register(columns, { type: 'money' });
 }
 
 const ccEmails = z.array(mailAddress).max(10, 'At most 10 people can get a copy');
 
 export const invoiceLineInput = z
   .strictObject({
-    kind: invoiceLineKind,
-    description: requiredText(1000, 'Description'),
-    quantity: decimal('Quantity', 0.01, 100_000),
+    kind: invoiceLineKind.meta({ title: 'Kind' }).register(columns, { note: 'What it is for.' }),
+    description: requiredText(1000, 'Description').register(columns, { type: 'longText', note: 'What it says.' }),
+    quantity: decimal('Quantity', 0.01, 100_000).register(columns, { type: 'decimal', note: 'How many.' }),
     /** Never negative: the kind says whether it is taken off. */
-    unitPriceCents: amount('Price', 0),
+    unitPriceCents: amount('Price', 0).register(columns, { type: 'money', note: 'Of one.' }),
     /** Null: no tax. Not on lines of kind `tax`. */
-    taxPercent: orNull(finePercent('Tax')),
+    taxPercent: orNull(finePercent('Tax')).register(columns, { note: 'Its rate; empty for none.' }),
     /** The expense that this line passes on; one expense stands on one invoice. */
     expenseId: optionalId,
   })
@@ -127,25 +132,44 @@ const lines = z
   );
 
 const invoiceFields = {
+  /** Null: the day on which it is sent. */
+  issueDate: optionalDate
+    .meta({ title: 'Date' })
+    .register(columns, { header: 'Issued on', note: 'The day on the invoice.' }),
+  /** Null: so many days after the issue date. */
+  dueDate: optionalDate
+    .meta({ title: 'Due' })
+    .register(columns, { header: 'Due on', note: 'The day by which it is to be paid.' }),
+  termsDays: wholeNumber('Payment terms', 0, 365)
+    .meta({ title: 'Days to pay' })
+    .register(columns, { header: 'Payment terms (days)', note: 'Within how many days.' }),
+  billToName: optionalText(300, 'Name').register(columns, { header: 'Billed to', note: 'The name on the invoice.' }),
+  billToEmail: optionalMailAddress
+    .meta({ title: 'E-mail' })
+    .register(columns, { header: 'Billed to e-mail', note: 'Where it goes.' }),
+  ccEmails: ccEmails.meta({ title: 'Copies to' }).register(columns, { note: 'Who gets a copy.' }),
+  billToAddress: orNull(postalAddressInput)
+    .meta({ title: 'Address' })
+    .register(columns, {
+      type: 'list',
+      header: 'Billed to address',
+      note: 'As it stands on the invoice.',
+      isLines: true,
+    }),
+  poNumber: optionalText(100, 'PO number').register(columns, { note: 'The payer’s purchase order.' }),
   eventId: optionalId.meta({ title: 'Event' }),
-  /** Who is billed: a client or a bureau, not both; with neither, the name below stands alone. */
+  /** Who is billed: a client or a bureau, not both; with neither, the name above stands alone. */
   clientId: optionalId.meta({ title: 'Client' }),
   bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
-  billToName: optionalText(300, 'Name'),
-  billToAddress: orNull(postalAddressInput).meta({ title: 'Address' }),
-  billToEmail: optionalMailAddress.meta({ title: 'E-mail' }),
-  ccEmails: ccEmails.meta({ title: 'Copies to' }),
-  poNumber: optionalText(100, 'PO number'),
-  /** Null: the day on which it is sent. */
-  issueDate: optionalDate.meta({ title: 'Date' }),
-  /** Null: so many days after the issue date. */
-  dueDate: optionalDate.meta({ title: 'Due' }),
-  termsDays: wholeNumber('Payment terms', 0, 365).meta({ title: 'Days to pay' }),
   currency,
-  /** To the client, above the lines. */
-  notes: optionalText(5_000, 'Notes').meta({ title: 'Notes to the client' }),
-  /** At the foot: terms of payment. */
-  terms: optionalText(5_000, 'Terms').meta({ title: 'Terms at the foot' }),
+  /** To the client. */
+  notes: optionalText(5_000, 'Notes')
+    .meta({ title: 'Notes to the client' })
+    .register(columns, { header: 'Notes', note: 'Above the lines.' }),
+  /** Terms of payment. */
+  terms: optionalText(5_000, 'Terms')
+    .meta({ title: 'Terms at the foot' })
+    .register(columns, { header: 'Terms', note: 'At the foot.' }),
   withholding: orNull(withholdingInput).meta({ title: 'Withholding' }),
   remindersEnabled: z.boolean().meta({ title: 'Remind when overdue' }),
   lines: lines.meta({ title: 'Lines' }),
@@ -243,11 +267,11 @@ export const createCreditNoteInput = z
 export type CreateCreditNoteInput = z.infer<typeof createCreditNoteInput>;
 
 const paymentFields = {
-  paidOn: plainDate,
+  paidOn: plainDate.meta({ title: 'Paid on' }).register(columns, { note: 'When the money came.' }),
   /** Never negative: the kind says which way it went. A refund is returned as a negative amount. */
-  amountCents: amount('Amount', 1),
-  method: paymentMethod,
-  reference: optionalText(200, 'Reference'),
+  amountCents: amount('Amount', 1).register(columns, { type: 'money', note: 'Negative for a refund.' }),
+  method: paymentMethod.meta({ title: 'Method' }).register(columns, { note: 'How it came.' }),
+  reference: optionalText(200, 'Reference').register(columns, { note: 'The number of a check or a transfer.' }),
 };
 
 export const recordPaymentInput = z
@@ -266,7 +290,13 @@ export const invoiceLineResponse = z
     id: z.string(),
     ...returned(invoiceLineInput.shape),
     /** Quantity times price, rounded to the cent; negative for what is taken off. */
-    amountCents: z.number(),
+    amountCents: z
+      .number()
+      .register(columns, {
+        type: 'money',
+        header: 'Amount',
+        note: 'Quantity times price; negative where it is taken off.',
+      }),
   })
   .meta({ id: 'InvoiceLine' });
 export type InvoiceLineResponse = z.infer<typeof invoiceLineResponse>;
@@ -305,20 +335,24 @@ export type InvoiceSeller = z.infer<typeof invoiceSeller>;
 
 /** The amounts of an invoice, all derived from lines, withholding, payments and credit notes. */
 const invoiceAmounts = {
-  subtotalCents: z.number(),
+  subtotalCents: z.number().register(columns, { type: 'money', header: 'Subtotal', note: 'All lines without taxes.' }),
   /** By rate; a `percent` of null: entered as an amount. */
   taxes: z.array(z.object({ percent: z.number().nullable(), baseCents: z.number(), taxCents: z.number() })),
-  taxCents: z.number(),
-  totalCents: z.number(),
+  taxCents: z.number().register(columns, { type: 'money', header: 'Tax', note: 'All taxes.' }),
+  totalCents: z.number().register(columns, { type: 'money', header: 'Total', note: 'Subtotal and taxes.' }),
   withholding: z.object(returned(withholdingInput.shape)).nullable(),
-  withholdingCents: z.number(),
-  /** Total less withholding. */
-  amountDueCents: z.number(),
-  /** Payments less refunds. */
-  paidCents: z.number(),
-  creditedCents: z.number(),
-  /** Still to be paid; never negative. */
-  balanceCents: z.number(),
+  withholdingCents: z
+    .number()
+    .register(columns, { type: 'money', header: 'Withheld', note: 'What the payer keeps for it.' }),
+  amountDueCents: z
+    .number()
+    .register(columns, { type: 'money', header: 'Amount due', note: 'The total less what is withheld.' }),
+  creditedCents: z
+    .number()
+    .register(columns, { type: 'money', header: 'Credited', note: 'What credit notes took back.' }),
+  paidCents: z.number().register(columns, { type: 'money', header: 'Paid', note: 'Payments less refunds.' }),
+  /** Never negative. */
+  balanceCents: z.number().register(columns, { type: 'money', header: 'Balance', note: 'What is still to be paid.' }),
   /** To be paid back: paid before it was credited. */
   refundDueCents: z.number(),
 };
@@ -327,8 +361,11 @@ export const invoiceResponse = z
   .object({
     id: z.string(),
     /** Null while it is a draft. */
-    number: z.string().nullable(),
-    status: invoiceStatus,
+    number: z
+      .string()
+      .nullable()
+      .register(columns, { header: 'Number', note: 'Given when it is sent; a draft has none.' }),
+    status: invoiceStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
     isOverdue: z.boolean(),
     ...returned(invoiceFields),
     eventTitle: z.string().nullable(),
@@ -352,14 +389,14 @@ export const invoiceResponse = z
     problems: z.record(z.string(), z.string()),
     /** The page that everybody with the link can read; null while it is a draft or when it is void. */
     publicUrl: z.string().nullable(),
-    sentAt: instant.nullable(),
+    sentAt: instant.nullable().register(columns, { header: 'Sent', note: 'When it was sent.' }),
     sentTo: z.string().nullable(),
     /** The last e-mail was refused for good: why, and what to do. */
     deliveryProblem: z.string().nullable(),
     viewedAt: instant.nullable(),
-    paidAt: instant.nullable(),
-    voidedAt: instant.nullable(),
-    voidReason: z.string().nullable(),
+    paidAt: instant.nullable().register(columns, { header: 'Paid in full', note: 'When the last of it was paid.' }),
+    voidedAt: instant.nullable().register(columns, { header: 'Voided', note: 'When it was voided.' }),
+    voidReason: z.string().nullable().register(columns, { header: 'Why it was voided', note: 'In your words.' }),
     version: z.number(),
     createdAt: instant,
     updatedAt: instant,

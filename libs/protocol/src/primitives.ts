@@ -17,7 +17,7 @@ export const plainDate = z
   .register(columns, { type: 'day' });
 
 /** An instant as ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().register(columns, { type: 'moment' });
 
 export const timeZone = z
   .string()

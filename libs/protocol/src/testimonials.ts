@@ -120,18 +120,27 @@ export type RequestTestimonialInput = z.infer<typeof requestTestimonialInput>;
 export const testimonialResponse = z
   .object({
     id: z.string(),
-    status: testimonialStatus,
-    source: testimonialSource,
+    status: testimonialStatus
+      .clone()
+      .register(columns, {
+        header: 'Status',
+        note: 'A new row is received, or published where it may be.',
+        aliases: ['testimonial status'],
+      }),
+    source: testimonialSource.clone().register(columns, { header: 'Written by', note: 'Who entered the words.' }),
     ...returned(testimonialFields),
     consentText: z.string().nullable(),
-    consentedAt: instant.nullable(),
+    consentedAt: instant.nullable().register(columns, { header: 'Agreed', note: 'When the client agreed.' }),
     /** Where the request went; null when nobody was asked. */
-    requestedFrom: z.string().nullable(),
-    requestedAt: instant.nullable(),
+    requestedFrom: z
+      .string()
+      .nullable()
+      .register(columns, { type: 'email', header: 'Asked at', note: 'The address that your request went to.' }),
+    requestedAt: instant.nullable().register(columns, { header: 'Asked', note: 'When you asked for it.' }),
     /** When the latest link ends; null when there is none that works. */
     linkExpiresAt: instant.nullable(),
-    receivedAt: instant.nullable(),
-    publishedAt: instant.nullable(),
+    receivedAt: instant.nullable().register(columns, { header: 'Received', note: 'When it came.' }),
+    publishedAt: instant.nullable().register(columns, { header: 'Published', note: 'When it was published.' }),
     isFeatured: z.boolean(),
     version: z.number(),
     createdAt: instant,

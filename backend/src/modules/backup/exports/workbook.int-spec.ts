@@ -40,9 +40,17 @@ async function bytesOf(jobId: string): Promise<Buffer> {
 async function recordsOf(kind: string): Promise<Row[]> {
   return records.snapshot(owner.id, ['contracts', 'presentations'], async (snapshot) => {
     const rows: Row[] = [];
-    for await (const page of snapshot.rows(kind)) rows.push(...page.map(({ line }) => JSON.parse(line) as Row));
+    for await (const page of snapshot.rows(kind))
+      rows.push(...page.map(({ line }) => inUnits(JSON.parse(line) as Row)));
     return rows;
   });
+}
+
+/** Lines of invoices keep hundredths and thousandths; their sheet has numbers. */
+function inUnits({ quantityHundredths, taxThousandths, ...row }: Row): Row {
+  if (quantityHundredths === undefined) return row;
+  const taxPercent = taxThousandths === null ? null : Number(taxThousandths) / 1000;
+  return { ...row, quantity: Number(quantityHundredths) / 100, taxPercent };
 }
 
 /** What the cell says, as the record keeps it. */

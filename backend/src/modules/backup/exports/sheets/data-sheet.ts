@@ -75,7 +75,7 @@ export interface SheetField {
   /** Only as other programs have it: the template offers a better column for the same. */
   isNotOffered?: true;
   /** The record keeps a whole number, so many times as large. */
-  scale?: 100 | 1_000 | 100_000;
+  scale?: 100 | 100_000;
   /** How many are shown of a decimal; 2 unless it says otherwise. */
   decimals?: number;
   /** The items of a list stand on lines of their own, because commas may be in them. */
@@ -154,46 +154,58 @@ export function choice(
   return { field, header, type: 'choice', choices, note, ...more };
 }
 
-export const currency = (note = 'Three letters, such as USD, of every amount in the row.', more: More = {}) =>
-  ofType('currency')('currency', 'Currency', note, { aliases: ['ccy', 'currency code', 'fee currency'], ...more });
+export const currencyOfInvoice = ofType('currency')('currency', 'Currency', 'Of the invoice.');
 
 export const added = moment('createdAt', 'Added', 'When the row was entered, in your time zone.', readOnly);
 export const changed = moment('updatedAt', 'Changed', 'When it was last edited, in your time zone.', readOnly);
 
-/** What the description of a record leaves to its sheet. */
-interface SheetLayout {
-  /** The words of choices, by field. */
-  choices?: Readonly<Record<string, readonly FieldChoice[]>>;
-  /** Columns that no field of the record is, by the field that they follow. */
-  after?: Readonly<Record<string, readonly SheetField[]>>;
-}
+/** Columns that no field of the record is, by the field that they follow. */
+type Between = Readonly<Record<string, readonly SheetField[]>>;
 
 /** The columns of a record in the order of its fields. */
-export function columnsOf(fields: z.core.$ZodShape, { choices = {}, after = {} }: SheetLayout = {}): SheetField[] {
+export function columnsOf(fields: z.ZodRawShape, after: Between = {}): SheetField[] {
   return Object.entries(fields).flatMap(([field, schema]) => [
-    ...columnsOfField(field, schema, choices[field]),
+    ...columnsOfField(field, schema),
     ...(after[field] ?? []),
   ]);
 }
 
-function columnsOfField(field: string, schema: z.core.$ZodType, choices?: readonly FieldChoice[]): SheetField[] {
-  const { note, type, header = labelOf(schema) ?? field, aliases, ...more } = columnOf(schema);
+/** Of a record that isn't imported: nothing has to be filled in. */
+export function writtenColumnsOf(fields: z.ZodRawShape, after?: Between): SheetField[] {
+  return columnsOf(z.object(fields).partial().shape, after);
+}
+
+/** Of fields that the import passes over. */
+export function derivedColumnsOf(fields: z.ZodRawShape): SheetField[] {
+  return writtenColumnsOf(fields).map((field) => ({ ...field, ...readOnly }));
+}
+
+function columnsOfField(field: string, schema: z.core.$ZodType): SheetField[] {
+  const { note, type, header = labelOf(schema) ?? field, aliases, words: _ofItsEnum, ...more } = columnOf(schema);
   if (note === undefined) return [];
   if (type === 'address') return addressFields(field, header, note, aliases);
   const isRequired = !(schema as z.ZodType).safeParse(undefined).success;
+  const core = coreOf(schema);
+  const { words } = columnOf(core instanceof z.ZodArray ? core.element : core);
   return [
     {
       field,
       header,
-      type: type ?? cellTypeOf(coreOf(schema)),
+      type: type ?? cellTypeOf(core),
       note,
       ...(isRequired && required),
       ...(aliases && { aliases }),
-      ...(choices && { choices }),
+      ...(words && { choices: choicesOf(words) }),
       ...more,
     },
   ];
 }
+
+const choicesOf = (table: Readonly<Record<string, unknown>>): FieldChoice[] =>
+  Object.entries(table).map(([value, words]) => ({
+    value,
+    label: typeof words === 'string' ? words : (words as FieldChoice).label,
+  }));
 
 function coreOf(schema: z.core.$ZodType): z.core.$ZodType {
   const inner = innerOf(schema);

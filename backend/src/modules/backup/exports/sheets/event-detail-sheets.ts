@@ -1,22 +1,19 @@
 /** The sheets of what belongs to an event: holds, agenda, AV and travel. Pure. */
 import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { holdForm } from '@lectern/protocol/holds';
+import { holdForm, holdResponse } from '@lectern/protocol/holds';
 import {
   bureauFields,
-  choice,
   clientFields,
   columnsOf,
-  day,
+  derivedColumnsOf,
   eventFields,
-  integer,
   key,
-  readOnly,
   required,
   type DataSheet,
 } from './data-sheet';
-import { agendaKinds, holdOutcomes, travelKinds, travelPayers } from './sheet-choices';
 
-const { placedOn, expiresOn, notes } = holdForm.shape;
+const { placedOn, expiresOn, challengeAnswerBy, notes } = holdForm.shape;
+const { heldOn, rank, challengedOn, outcome, endedOn } = holdResponse.shape;
 
 export const holds: DataSheet = {
   kind: 'holds',
@@ -27,18 +24,12 @@ export const holds: DataSheet = {
   fields: [
     key('hold'),
     ...eventFields(required),
-    day('heldOn', 'Held day', 'The day that is held.', {
-      ...required,
-      aliases: ['held date', 'hold date', 'date', 'date held', 'day'],
-    }),
-    integer('rank', 'Option', 'Its place on the ladder of that day. Given by Lectern.', readOnly),
+    ...columnsOf({ heldOn }),
+    ...derivedColumnsOf({ rank }),
     ...clientFields('For whom; without client and bureau it is whom the event is for.'),
     ...bureauFields('For whom, where it is a bureau.'),
     ...columnsOf({ placedOn, expiresOn }),
-    day('challengedOn', 'Challenged on', 'When somebody else asked for the day.', readOnly),
-    day('challengeAnswerBy', 'Answer by', 'Until when the first option has to say.', readOnly),
-    choice('outcome', 'Outcome', holdOutcomes, 'How it ended; empty while it is open.', readOnly),
-    day('endedOn', 'Ended on', 'When it ended.', readOnly),
+    ...derivedColumnsOf({ challengedOn, challengeAnswerBy, outcome, endedOn }),
     ...columnsOf({ notes }),
   ],
 };
@@ -49,11 +40,7 @@ export const agendaItems: DataSheet = {
   aliases: ['agendas', 'agenda items', 'run of show', 'timeline', 'day schedule', 'schedule of the day'],
   about: 'What happens when on the day.',
   isImported: true,
-  fields: [
-    key('agenda item'),
-    ...eventFields(required),
-    ...columnsOf(createAgendaItemInput.shape, { choices: { kind: agendaKinds } }),
-  ],
+  fields: [key('agenda item'), ...eventFields(required), ...columnsOf(createAgendaItemInput.shape)],
 };
 
 export const avNeeds: DataSheet = {
@@ -71,9 +58,5 @@ export const travelSegments: DataSheet = {
   aliases: ['travels', 'travel segments', 'flights', 'hotels', 'itinerary', 'trips', 'travel plans'],
   about: 'Flights, trains, cars and hotels.',
   isImported: true,
-  fields: [
-    key('journey'),
-    ...eventFields(required),
-    ...columnsOf(createTravelSegmentInput.shape, { choices: { kind: travelKinds, paidBy: travelPayers } }),
-  ],
+  fields: [key('journey'), ...eventFields(required), ...columnsOf(createTravelSegmentInput.shape)],
 };

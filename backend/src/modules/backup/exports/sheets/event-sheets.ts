@@ -19,7 +19,8 @@ import {
   type DataSheet,
 } from './data-sheet';
 import { flatContactFields } from './organisation-sheets';
-import { contactRoles, eventFormats, eventStatuses, eventTypes, feeTypes, travelTerms } from './sheet-choices';
+import { contactRoleLabels } from '@lectern/protocol/clients';
+import { optionsOf } from '@lectern/protocol/enum-tables';
 
 export const speakingEvents: DataSheet = {
   kind: 'speakingEvents',
@@ -46,44 +47,41 @@ export const speakingEvents: DataSheet = {
   fields: [
     key('event'),
     ...columnsOf(createSpeakingEventInput.shape, {
-      choices: { status: eventStatuses, type: eventTypes, format: eventFormats, feeType: feeTypes, travelTerms },
-      after: {
-        timeZone: [
-          ...clientFields('The name of the client who books you.'),
-          ...flatContactFields(false),
-          ...bureauFields('The name of the bureau that brought it; empty for a direct booking.'),
-          reference('representativeId', 'bureauRepresentatives', 'Representative key', 'The key of who at the bureau.'),
-          text('representativeName', 'Representative', 'Who at the bureau.', {
-            nameOf: 'representativeId',
-            aliases: ['rep', 'bureau rep', 'bureau contact', 'bureau agent', 'agent name'],
-          }),
-        ],
-        presentationId: [
-          reference(
-            'presentationId',
-            'presentations',
-            'Presentation key',
-            'The key of the talk in the sheet Presentations.',
-          ),
-          text('presentationName', 'Presentation', 'The title of one of your presentations.', {
-            nameOf: 'presentationId',
-            aliases: ['presentation name', 'my talk', 'program title'],
-          }),
-        ],
-        commissionPercent: [money('netFeeCents', 'Net fee', 'The gross fee less the commission.', readOnly)],
-        parentEventId: [
-          reference(
-            'parentEventId',
-            'speakingEvents',
-            'Spin-off of (key)',
-            'The key of the event that this one came from.',
-          ),
-          text('parentEventTitle', 'Spin-off of', 'The title of the event that this one came from.', {
-            nameOf: 'parentEventId',
-            aliases: ['spin off of', 'parent event', 'came from event'],
-          }),
-        ],
-      },
+      timeZone: [
+        ...clientFields('The name of the client who books you.'),
+        ...flatContactFields(false),
+        ...bureauFields('The name of the bureau that brought it; empty for a direct booking.'),
+        reference('representativeId', 'bureauRepresentatives', 'Representative key', 'The key of who at the bureau.'),
+        text('representativeName', 'Representative', 'Who at the bureau.', {
+          nameOf: 'representativeId',
+          aliases: ['rep', 'bureau rep', 'bureau contact', 'bureau agent', 'agent name'],
+        }),
+      ],
+      presentationId: [
+        reference(
+          'presentationId',
+          'presentations',
+          'Presentation key',
+          'The key of the talk in the sheet Presentations.',
+        ),
+        text('presentationName', 'Presentation', 'The title of one of your presentations.', {
+          nameOf: 'presentationId',
+          aliases: ['presentation name', 'my talk', 'program title'],
+        }),
+      ],
+      commissionPercent: [money('netFeeCents', 'Net fee', 'The gross fee less the commission.', readOnly)],
+      parentEventId: [
+        reference(
+          'parentEventId',
+          'speakingEvents',
+          'Spin-off of (key)',
+          'The key of the event that this one came from.',
+        ),
+        text('parentEventTitle', 'Spin-off of', 'The title of the event that this one came from.', {
+          nameOf: 'parentEventId',
+          aliases: ['spin off of', 'parent event', 'came from event'],
+        }),
+      ],
     }),
     added,
     changed,
@@ -109,7 +107,7 @@ export const eventContacts: DataSheet = {
       nameOf: 'contactId',
       aliases: [...EMAIL_ALIASES, 'contact email'],
     }),
-    choice('role', 'Role', contactRoles, 'What this person does at the event.', {
+    choice('role', 'Role', optionsOf(contactRoleLabels), 'What this person does at the event.', {
       ...required,
       aliases: ['event role', 'contact role', 'function'],
     }),

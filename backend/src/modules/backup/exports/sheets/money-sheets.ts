@@ -1,39 +1,33 @@
 /** The sheets of contracts, invoices with their lines and payments, and expenses. Pure. */
-import { createExpenseInput } from '@lectern/protocol/expenses';
+import { createExpenseInput, expenseResponse } from '@lectern/protocol/expenses';
+import { contractResponse, updateContractInput } from '@lectern/protocol/contracts';
+import {
+  invoiceLineInput,
+  invoiceLineResponse,
+  invoiceResponse,
+  recordPaymentInput,
+  updateInvoiceInput,
+} from '@lectern/protocol/invoices';
 import {
   added,
   bureauFields,
   changed,
-  choice,
-  columnsOf,
   clientFields,
-  currency,
+  columnsOf,
+  currencyOfInvoice,
   day,
   decimal,
-  email,
+  derivedColumnsOf,
   eventFields,
   integer,
   key,
-  list,
-  longText,
-  moment,
   money,
-  percent,
-  reference,
   readOnly,
+  reference,
   text,
+  writtenColumnsOf,
   type DataSheet,
 } from './data-sheet';
-import {
-  contractKinds,
-  contractStatuses,
-  expenseCategories,
-  expenseSources,
-  invoiceLineKinds,
-  invoiceStatuses,
-  paymentMethods,
-} from './sheet-choices';
-
 const PAPERS = 'They are numbered, and what was sent is kept as it was sent. Restore a backup to bring them back.';
 
 export const contracts: DataSheet = {
@@ -45,30 +39,25 @@ export const contracts: DataSheet = {
   whyNotImported: `Contracts are not imported: a signature cannot come from a sheet. Restore a backup to bring them back.`,
   fields: [
     key('contract'),
-    text('number', 'Number', 'Given when it is sent.'),
-    text('title', 'Title', 'What it is called.'),
-    choice('kind', 'Kind', contractKinds, 'With whom.'),
-    choice('status', 'Status', contractStatuses, 'How far it is.'),
-    ...eventFields(),
-    ...clientFields(),
-    ...bureauFields(),
-    reference('amendsId', 'contracts', 'Amends (key)', 'The key of the contract that this one changes.'),
-    text('amendsNumber', 'Amends', 'The number of that contract.', { nameOf: 'amendsId' }),
-    text('templateName', 'Template', 'What it was written from.'),
-    money('feeCents', 'Fee', 'The fee it names.'),
-    currency(),
-    percent('depositPercent', 'Deposit', 'The part of the fee that is due on signing.'),
-    money('depositCents', 'Deposit amount', 'Where the deposit is an amount.'),
-    day('expiresOn', 'Expires on', 'The last day to sign.'),
-    list('signers', 'Signers', 'Who signs, and whether they have, in their order.', { isLines: true }),
-    moment('sentAt', 'Sent', 'When it was sent.'),
-    day('signedOn', 'Signed on', 'When all had signed.'),
-    moment('endedAt', 'Ended', 'When it was declined, voided or expired.'),
-    text('endReason', 'Why it ended', 'In the words of who ended it.'),
+    ...writtenColumnsOf(
+      { ...contractResponse.shape, ...updateContractInput.shape },
+      {
+        status: [
+          ...eventFields(),
+          ...clientFields(),
+          ...bureauFields(),
+          reference('amendsId', 'contracts', 'Amends (key)', 'The key of the contract that this one changes.'),
+          text('amendsNumber', 'Amends', 'The number of that contract.', { nameOf: 'amendsId' }),
+        ],
+        sentAt: [day('signedOn', 'Signed on', 'When all had signed.')],
+      },
+    ),
     added,
     changed,
   ],
 };
+
+const { notes: invoiceNotes, terms, ...invoiceDetails } = updateInvoiceInput.shape;
 
 export const invoices: DataSheet = {
   kind: 'invoices',
@@ -79,36 +68,17 @@ export const invoices: DataSheet = {
   whyNotImported: `Invoices are not imported. ${PAPERS}`,
   fields: [
     key('invoice'),
-    text('number', 'Number', 'Given when it is sent; a draft has none.'),
-    choice('status', 'Status', invoiceStatuses, 'How far it is.'),
-    day('issueDate', 'Issued on', 'The day on the invoice.'),
-    day('dueDate', 'Due on', 'The day by which it is to be paid.'),
-    integer('termsDays', 'Payment terms (days)', 'Within how many days.'),
-    text('billToName', 'Billed to', 'The name on the invoice.'),
-    email('billToEmail', 'Billed to e-mail', 'Where it goes.'),
-    list('ccEmails', 'Copies to', 'Who gets a copy.'),
-    list('billToAddress', 'Billed to address', 'As it stands on the invoice.', { isLines: true }),
-    text('poNumber', 'PO number', 'The payer’s purchase order.'),
-    ...eventFields(),
-    ...clientFields(),
-    ...bureauFields(),
-    currency(),
-    money('subtotalCents', 'Subtotal', 'All lines without taxes.'),
-    money('taxCents', 'Tax', 'All taxes.'),
-    money('totalCents', 'Total', 'Subtotal and taxes.'),
-    text('withholdingState', 'Withheld for', 'The state whose tax office the payer keeps something for.'),
-    money('withholdingCents', 'Withheld', 'What the payer keeps for it.'),
-    money('amountDueCents', 'Amount due', 'The total less what is withheld.'),
-    money('creditedCents', 'Credited', 'What credit notes took back.'),
-    money('paidCents', 'Paid', 'Payments less refunds.'),
-    money('balanceCents', 'Balance', 'What is still to be paid.'),
-    money('commissionCents', 'Commission', 'What of it is the bureau’s.'),
-    moment('sentAt', 'Sent', 'When it was sent.'),
-    moment('paidAt', 'Paid in full', 'When the last of it was paid.'),
-    moment('voidedAt', 'Voided', 'When it was voided.'),
-    text('voidReason', 'Why it was voided', 'In your words.'),
-    longText('notes', 'Notes', 'Above the lines.'),
-    longText('terms', 'Terms', 'At the foot.'),
+    ...writtenColumnsOf(
+      { ...invoiceResponse.omit({ notes: true, terms: true }).shape, ...invoiceDetails },
+      {
+        poNumber: [...eventFields(), ...clientFields(), ...bureauFields()],
+        totalCents: [
+          text('withholdingState', 'Withheld for', 'The state whose tax office the payer keeps something for.'),
+        ],
+        balanceCents: [money('commissionCents', 'Commission', 'What of it is the bureau’s.')],
+      },
+    ),
+    ...writtenColumnsOf({ notes: invoiceNotes, terms }),
     added,
     changed,
   ],
@@ -131,13 +101,8 @@ export const invoiceLines: DataSheet = {
     key('line'),
     ...invoiceFields,
     integer('position', 'Line', 'Its place on the invoice, from 1.'),
-    choice('kind', 'Kind', invoiceLineKinds, 'What it is for.'),
-    longText('description', 'Description', 'What it says.'),
-    decimal('quantityHundredths', 'Quantity', 'How many.', { scale: 100 }),
-    money('unitPriceCents', 'Price', 'Of one.'),
-    percent('taxThousandths', 'Tax', 'Its rate; empty for none.', { scale: 1_000 }),
-    money('amountCents', 'Amount', 'Quantity times price; negative where it is taken off.'),
-    currency('Of the invoice.'),
+    ...writtenColumnsOf({ ...invoiceLineInput.shape, amountCents: invoiceLineResponse.shape.amountCents }),
+    currencyOfInvoice,
     reference('expenseId', 'expenses', 'Expense key', 'The key of the expense that it passes on.'),
   ],
 };
@@ -152,11 +117,7 @@ export const invoicePayments: DataSheet = {
   fields: [
     key('payment'),
     ...invoiceFields,
-    day('paidOn', 'Paid on', 'When the money came.'),
-    money('amountCents', 'Amount', 'Negative for a refund.'),
-    currency('Of the invoice.'),
-    choice('method', 'Method', paymentMethods, 'How it came.'),
-    text('reference', 'Reference', 'The number of a check or a transfer.'),
+    ...writtenColumnsOf(recordPaymentInput.shape, { amountCents: [currencyOfInvoice] }),
     { ...added, note: 'When it was entered, in your time zone.' },
   ],
 };
@@ -172,24 +133,21 @@ export const expenses: DataSheet = {
   fields: [
     key('expense'),
     ...columnsOf(details, {
-      choices: { category: expenseCategories },
-      after: {
-        milesHundredths: [
-          decimal('mileageRate', 'Rate per mile', 'In dollars, as it was in force on the day.', {
-            ...readOnly,
-            scale: 100_000,
-            decimals: 5,
-          }),
-        ],
-        perDiemRateCents: eventFields(),
-        isBillable: [
-          reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is on.', readOnly),
-          text('invoiceNumber', 'Invoice', 'The number of that invoice.', { ...readOnly, nameOf: 'invoiceId' }),
-        ],
-      },
+      milesHundredths: [
+        decimal('mileageRate', 'Rate per mile', 'In dollars, as it was in force on the day.', {
+          ...readOnly,
+          scale: 100_000,
+          decimals: 5,
+        }),
+      ],
+      perDiemRateCents: eventFields(),
+      isBillable: [
+        reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is on.', readOnly),
+        text('invoiceNumber', 'Invoice', 'The number of that invoice.', { ...readOnly, nameOf: 'invoiceId' }),
+      ],
     }),
     text('receiptName', 'Receipt', 'The file of the receipt.', readOnly),
-    choice('source', 'Entered by', expenseSources, 'Who or what made it.', readOnly),
+    ...derivedColumnsOf({ source: expenseResponse.shape.source }),
     ...columnsOf({ notes }),
     added,
     changed,

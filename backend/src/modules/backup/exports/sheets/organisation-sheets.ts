@@ -17,7 +17,6 @@ import {
   type DataSheet,
   type SheetField,
 } from './data-sheet';
-import { clientStatuses, commissionBases, contactRoles, parties } from './sheet-choices';
 
 const withPrefix = (prefix: string, words: readonly string[]) => words.map((word) => `${prefix} ${word}`);
 const isOnlyRead = true as const;
@@ -72,15 +71,7 @@ export const clients: DataSheet = {
   aliases: ['client', 'client list', 'companies', 'organizations', 'organisations', 'customers', 'accounts', 'leads'],
   about: 'Organizations that book you.',
   isImported: true,
-  fields: [
-    key('client'),
-    ...columnsOf(createClientInput.shape, {
-      choices: { status: clientStatuses },
-      after: { website: flatContactFields(true) },
-    }),
-    added,
-    changed,
-  ],
+  fields: [key('client'), ...columnsOf(createClientInput.shape, { website: flatContactFields(true) }), added, changed],
 };
 
 export const clientContacts: DataSheet = {
@@ -92,10 +83,7 @@ export const clientContacts: DataSheet = {
   fields: [
     key('contact'),
     ...clientFields('The client that this person is at.', required),
-    ...columnsOf(clientContactInput.shape, {
-      choices: { role: contactRoles, otherRoles: contactRoles },
-      after: personNames,
-    }),
+    ...columnsOf(clientContactInput.shape, personNames),
   ],
 };
 
@@ -108,10 +96,7 @@ export const bureauPartners: DataSheet = {
   fields: [
     key('bureau'),
     ...columnsOf(createBureauPartnerInput.shape, {
-      choices: { commissionBasis: commissionBases, contractedBy: parties, invoicedBy: parties },
-      after: {
-        agreementFileId: [text('agreementFileName', 'Agreement', 'The file with the signed agreement.', readOnly)],
-      },
+      agreementFileId: [text('agreementFileName', 'Agreement', 'The file with the signed agreement.', readOnly)],
     }),
     added,
     changed,
@@ -130,6 +115,6 @@ export const bureauRepresentatives: DataSheet = {
       ...required,
       aliases: ['bureau name', 'agency', 'agency name', 'company', 'company name', 'organization'],
     }),
-    ...columnsOf(representativeInput.shape, { after: personNames }),
+    ...columnsOf(representativeInput.shape, personNames),
   ],
 };

@@ -119,7 +119,14 @@ const sources: Readonly<Record<DataSheetKind, SheetSource>> = {
     }),
     order: 't.sort_issue, t.id',
   },
-  invoiceLines: { table: 'invoice_lines', ...ofBilled, order: 'i.sort_issue, i.id, t.position, t.id' },
+  invoiceLines: {
+    table: 'invoice_lines',
+    ...joined(ofBilled, {
+      joins: '',
+      values: { quantity: 't.quantity_hundredths / 100.0', taxPercent: 't.tax_thousandths / 1000.0' },
+    }),
+    order: 'i.sort_issue, i.id, t.position, t.id',
+  },
   invoicePayments: { table: 'invoice_payments', ...ofBilled, order: 't.paid_on, t.id' },
   expenses: {
     table: 'expenses',

@@ -1,25 +1,23 @@
 /** The sheets of tasks, presentations and testimonials. Pure. */
 import { createPresentationInput } from '@lectern/protocol/presentations';
 import { createTaskInput } from '@lectern/protocol/tasks';
-import { createTestimonialInput } from '@lectern/protocol/testimonials';
+import { createTestimonialInput, testimonialResponse } from '@lectern/protocol/testimonials';
 import {
   added,
   bureauFields,
   changed,
-  choice,
   clientFields,
   columnsOf,
-  email,
+  derivedColumnsOf,
   eventFields,
   integer,
   key,
-  moment,
   readOnly,
   reference,
   text,
+  writtenColumnsOf,
   type DataSheet,
 } from './data-sheet';
-import { taskAnchors, taskKinds, testimonialSources, testimonialStatuses } from './sheet-choices';
 
 export const tasks: DataSheet = {
   kind: 'tasks',
@@ -30,19 +28,16 @@ export const tasks: DataSheet = {
   fields: [
     key('task'),
     ...columnsOf(createTaskInput.shape, {
-      choices: { kind: taskKinds, anchor: taskAnchors },
-      after: {
-        snoozedUntil: [
-          ...eventFields(),
-          ...clientFields('The client that it is about.'),
-          ...bureauFields('The bureau that it is about.'),
-          reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is about.'),
-          text('invoiceNumber', 'Invoice', 'The number of the invoice.', {
-            nameOf: 'invoiceId',
-            aliases: ['invoice number', 'invoice no', 'invoice #'],
-          }),
-        ],
-      },
+      snoozedUntil: [
+        ...eventFields(),
+        ...clientFields('The client that it is about.'),
+        ...bureauFields('The bureau that it is about.'),
+        reference('invoiceId', 'invoices', 'Invoice key', 'The key of the invoice that it is about.'),
+        text('invoiceNumber', 'Invoice', 'The number of the invoice.', {
+          nameOf: 'invoiceId',
+          aliases: ['invoice number', 'invoice no', 'invoice #'],
+        }),
+      ],
     }),
     added,
     changed,
@@ -58,6 +53,8 @@ export const presentations: DataSheet = {
   fields: [key('presentation'), ...columnsOf(createPresentationInput.shape), added, changed],
 };
 
+const { status, source, consentedAt, requestedFrom, requestedAt, receivedAt, publishedAt } = testimonialResponse.shape;
+
 export const testimonials: DataSheet = {
   kind: 'testimonials',
   name: 'Testimonials',
@@ -67,17 +64,10 @@ export const testimonials: DataSheet = {
   fields: [
     key('testimonial'),
     ...columnsOf(createTestimonialInput.shape),
-    choice('status', 'Status', testimonialStatuses, 'A new row is received, or published where it may be.', {
-      aliases: ['testimonial status'],
-    }),
+    ...writtenColumnsOf({ status }),
     reference('eventId', 'speakingEvents', 'Event key', 'The key of the event in the sheet Events.'),
     reference('clientId', 'clients', 'Client key', 'The key of the client in the sheet Clients.'),
-    choice('source', 'Written by', testimonialSources, 'Who entered the words.', readOnly),
-    moment('consentedAt', 'Agreed', 'When the client agreed.', readOnly),
-    email('requestedFrom', 'Asked at', 'The address that your request went to.', readOnly),
-    moment('requestedAt', 'Asked', 'When you asked for it.', readOnly),
-    moment('receivedAt', 'Received', 'When it came.', readOnly),
-    moment('publishedAt', 'Published', 'When it was published.', readOnly),
+    ...derivedColumnsOf({ source, consentedAt, requestedFrom, requestedAt, receivedAt, publishedAt }),
     integer('featuredPosition', 'Featured', 'Its place among the featured ones.', readOnly),
     added,
     changed,
