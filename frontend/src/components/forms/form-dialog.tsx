@@ -4,10 +4,13 @@ import { Button } from '@/components/ui/button';
 import { Dialog, type DialogProps } from '@/components/ui/dialog';
 import { Form } from '@/components/ui/form';
 import { FormAlert } from './form-alert';
+import { RecordMerge } from './stale-dialog';
 import type { RecordForm } from './use-row-form';
 
-type Props = Pick<DialogProps, 'title' | 'description' | 'size'> & {
-  form: Pick<RecordForm, 'submit' | 'busy' | 'problem'>;
+type Props = Pick<DialogProps, 'title' | 'description' | 'size' | 'help'> & {
+  form: Pick<RecordForm, 'submit' | 'busy' | 'problem' | 'merge'>;
+  /** 'view': for the merge with another tab. */
+  what?: string;
   submitLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -16,7 +19,7 @@ type Props = Pick<DialogProps, 'title' | 'description' | 'size'> & {
 };
 
 export function FormDialog(props: Props) {
-  const { form, submitLabel, cancelLabel = 'Cancel', danger, onClose, children, ...dialog } = props;
+  const { form, what = '', submitLabel, cancelLabel = 'Cancel', danger, onClose, children, ...dialog } = props;
   const formId = useId();
   const { busy, problem } = form;
   return (
@@ -41,12 +44,14 @@ export function FormDialog(props: Props) {
         onSubmit={(event) => {
           // It may be inside another form in React, though not in the page.
           event.stopPropagation();
-          void form.submit(event);
+          event.preventDefault();
+          if (!busy) void form.submit(event);
         }}
       >
         <FormAlert>{problem}</FormAlert>
         {children}
       </Form>
+      <RecordMerge what={what} form={form} />
     </Dialog>
   );
 }

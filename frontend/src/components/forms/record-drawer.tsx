@@ -5,7 +5,7 @@ import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { FormDrawer, type FormDrawerProps } from './form-drawer';
-import { StaleDialog } from './stale-dialog';
+import { RecordMerge } from './stale-dialog';
 import type { RecordForm } from './use-row-form';
 
 type Frame = Pick<
@@ -82,13 +82,5 @@ export function RecordDrawer({ what, form, title, submitLabel, problem, remove, 
         />
       )}
     </>
-  );
-}
-
-/** Shown while another tab's version of the row is to be merged. */
-export function RecordMerge({ what, form: { merge, busy } }: { what: string; form: RecordForm }) {
-  if (!merge) return null;
-  return (
-    <StaleDialog open what={what} busy={busy} fields={merge.fields} onResolve={merge.resolve} onClose={merge.dismiss} />
   );
 }

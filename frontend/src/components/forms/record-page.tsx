@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { DraftNotice } from './draft-notice';
 import { FormAlert } from './form-alert';
-import { RecordMerge } from './record-drawer';
+import { RecordMerge } from './stale-dialog';
 import type { RecordForm } from './use-row-form';
 
 type Props = {

@@ -6,12 +6,12 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EitherField } from './either-field';
+import type { RecordForm } from './use-row-form';
 
 export type StaleField = { name: string; label: string; theirs: ReactNode; mine: ReactNode };
 type Choice = 'theirs' | 'mine';
 
 export type StaleDialogProps = {
-  open: boolean;
   /** What the row is: 'event'. */
   what: string;
   fields: readonly StaleField[];
@@ -21,14 +21,14 @@ export type StaleDialogProps = {
   onClose: () => void;
 };
 
-export function StaleDialog({ open, what, fields, busy, onResolve, onClose }: StaleDialogProps) {
+export function StaleDialog({ what, fields, busy, onResolve, onClose }: StaleDialogProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const choiceOf = (name: string): Choice => choices[name] ?? 'mine';
   const all = (choice: Choice) => setChoices(Object.fromEntries(fields.map(({ name }) => [name, choice])));
 
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => (next || busy ? undefined : onClose())}
       title={`This ${what} was changed meanwhile`}
       description="Somebody saved it while you were editing, perhaps you in another tab. Choose what counts; nothing you typed is lost."
@@ -72,5 +72,19 @@ export function StaleDialog({ open, what, fields, busy, onResolve, onClose }: St
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** Shown while another tab's version of the row is to be merged. */
+export function RecordMerge({
+  what,
+  form: { merge, busy },
+}: {
+  what: string;
+  form: Pick<RecordForm, 'merge' | 'busy'>;
+}) {
+  if (!merge) return null;
+  return (
+    <StaleDialog what={what} busy={busy} fields={merge.fields} onResolve={merge.resolve} onClose={merge.dismiss} />
   );
 }

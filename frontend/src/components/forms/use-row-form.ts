@@ -26,7 +26,7 @@ export type RecordForm = {
 
 type Versioned = { id?: string; version: number };
 
-export type RowFormOptions<Values extends FieldValues, Output extends object, Row extends Versioned> = {
+export type RowFormOptions<Values extends FieldValues, Output extends object, Row extends Versioned, Input = Output> = {
   /** The row to edit; without one a new row is made. */
   row: Row | undefined;
   /** What a new row starts with, or the row in the form's words. */
@@ -45,15 +45,19 @@ export type RowFormOptions<Values extends FieldValues, Output extends object, Ro
   restoreAtOnce?: boolean;
   /** Shows these fields, which may be in a closed part of the form. */
   reveal?: (paths: readonly string[]) => void;
-  create?: (action: { input: Output }) => Promise<Row>;
+  /** What makes a new row; as tidied by default. */
+  toInput?: (output: Output) => Input;
+  create?: (action: { input: Input }) => Promise<Row>;
   update?: (changes: Partial<Output> & { id: string; version: number }) => Promise<Row>;
+  /** The form stays after a save, and starts again with these values. */
+  startAgain?: (row: Row) => Values;
   onSaved: (row: Row) => void;
 };
 
 const impossible = () => Promise.reject(new Error('This form does not write that'));
 
-export function useRowForm<Values extends FieldValues, Output extends object, Row extends Versioned>(
-  options: RowFormOptions<Values, Output, Row>,
+export function useRowForm<Values extends FieldValues, Output extends object, Row extends Versioned, Input = Output>(
+  options: RowFormOptions<Values, Output, Row, Input>,
 ) {
   const {
     row,
@@ -62,13 +66,15 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     rowSchema,
     toValues,
     tidy = (output) => output,
+    toInput = (output) => output as unknown as Input,
     draftName,
     reveal,
+    startAgain,
     onSaved,
   } = options;
   const { labels, textOf = () => '', create = impossible, update = impossible } = options;
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
-  const [base] = useState({ row, initial });
+  const [base, setBase] = useState({ row, initial });
   const [busy, setBusy] = useState(false);
   const form = useForm<Values, unknown, Output>({
     resolver,
@@ -82,9 +88,14 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     restoreAtOnce: options.restoreAtOnce,
   });
   const { problem, run } = useServerProblem(form, reveal);
-  const sameAction = useSameAction<Output>();
+  const sameAction = useSameAction<Input>();
   const saved = (next: Row) => {
     draft.drop();
+    if (startAgain) {
+      const values = startAgain(next);
+      setBase({ row: base.row && next, initial: values });
+      form.reset(values);
+    }
     onSaved(next);
   };
   const edit = useEditSave<Output, Row>({
@@ -114,7 +125,7 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
           const input = tidy(values);
           // Changes that were restored were made on an older row: the server then shows what came between.
           if (base.row) return edit.submit({ ...base.row, version: draft.version ?? base.row.version }, input);
-          saved(await create(sameAction(input)));
+          saved(await create(sameAction(toInput(input))));
         }),
       (errors) => reveal?.(Object.keys(errors)),
     ),

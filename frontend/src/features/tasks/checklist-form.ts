@@ -1,8 +1,7 @@
 /** Checklists as the editor works with them: which one counts for a type of event, and lines of a new one. Pure. */
 import {
   builtInChecklist,
-  checklistTemplateResponse,
-  createChecklistTemplateInput,
+  type createChecklistTemplateInput,
   type ChecklistItem,
   type ChecklistTemplateResponse,
 } from '@lectern/protocol/checklist-templates';
@@ -11,10 +10,7 @@ import { type z } from 'zod';
 import { formatCount } from '@/lib/format';
 import { anchorText } from './task-labels';
 
-export const checklistForm = createChecklistTemplateInput.pick({ items: true });
-export type ChecklistFormValues = z.input<typeof checklistForm>;
-export type ChecklistFormOutput = z.output<typeof checklistForm>;
-export { checklistTemplateResponse };
+export type ChecklistFormValues = z.input<typeof createChecklistTemplateInput>;
 
 export type ChosenChecklist = {
   /** The speaker's own for exactly this choice. */

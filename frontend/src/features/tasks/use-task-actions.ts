@@ -4,7 +4,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
-import { useUpdateTask, type TaskChange } from './api/tasks.mutations';
+import { useUpdateTask, type TaskChange } from './api/update-task.mutation';
 
 export type TaskRef = Pick<TaskResponse, 'id' | 'title' | 'version'>;
 

@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { RecordMerge } from '@/components/forms/record-drawer';
+import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

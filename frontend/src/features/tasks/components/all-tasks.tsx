@@ -17,7 +17,7 @@ import { todayHere } from '@/lib/use-now';
 import { tasksQuery } from '../api/tasks.queries';
 import { groupByDue } from '../task-labels';
 import { BulkBar } from './bulk-bar';
-import { TaskAddForm } from './task-add-form';
+import { TaskForm } from './task-form';
 import { TaskRows } from './task-rows';
 import { TasksSkeleton } from './tasks-skeleton';
 
@@ -93,7 +93,7 @@ export function AllTasks() {
       {state === 'open' && !choosing && (
         <div ref={addForm}>
           <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
-            <TaskAddForm scope={{}} />
+            <TaskForm />
           </Card>
         </div>
       )}

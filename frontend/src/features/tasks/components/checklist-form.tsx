@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, RotateCcw } from 'lucide-react';
-import { useFieldArray, useForm } from 'react-hook-form';
-import type { ChecklistTemplateResponse } from '@lectern/protocol/checklist-templates';
+import { useFieldArray } from 'react-hook-form';
+import {
+  checklistTemplateResponse,
+  createChecklistTemplateInput,
+  type ChecklistTemplateResponse,
+  type CreateChecklistTemplateInput,
+} from '@lectern/protocol/checklist-templates';
 import { labelTable } from '@lectern/protocol/enum-tables';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { FormAlert } from '@/components/forms/form-alert';
-import { StaleDialog } from '@/components/forms/stale-dialog';
-import { staleFields } from '@/components/forms/stale-fields';
+import { RecordMerge } from '@/components/forms/stale-dialog';
 import { toastProblem } from '@/components/forms/toast-problem';
-import { useEditSave } from '@/components/forms/use-edit-save';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,53 +22,39 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { useSameAction } from '@/lib/use-same-action';
 import { useChecklists } from '../api/checklists.mutations';
-import {
-  checklistForm,
-  checklistTemplateResponse,
-  linesText,
-  newLine,
-  type ChecklistFormOutput,
-  type ChecklistFormValues,
-  type ChosenChecklist,
-} from '../checklist-form';
+import { linesText, newLine, type ChecklistFormValues, type ChosenChecklist } from '../checklist-form';
 import { ChecklistLine } from './checklist-line';
 
 type Props = { eventType: SpeakingEventType | null; checklist: ChosenChecklist };
 
 const sources = labelTable({ own: 'Your own', all: 'Same as all types', built_in: 'Built-in' } as const);
 
+const toValues = ({ eventType, items }: ChecklistTemplateResponse): CreateChecklistTemplateInput => ({
+  eventType,
+  items,
+});
+
 export function ChecklistForm({ eventType, checklist }: Props) {
   const { own, items, source } = checklist;
-  const form = useForm<ChecklistFormValues, unknown, ChecklistFormOutput>({
-    resolver: zodResolver(checklistForm),
-    defaultValues: { items: [...items] },
-    mode: 'onTouched',
-  });
-  const lines = useFieldArray({ control: form.control, name: 'items', keyName: 'rowId' });
-  const { problem, run } = useServerProblem(form);
   const { create, update } = useChecklists();
-  const sameAction = useSameAction<ChecklistFormOutput & { eventType: SpeakingEventType | null }>();
-  const busy = create.isPending || update.isPending;
-  useLeaveGuard(form.formState.isDirty);
-
-  const saved = (template: ChecklistTemplateResponse) => {
-    form.reset({ items: template.items });
-    toast({ title: 'Checklist saved', description: 'Events confirmed from now on get it.', variant: 'success' });
-  };
-  const edit = useEditSave<ChecklistFormOutput, ChecklistTemplateResponse>({
-    schema: checklistTemplateResponse,
-    toValues: (template) => ({ items: template.items }),
-    save: async (changes, version) => update.mutateAsync({ id: own?.id ?? '', items: changes.items ?? [], version }),
-    onSaved: saved,
+  const row = useRowForm<ChecklistFormValues, CreateChecklistTemplateInput, ChecklistTemplateResponse>({
+    row: own,
+    initial: { eventType, items: [...items] },
+    resolver: zodResolver(createChecklistTemplateInput),
+    rowSchema: checklistTemplateResponse,
+    toValues,
+    labels: { eventType: 'Type', items: 'Lines' },
+    textOf: (_name, values) => linesText(values.items),
+    create: create.mutateAsync,
+    update: ({ id, version, items: changed }) => update.mutateAsync({ id, version, items: changed }),
+    startAgain: toValues,
+    onSaved: () =>
+      toast({ title: 'Checklist saved', description: 'Events confirmed from now on get it.', variant: 'success' }),
   });
-  const submit = form.handleSubmit((values) =>
-    run(async () => {
-      if (own) await edit.submit(own, values);
-      else saved(await create.mutateAsync(sameAction({ eventType, ...values })));
-    }),
-  );
+  const { form, busy } = row;
+  const lines = useFieldArray({ control: form.control, name: 'items', keyName: 'rowId' });
+  useLeaveGuard(row.dirty);
 
   return (
     <Card
@@ -75,15 +64,9 @@ export function ChecklistForm({ eventType, checklist }: Props) {
       padded={false}
       className="@container"
     >
-      <Form
-        aria-label="Checklist"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit(event);
-        }}
-      >
+      <Form aria-label="Checklist" onSubmit={row.submit}>
         <div className="px-4 sm:px-5">
-          <FormAlert>{problem ?? form.formState.errors.items?.root?.message}</FormAlert>
+          <FormAlert>{row.problem ?? form.formState.errors.items?.root?.message}</FormAlert>
         </div>
         {lines.fields.length === 0 ? (
           <EmptyState compact title="No lines" description="Confirmed events get no tasks by themselves." />
@@ -116,19 +99,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
           </Button>
         </div>
       </Form>
-      <StaleDialog
-        open={edit.stale !== null}
-        what="checklist"
-        busy={busy}
-        fields={staleFields(
-          edit,
-          ({ items: rows }: ChecklistTemplateResponse) => ({ items: rows }),
-          () => 'Lines',
-          (_name, values) => linesText(values.items),
-        )}
-        onResolve={(names) => void run(() => edit.resolve(names))}
-        onClose={edit.dismiss}
-      />
+      <RecordMerge what="checklist" form={row} />
     </Card>
   );
 }

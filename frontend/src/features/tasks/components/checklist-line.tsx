@@ -5,14 +5,15 @@ import { TextField } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
-import type { ChecklistFormOutput, ChecklistFormValues } from '../checklist-form';
+import type { CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
+import type { ChecklistFormValues } from '../checklist-form';
 import { anchorOptions } from '../task-labels';
 import { OffsetInputs } from './due-fields';
 
 const NO_DATE = 'none';
 
 type Props = {
-  control: Control<ChecklistFormValues, unknown, ChecklistFormOutput>;
+  control: Control<ChecklistFormValues, unknown, CreateChecklistTemplateInput>;
   index: number;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;

@@ -1,17 +1,29 @@
+/** A task, new or changed in its place in the list: what, and by when. */
 import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { createTaskInput, taskKindLabels } from '@lectern/protocol/tasks';
-import { useForm } from 'react-hook-form';
+import {
+  createTaskInput,
+  taskKindLabels,
+  taskResponse,
+  type CreateTaskInput,
+  type TaskResponse,
+} from '@lectern/protocol/tasks';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { useServerProblem } from '@/components/forms/use-server-problem';
+import { RecordMerge } from '@/components/forms/stale-dialog';
+import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
+import { formatDate } from '@/lib/format';
+import { useTasks } from '../api/tasks.mutations';
+import type { TaskScope } from '../api/tasks.queries';
+import { useUpdateTask } from '../api/update-task.mutation';
+import { anchorText } from '../task-labels';
 import { DueFields } from './due-fields';
 
-const schema = createTaskInput.pick({
+const fields = createTaskInput.pick({
   title: true,
   notes: true,
   kind: true,
@@ -19,117 +31,131 @@ const schema = createTaskInput.pick({
   anchor: true,
   anchorOffsetDays: true,
 });
-type Values = z.input<typeof schema>;
-export type TaskLine = z.output<typeof schema>;
+type Values = z.input<typeof fields>;
+type Line = z.output<typeof fields>;
 
-export const noTask: Values = {
-  title: '',
-  notes: null,
-  kind: 'custom',
-  dueDate: null,
-  anchor: null,
-  anchorOffsetDays: null,
-};
+type Due = Pick<Line, 'dueDate' | 'anchor' | 'anchorOffsetDays'>;
+/** A date and what it follows are one thing to a person: they are merged together. */
+type Edited = Pick<Line, 'title' | 'notes' | 'kind'> & { due: Due };
 
+const schema = fields.transform(editedOf);
+const labels: Record<keyof Edited, string> = { title: 'Task', notes: 'Notes', kind: 'Kind', due: 'Due' };
 const kindOptions = optionsOf(taskKindLabels);
 
+const empty: Values = { title: '', notes: null, kind: 'custom', dueDate: null, anchor: null, anchorOffsetDays: null };
+
 type Props = {
-  label: string;
-  initial: Values;
-  submitLabel: string;
+  /** The task to change; without one, new ones are added, and the form stays for the next. */
+  task?: TaskResponse;
+  /** What a new task belongs to. */
+  scope?: TaskScope;
   /** Without it the form stays where it is. */
-  close?: { label: string; onClose: () => void };
-  /** Rejects with what the server refused; what was typed stays then. */
-  onSave: (line: TaskLine) => Promise<unknown>;
-  busy: boolean;
-  /** The task belongs to an event: its date may follow it. */
-  canFollow?: boolean;
-  /** Kind and notes too. */
-  detailed?: boolean;
-  autoFocus?: boolean;
+  onClose?: () => void;
 };
 
-/** What, and by when. Empty again after a save, ready for the next one. */
-export function TaskForm({
-  label,
-  initial,
-  submitLabel,
-  close,
-  onSave,
-  busy,
-  canFollow = false,
-  detailed = false,
-  autoFocus = true,
-}: Props) {
-  const form = useForm<Values, unknown, TaskLine>({
+export function TaskForm({ task, scope = {}, onClose }: Props) {
+  const { create } = useTasks();
+  const update = useUpdateTask();
+  const row = useRowForm<Values, Edited, TaskResponse, CreateTaskInput>({
+    row: task,
+    initial: task ? valuesOf(task) : empty,
     resolver: zodResolver(schema),
-    defaultValues: initial,
-    mode: 'onTouched',
+    rowSchema: taskResponse,
+    toValues: editedOf,
+    labels,
+    textOf: wordsOf,
+    toInput: ({ due, ...line }) => createTaskInput.parse({ ...line, ...due, ...scope }),
+    create: create.mutateAsync,
+    update: ({ due, ...changes }) => update.mutateAsync({ ...changes, ...(due && dueChanges(due)) }),
+    startAgain: task ? undefined : () => empty,
+    onSaved: (): void => (task ? onClose?.() : row.form.setFocus('title')),
   });
-  const { problem, run } = useServerProblem(form);
-  const { control, setFocus } = form;
+  const { control, setFocus } = row.form;
+  const canFollow = task ? task.eventId !== null : scope.eventId !== undefined;
+  const takesFocus = onClose !== undefined;
   useEffect(() => {
-    if (autoFocus) setFocus('title');
-  }, [setFocus, autoFocus]);
-
-  const submit = form.handleSubmit((line) =>
-    run(async () => {
-      await onSave(line);
-      form.reset(initial);
-      setFocus('title');
-    }),
-  );
+    if (takesFocus) setFocus('title');
+  }, [setFocus, takesFocus]);
+  const title = { control, name: 'title', label: 'Task', placeholder: 'Send the slides', required: true } as const;
+  const submitLabel = task ? 'Save task' : 'Add task';
 
   return (
-    <Form
-      aria-label={label}
-      className="@container border-y border-line bg-paper px-4 py-4 sm:px-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit(event);
-      }}
-    >
-      <FormAlert>{problem}</FormAlert>
-      {canFollow || detailed ? (
-        <div className="grid gap-3 @md:grid-cols-2">
-          <TextField
-            control={control}
-            name="title"
-            label="Task"
-            placeholder="Send the slides"
-            required
-            className="@md:col-span-2"
-          />
-          {canFollow ? <DueFields control={control} /> : <DateField control={control} name="dueDate" label="Due" />}
-          {detailed && (
-            <>
-              <SelectField control={control} name="kind" label="Kind" options={kindOptions} />
-              <LongTextField control={control} name="notes" label="Notes" rows={2} className="@md:col-span-2" />
-            </>
-          )}
-        </div>
-      ) : (
-        <div className="grid items-start gap-3 @md:grid-cols-[minmax(0,1fr)_11rem] @xl:grid-cols-[minmax(0,1fr)_11rem_auto]">
-          <TextField control={control} name="title" label="Task" placeholder="Send the slides" required />
-          <DateField control={control} name="dueDate" label="Due" />
-          {!close && (
-            // Beside the controls, which stand below their labels.
-            <Button type="submit" busy={busy} className="justify-self-end @md:col-span-2 @xl:col-span-1 @xl:mt-6.5">
+    <>
+      <Form
+        aria-label={task ? `Edit: ${task.title}` : 'New task'}
+        className="@container border-y border-line bg-paper px-4 py-4 sm:px-5"
+        onSubmit={row.submit}
+      >
+        <FormAlert>{row.problem}</FormAlert>
+        {canFollow || task ? (
+          <div className="grid gap-3 @md:grid-cols-2">
+            <TextField {...title} className="@md:col-span-2" />
+            {canFollow ? <DueFields control={control} /> : <DateField control={control} name="dueDate" label="Due" />}
+            {task && (
+              <>
+                <SelectField control={control} name="kind" label="Kind" options={kindOptions} />
+                <LongTextField control={control} name="notes" label="Notes" rows={2} className="@md:col-span-2" />
+              </>
+            )}
+          </div>
+        ) : (
+          <div className="grid items-start gap-3 @md:grid-cols-[minmax(0,1fr)_11rem] @xl:grid-cols-[minmax(0,1fr)_11rem_auto]">
+            <TextField {...title} />
+            <DateField control={control} name="dueDate" label="Due" />
+            {!onClose && (
+              // Beside the controls, which stand below their labels.
+              <Button
+                type="submit"
+                busy={row.busy}
+                className="justify-self-end @md:col-span-2 @xl:col-span-1 @xl:mt-6.5"
+              >
+                {submitLabel}
+              </Button>
+            )}
+          </div>
+        )}
+        {onClose && (
+          <div className="mt-3 flex justify-end gap-2">
+            <Button variant="ghost" size="sm" onClick={onClose}>
+              {task ? 'Cancel' : 'Close'}
+            </Button>
+            <Button type="submit" size="sm" busy={row.busy}>
               {submitLabel}
             </Button>
-          )}
-        </div>
-      )}
-      {close && (
-        <div className="mt-3 flex justify-end gap-2">
-          <Button variant="ghost" size="sm" onClick={close.onClose}>
-            {close.label}
-          </Button>
-          <Button type="submit" size="sm" busy={busy}>
-            {submitLabel}
-          </Button>
-        </div>
-      )}
-    </Form>
+          </div>
+        )}
+      </Form>
+      <RecordMerge what="task" form={row} />
+    </>
   );
+}
+
+const valuesOf = ({ title, notes, kind, dueDate, anchor, anchorOffsetDays }: TaskResponse): Values => ({
+  title,
+  notes,
+  kind,
+  dueDate: anchor ? null : dueDate,
+  anchor,
+  anchorOffsetDays,
+});
+
+function editedOf(task: Line | TaskResponse): Edited {
+  const { title, notes, kind, anchor } = task;
+  const due = anchor
+    ? { dueDate: null, anchor, anchorOffsetDays: task.anchorOffsetDays ?? 0 }
+    : { dueDate: task.dueDate, anchor: null, anchorOffsetDays: null };
+  return { title, notes, kind, due };
+}
+
+/** A fixed day ends an anchor by itself. */
+function dueChanges({ dueDate, anchor, anchorOffsetDays }: Due) {
+  return anchor ? { anchor, anchorOffsetDays } : { dueDate };
+}
+
+function wordsOf(name: keyof Edited, { title, notes, kind, due }: Edited): string {
+  if (name === 'title') return title;
+  if (name === 'notes') return notes ?? 'No notes';
+  if (name === 'kind') return taskKindLabels[kind];
+  if (due.anchor) return anchorText(due.anchor, due.anchorOffsetDays ?? 0);
+  return due.dueDate ? formatDate(due.dueDate) : 'No due date';
 }

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
-import { useDeleteTask } from '../api/tasks.mutations';
+import { useTasks } from '../api/tasks.mutations';
 import { useTaskActions } from '../use-task-actions';
-import { TaskEditForm } from './task-edit-form';
+import { TaskForm } from './task-form';
 import { TaskRow } from './task-row';
 
 export type TaskSelection = { chosen: ReadonlySet<string>; active: boolean; toggle: (id: string) => void };
@@ -13,7 +13,7 @@ type Props = { label: string; tasks: readonly TaskResponse[]; showRelated: boole
 
 export function TaskRows({ label, tasks, showRelated, selection }: Props) {
   const actions = useTaskActions();
-  const remove = useDeleteTask();
+  const { remove } = useTasks();
   const [deleting, setDeleting] = useState<TaskResponse | null>(null);
   const [editingId, setEditingId] = useState<string | null>(null);
 
@@ -35,7 +35,7 @@ export function TaskRows({ label, tasks, showRelated, selection }: Props) {
         {tasks.map((task) =>
           task.id === editingId ? (
             <li key={task.id}>
-              <TaskEditForm task={task} onClose={() => setEditingId(null)} />
+              <TaskForm task={task} onClose={() => setEditingId(null)} />
             </li>
           ) : (
             <TaskRow

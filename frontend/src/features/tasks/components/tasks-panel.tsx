@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { tasksQuery, type TaskScope } from '../api/tasks.queries';
 import { ApplyChecklistButton } from './apply-checklist-button';
-import { TaskAddForm } from './task-add-form';
+import { TaskForm } from './task-form';
 import { TaskRows } from './task-rows';
 import { TasksSkeleton } from './tasks-skeleton';
 
@@ -63,7 +63,7 @@ export function TasksPanel({
         </div>
       }
     >
-      {adding && <TaskAddForm scope={scope} onClose={() => setAdding(false)} />}
+      {adding && <TaskForm scope={scope} onClose={() => setAdding(false)} />}
       <TaskList
         scope={scope}
         state="open"

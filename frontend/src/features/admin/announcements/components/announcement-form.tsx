@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { RecordMerge } from '@/components/forms/record-drawer';
+import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';

@@ -14,7 +14,7 @@ import clsx from 'clsx';
 import { type FieldPath } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { FormAlert } from '@/components/forms/form-alert';
-import { RecordMerge } from '@/components/forms/record-drawer';
+import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

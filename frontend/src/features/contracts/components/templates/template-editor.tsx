@@ -12,7 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { CheckboxField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
-import { RecordMerge } from '@/components/forms/record-drawer';
+import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

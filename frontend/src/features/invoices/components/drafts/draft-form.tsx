@@ -10,7 +10,7 @@ import { Send } from 'lucide-react';
 import { type useForm, useWatch } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
 import { FormAlert } from '@/components/forms/form-alert';
-import { RecordMerge } from '@/components/forms/record-drawer';
+import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useFormSections } from '@/components/forms/use-form-sections';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';

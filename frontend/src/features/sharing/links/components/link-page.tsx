@@ -83,7 +83,6 @@ export function LinkPage({ link: stored, speakerName, bureauPicker, visits }: Pr
       )}
       {editor.clash && (
         <StaleDialog
-          open
           what="link"
           busy={false}
           fields={clashFields(editor.clash.current, link, editor.clash.names)}
