@@ -56,10 +56,9 @@ export class Outbox {
     const ids = payloads.map(() => uuidv7());
     await tx.query(
       `INSERT INTO outbox (id, type, version, payload, occurred_at, traceparent)
-       SELECT e.id, $3, $4, e.payload, $5, $6 FROM unnest($1::uuid[], $2::jsonb[]) AS e (id, payload)`,
+       SELECT e.id, $2, $3, e.payload, $4, $5 FROM jsonb_to_recordset($1::jsonb) AS e (id uuid, payload jsonb)`,
       [
-        ids,
-        payloads.map((payload) => JSON.stringify(schema.parse(payload))),
+        JSON.stringify(payloads.map((payload, at) => ({ id: ids[at], payload: schema.parse(payload) }))),
         type,
         version,
         this.clock.now(),

@@ -4,13 +4,19 @@
  */
 import { isTimeZone } from './time-zones';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+interface ZoneClock {
+  formatter: Intl.DateTimeFormat;
+  /** What it showed last: of many rows the same instant is asked again and again. */
+  last?: { at: number; shown: { date: string; time: string } };
+}
+
+const clocks = new Map<string, ZoneClock>();
 
 /** Day and minute of an instant in an IANA zone; in UTC when the zone is unknown. */
 export function localTime(instant: Date, timeZone: string): { date: string; time: string } {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const formatter = new Intl.DateTimeFormat('en-US', {
       // Zone names come and go with the zone data of Node; one that is unknown here must not stop the others.
       timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
       calendar: 'gregory',
@@ -21,11 +27,16 @@ export function localTime(instant: Date, timeZone: string): { date: string; time
       hour: '2-digit',
       minute: '2-digit',
     });
-    formatters.set(timeZone, formatter);
+    clock = { formatter };
+    clocks.set(timeZone, clock);
   }
-  const parts = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const at = instant.getTime();
+  if (clock.last?.at === at) return clock.last.shown;
+  const parts = Object.fromEntries(clock.formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
   const year = (parts.year ?? '').padStart(4, '0');
-  return { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  const shown = { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  clock.last = { at, shown };
+  return shown;
 }
 
 export function dateInZone(instant: Date, timeZone: string): string {

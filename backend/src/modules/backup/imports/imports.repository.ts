@@ -95,15 +95,9 @@ export class ImportsRepository {
     await tx.query(
       `INSERT INTO import_cells (owner_id, job_id, sheet, line, cells)
        SELECT $1, $2, r.sheet, r.line, r.cells
-       FROM unnest($3::int[], $4::int[], $5::jsonb[]) AS r (sheet, line, cells)
+       FROM jsonb_to_recordset($3::jsonb) AS r (sheet int, line int, cells jsonb)
        ON CONFLICT DO NOTHING`,
-      [
-        ownerId,
-        id,
-        rows.map(({ sheet }) => sheet),
-        rows.map(({ number }) => number),
-        rows.map(({ cells }) => JSON.stringify(cells)),
-      ],
+      [ownerId, id, JSON.stringify(rows.map(({ sheet, number: line, cells }) => ({ sheet, line, cells })))],
     );
   }
 

@@ -36,11 +36,11 @@ export class StagedRow {
   action!: StagedAction;
 
   @Column('jsonb', { default: {} })
-  row!: Record<string, unknown>;
+  row!: object;
 
   /** What an update found, to take it back. */
   @Column('jsonb', { nullable: true })
-  before!: Record<string, unknown> | null;
+  before!: object | null;
 
   @Column('jsonb', { nullable: true })
   problems!: object[] | null;

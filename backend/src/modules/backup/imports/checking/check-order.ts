@@ -1,5 +1,6 @@
 /** In which order the sheets of a file are checked: what others refer to first. Pure. */
-import type { ImportSheet } from '@lectern/protocol/imports';
+import type { ImportKind, ImportSheet } from '@lectern/protocol/imports';
+import { ADDABLE, referencesOf } from '../rows/row-references';
 import { importOrder, isImportedKind, type ImportedKind } from '../writing/import-order';
 
 export interface SheetToCheck {
@@ -29,6 +30,17 @@ export function checkOrder(sheets: readonly ImportSheet[]): SheetToCheck[] {
         : [{ ...one, round: 'rows' }];
     })
     .sort((a, b) => place(a) - place(b) || a.sheet.index - b.sheet.index);
+}
+
+/** The kinds that rows of the file may refer to: only these need the names that others call them by. */
+export function referredKinds(order: readonly SheetToCheck[]): Set<ImportKind> {
+  const referred = new Set(ADDABLE);
+  for (const { kind, sheet } of order) {
+    const given = new Set<string | null | undefined>(sheet.columns.map(({ field }) => field));
+    for (const { field, nameField } of [...referencesOf(kind, 'first'), ...referencesOf(kind, 'second')])
+      if (given.has(field.field) || given.has(nameField)) referred.add(field.refersTo);
+  }
+  return referred;
 }
 
 export function rowsToCheck(order: readonly SheetToCheck[]): number {

@@ -32,6 +32,8 @@ export interface CheckedRow {
   names: Record<string, string>;
   /** Why it is left out unless it is there already. */
   leftOut?: string;
+  /** The names by which it may be the same as another row. */
+  identities: (string | undefined)[];
   /** The contact that stands beside an event. */
   contact?: NamedRow;
 }
@@ -48,6 +50,8 @@ export interface CheckSettings {
   /** Today where the speaker is. */
   today: string;
   timeZone: string;
+  /** Kinds that rows of the file may refer to. */
+  referred: ReadonlySet<ImportKind>;
 }
 
 export class CheckedPage {
@@ -106,6 +110,7 @@ export class CheckedPage {
     form: FieldValues,
     { targetId, state }: { targetId: string; state: NameState },
   ): void {
+    if (!this.settings.referred.has(kind)) return;
     const name = { targetId, parentId: parentOf(kind, form), sheet, line, state };
     for (const parts of importRules[kind].callNames?.(form) ?? []) this.names.put(nameId(kind, 'call', parts), name);
   }

@@ -10,7 +10,7 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import { charactersOf } from '@lectern/sheets/read-cell';
 import { DataJobOverError, DataJobsService, type DataJob } from '../../jobs';
 import { AccountRowsRepository } from './account-rows.repository';
-import { checkOrder, rowsToCheck } from './check-order';
+import { checkOrder, referredKinds, rowsToCheck } from './check-order';
 import { CheckedPage } from './checked-page';
 import { ImportMarksService } from './import-marks.service';
 import { ImportParentsService } from '../writing/import-parents.service';
@@ -73,6 +73,7 @@ export class ImportCheckService {
         now,
         today: dateInZone(now, owner.timeZone),
         timeZone: owner.timeZone,
+        referred: referredKinds(order),
       },
       place.staged,
     );

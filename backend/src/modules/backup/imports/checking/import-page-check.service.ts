@@ -58,12 +58,13 @@ export class ImportPageCheckService {
     options: Omit<ValueOptions, 'dateOrder'>,
   ): Promise<void> {
     const columns = mappedColumns(toCheck.sheet);
+    const names = namesOf(columns);
     const dateOrder = toCheck.sheet.dateOrder;
     const outcomeAt = toCheck.sheet.columns.findIndex(({ header }) => plainWords(header) === 'outcome');
     const rows = cells.flatMap((row) => {
       const read = readRow(row.cells, columns, { ...options, dateOrder });
       if (isEmptyRow(read) || (toCheck.round === 'parents' && !namesParent(read.values))) return [];
-      return [checkedRow(toCheck, row, columns, read, textOf(row.cells[outcomeAt]))];
+      return [checkedRow(toCheck, row, names, read, textOf(row.cells[outcomeAt]))];
     });
     if (toCheck.round === 'parents') return this.checkParents(job, page, rows);
     const spinOffs = new Set(rows.filter(({ values }) => takeParent(values)));
@@ -159,9 +160,9 @@ export class ImportPageCheckService {
 
   /** Rows of the account, and of the file so far, that these may be. */
   private async loadOwn(job: Job, page: CheckedPage, kind: ImportedKind, rows: readonly CheckedRow[]): Promise<void> {
-    const identities = rows.flatMap((row) =>
-      importRules[kind].identities(row.values).map((parts) => nameId(kind, 'is', parts)),
-    );
+    for (const row of rows)
+      row.identities = importRules[kind].identities(row.values).map((parts) => nameId(kind, 'is', parts));
+    const identities = rows.flatMap((row) => row.identities);
     if (kind === 'eventContacts') {
       await this.loadEventContacts(
         job,
@@ -189,9 +190,8 @@ export class ImportPageCheckService {
   private async loadContactsOfKnown(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<void> {
     const clients = page.rowsOf('clients');
     const contacts = rows.flatMap((row) => {
-      const names = importRules.clients.identities(row.values).map((parts) => nameId('clients', 'is', parts));
       const byKey = clients.find(fileKey(row)?.toLowerCase());
-      const found = [...(byKey ? [byKey] : []), ...names.flatMap((name) => clients.called(name))];
+      const found = [...(byKey ? [byKey] : []), ...row.identities.flatMap((name) => clients.called(name))];
       return found.flatMap(({ id }) => {
         const contact = contactOf(row, id);
         return contact ? [contact] : [];
@@ -272,7 +272,7 @@ function valuesToFind({ values }: CheckedRow): FieldValues {
 function checkedRow(
   { sheet, kind }: SheetToCheck,
   { line }: CellRow,
-  columns: readonly MappedColumn[],
+  columns: ColumnNames,
   { values, problems }: ReturnType<typeof readRow>,
   outcome: string,
 ): CheckedRow {
@@ -282,10 +282,11 @@ function checkedRow(
     line,
     values,
     problems,
-    columns: namesOf(columns),
+    columns,
     references: {},
     needs: new Set<string>(),
     names: {},
+    identities: [],
   };
   const leftOut = reasonToLeaveOut(row, outcome);
   return leftOut === undefined ? row : { ...row, leftOut };

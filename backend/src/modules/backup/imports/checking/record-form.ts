@@ -12,17 +12,33 @@ import type { StagedProblem } from '../writing/staged-row';
 const TIMES = /^\d{2}:\d{2}:\d{2}$/;
 
 /** Fields of the sheet that are the form's too: not its key, not what only helps to find something. */
-export function formFields(kind: ImportedKind): SheetField[] {
-  return importedFields(dataSheetOf(kind)).filter(
-    ({ type, nameOf, isOnlyRead }) => type !== 'key' && nameOf === undefined && !isOnlyRead,
-  );
+export function formFields(kind: ImportedKind): readonly FormField[] {
+  let fields = fieldsOfForms.get(kind);
+  if (!fields) {
+    fields = importedFields(dataSheetOf(kind))
+      .filter(({ type, nameOf, isOnlyRead }) => type !== 'key' && nameOf === undefined && !isOnlyRead)
+      .map((field) => {
+        const [top = '', part] = field.field.split('.');
+        return { ...field, top, part };
+      });
+    fieldsOfForms.set(kind, fields);
+  }
+  return fields;
 }
+
+/** `address.city` is the part `city` of the form's `address`. */
+interface FormField extends SheetField {
+  top: string;
+  part: string | undefined;
+}
+
+/** They are asked for with each row. */
+const fieldsOfForms = new Map<ImportedKind, readonly FormField[]>();
 
 /** What a form would show of the record. */
 export function formOf(kind: ImportedKind, record: FieldValues): FieldValues {
   const form: FieldValues = {};
-  for (const { field } of formFields(kind)) {
-    const top = topOf(field);
+  for (const { top } of formFields(kind)) {
     const value = record[top];
     form[top] = typeof value === 'string' && TIMES.test(value) ? value.slice(0, 5) : (value ?? null);
   }
@@ -54,7 +70,7 @@ export function formFrom(
     if (!(name in values)) continue;
     const value = values[name];
     if (isEmpty(value) && !clears) continue;
-    const [top, part] = name.split('.') as [string, string | undefined];
+    const { top, part } = field;
     given.add(top);
     form[top] = part === undefined ? valueOf(field, value) : withPart(form[top], part, value);
   }
@@ -111,13 +127,11 @@ interface FieldProblem {
 /** As the form of the kind checks it; the problems by the fields of the sheet. */
 export function checkForm(kind: ImportedKind, form: FieldValues): { data: FieldValues } | { problems: FieldProblem[] } {
   const { form: schema, without = [] } = importRules[kind];
-  // Absent takes what the form begins with.
-  const filled = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-  const checked = schema.safeParse(filled);
+  const checked = schema.safeParse(withoutAbsent(form));
   if (checked.success) {
-    const data = { ...checked.data };
-    for (const field of without) delete data[field];
-    return { data };
+    // Not deleted: an object that has lost a field is slow from then on.
+    for (const field of without) checked.data[field] = undefined;
+    return { data: checked.data };
   }
   return {
     problems: checked.error.issues.map(({ path, message }) => {
@@ -127,6 +141,12 @@ export function checkForm(kind: ImportedKind, form: FieldValues): { data: FieldV
       return { field, message: isMissing && /invalid|expected/i.test(message) ? '' : message };
     }),
   };
+}
+
+/** What is absent takes what the form begins with. */
+function withoutAbsent(form: FieldValues): FieldValues {
+  if (!Object.values(form).includes(undefined)) return form;
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
 }
 
 export interface ColumnNames {

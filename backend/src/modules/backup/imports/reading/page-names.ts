@@ -2,7 +2,7 @@
  * What the rows of a file are known by, for one page of the check: read from the database for what the page asks about,
  * added to while its rows are gone through, and written back with them. A name is a hash, so that its length is bounded.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ImportKind } from '@lectern/protocol/imports';
 import { withoutAccents } from './plain-words';
 
@@ -28,10 +28,8 @@ export function nameId(kind: ImportKind, tag: NameTag, parts: readonly unknown[]
   if (parts.some((part) => part === null || part === undefined)) return undefined;
   if (parts.every((part) => part === '')) return undefined;
   const folded = parts.map((part) => (typeof part === 'string' ? withoutAccents(part).replace(/\s+/g, ' ') : part));
-  const hex = createHash('sha256')
-    .update(JSON.stringify([kind, tag, ...folded]))
-    .digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const hex = hash('sha256', JSON.stringify([kind, tag, ...folded]));
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
 export class PageNames {

@@ -1,7 +1,11 @@
 /** Texts made comparable: without case, accents, and what stands between words. */
 
+/** Most texts have none of them. */
+const ASCII = /^[\0-\x7f]*$/;
+
 export function withoutAccents(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const bare = ASCII.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return bare.toLowerCase().trim();
 }
 
 /** `Half-Day (PM)` → `half day pm`. */

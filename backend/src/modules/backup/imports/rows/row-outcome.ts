@@ -15,7 +15,7 @@ import type { ImportedKind } from '../writing/import-order';
 import { importRules } from '../checking/import-rules';
 import { parentOf, type KnownRow } from '../checking/known-rows';
 import { nameId, type NameState } from '../reading/page-names';
-import { changedFields, checkForm, formFrom, recordOf, toStagedProblem, topOf } from '../checking/record-form';
+import { changedFields, checkForm, formFrom, recordOf, toStagedProblem } from '../checking/record-form';
 import { addEventContact, resolveContact } from './row-contact';
 import { refusedChange } from './row-limits';
 import type { FieldValues } from './row-values';
@@ -36,8 +36,7 @@ export function matchRow(page: CheckedPage, row: CheckedRow): Match {
     const byKey = rows.find(key.toLowerCase());
     if (byKey) return { row: byKey, isByKey: true };
   }
-  const identities = importRules[kind].identities(row.values).map((parts) => nameId(kind, 'is', parts));
-  for (const identity of identities) {
+  for (const identity of row.identities) {
     const there = rows.called(identity);
     const isFree = ({ id }: KnownRow) => !page.names.get(nameId(kind, 'at', [id]));
     if (key !== null && !there.some(isFree)) continue;
@@ -61,8 +60,7 @@ export function fileKey({ values }: CheckedRow): string | null {
 export function decideRow(page: CheckedPage, row: CheckedRow): string {
   const match = matchRow(page, row);
   const targetId = match.row?.id ?? page.idFor(fileKey(row));
-  const identities = importRules[row.kind].identities(row.values);
-  if (row.problems.length === 0) refuseSame(page, row, match, identities, targetId);
+  if (row.problems.length === 0) refuseSame(page, row, match, targetId);
   if (row.leftOut !== undefined && !match.row) return leaveOut(page, row, row.leftOut);
   const isFine = row.problems.length === 0;
   const decided = !isFine ? undefined : match.row ? changeOf(page, row, match) : newRow(page, row);
@@ -177,7 +175,7 @@ function beginForm(page: CheckedPage, row: CheckedRow, form: FieldValues, given:
 function completed(page: CheckedPage, { kind }: CheckedRow, data: FieldValues, given: readonly string[]): FieldValues {
   const set = { ...data };
   if (kind === 'speakingEvents') {
-    for (const field of ['commissionPercent', 'presentationTitle']) if (!given.includes(field)) delete set[field];
+    for (const field of ['commissionPercent', 'presentationTitle']) if (!given.includes(field)) set[field] = undefined;
   }
   if (kind === 'holds') set.placedOn ??= page.settings.today;
   if (kind === 'travelSegments') set.arrivesOn ??= set.departsOn;
@@ -225,18 +223,12 @@ function refuseForm(row: CheckedRow, problems: readonly { field: string; message
 }
 
 /** Another row of the file is this one already. Rows with keys may well be alike in everything else. */
-function refuseSame(
-  page: CheckedPage,
-  row: CheckedRow,
-  match: Match,
-  identities: readonly (readonly unknown[])[],
-  targetId: string,
-): void {
+function refuseSame(page: CheckedPage, row: CheckedRow, match: Match, targetId: string): void {
   const at = page.names.get(nameId(row.kind, 'at', [targetId]));
   if (match.row && at) return refuseDouble(row, at, 'is the same');
   if (fileKey(row) !== null) return;
-  for (const parts of identities) {
-    const other = page.names.get(nameId(row.kind, 'is', parts));
+  for (const identity of row.identities) {
+    const other = page.names.get(identity);
     if (other?.state === 'named') row.leftOut = `Row ${other.line} of ${other.sheet} names this already`;
     else if (other && other.state !== 'error') return refuseDouble(row, other, 'says the same');
   }
@@ -255,7 +247,8 @@ function register(page: CheckedPage, row: CheckedRow, targetId: string, state: N
   if (key !== null && !isDouble) page.names.put(nameId(kind, 'key', [key]), name);
   // One in error is no row that others could be the same as.
   if (state !== 'error') {
-    page.names.put(nameId(kind, 'at', [targetId]), name);
+    const isAskedFor = state === 'there' || page.settings.referred.has(kind);
+    if (isAskedFor) page.names.put(nameId(kind, 'at', [targetId]), name);
     for (const parts of importRules[kind].identities(form)) {
       const identity = nameId(kind, 'is', parts);
       if (!page.names.get(identity)) page.names.put(identity, name);
@@ -265,8 +258,7 @@ function register(page: CheckedPage, row: CheckedRow, targetId: string, state: N
 }
 
 function contentOf(row: CheckedRow, set: FieldValues, form: FieldValues) {
-  const fields = new Set(Object.keys(set).map(topOf));
-  const names = Object.fromEntries(Object.entries(row.names).filter(([field]) => fields.has(field)));
+  const names = Object.fromEntries(Object.entries(row.names).filter(([field]) => field in set));
   const label = importRules[row.kind].label(form, row.names) || `Row ${row.line}`;
   return {
     label,

@@ -13,7 +13,7 @@ import { nameId, type NameState } from '../reading/page-names';
 import type { FieldValues } from './row-values';
 
 /** What a row that is only named is added with. */
-const ADDABLE: readonly ImportKind[] = ['clients', 'bureauPartners', 'bureauRepresentatives', 'clientContacts'];
+export const ADDABLE: readonly ImportKind[] = ['clients', 'bureauPartners', 'bureauRepresentatives', 'clientContacts'];
 /** These are only told apart among the rows of their client or bureau, which has to be found first. */
 const SCOPED: readonly ImportKind[] = ['bureauRepresentatives', 'clientContacts'];
 

@@ -8,6 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
 import type { ImportKind, ListImportRowsQuery } from '@lectern/protocol/imports';
+import { StagedRow as StagedRowEntity } from '../../jobs';
 import type { FileName } from '../reading/page-names';
 import type { AddedSpinOff } from '../checking/spin-off-levels';
 import type { StagedProblem, StagedRow, StagedState } from './staged-row';
@@ -85,27 +86,10 @@ export class StagingRepository {
   }
 
   async addRows(tx: Tx, { id, ownerId }: Job, rows: readonly StagedRow[]): Promise<void> {
-    if (rows.length === 0) return;
-    const column = <Key extends keyof StagedRow>(key: Key) => rows.map((row) => row[key]);
-    await tx.query(
-      `INSERT INTO staged_rows
-         (job_id, owner_id, seq, kind, sheet, line, source_id, target_id, action, "row", before, problems)
-       SELECT $1, $2, r.* FROM unnest($3::bigint[], $4::text[], $5::text[], $6::int[], $7::uuid[], $8::uuid[],
-         $9::text[], $10::jsonb[], $11::jsonb[], $12::jsonb[]) r`,
-      [
-        id,
-        ownerId,
-        column('seq'),
-        column('kind'),
-        column('sheet'),
-        column('line'),
-        column('sourceId'),
-        column('targetId'),
-        column('action'),
-        rows.map(({ row }) => JSON.stringify(row)),
-        rows.map(({ before }) => (before === null ? null : JSON.stringify(before))),
-        rows.map(({ problems }) => JSON.stringify(problems)),
-      ],
+    const of = { jobId: id, ownerId, appliedAt: null, afterHash: null };
+    await tx.insert(
+      StagedRowEntity,
+      rows.map((row) => ({ ...row, ...of })),
     );
   }
 
