@@ -114,11 +114,13 @@ SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e
     (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
     e.sort_date::text AS "sortKey"
-FROM speaking_events e
+FROM (SELECT e.owner_id, e.id FROM speaking_events e
 WHERE e.owner_id = $1 AND (strpos(e.search_text, (SELECT search_fold($3))) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $2 AND strpos(search_text, (SELECT search_fold($3))) > 0)) AND (strpos(e.search_text,
     (SELECT search_fold($5))) > 0 OR e.client_id IN (
     SELECT id FROM clients WHERE owner_id = $4 AND strpos(search_text, (SELECT search_fold($5))) > 0)) ORDER BY e.sort_date asc,
+    e.id asc LIMIT 26) found
+JOIN speaking_events e ON e.owner_id = found.owner_id AND e.id = found.id ORDER BY e.sort_date asc,
     e.id asc LIMIT 26;
 
 -- events to come, and those without a date (index speaking_events_…)

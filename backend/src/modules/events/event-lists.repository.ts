@@ -64,9 +64,13 @@ export function listEventsSql(
   filterEvents(where, ownerId, query);
   const isFiltered = where.sql !== unfiltered;
   afterCursor(where, keyset, 'e.id');
+  const matching = `FROM speaking_events e
+    WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
+  // Words are looked for in the index of the order, which has the text: the row is read of those that are found alone.
+  const found = `FROM (SELECT e.owner_id, e.id ${matching}) found
+    JOIN speaking_events e ON e.owner_id = found.owner_id AND e.id = found.id ${orderAndLimit(keyset, 'e.id')}`;
   const sql = `
     SELECT ${LISTED_EVENT}, ${sortKey(keyset)}
-    FROM speaking_events e
-    WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
+    ${query.q ? found : matching}`;
   return { sql, parameters: where.parameters, isFiltered };
 }
