@@ -60,15 +60,16 @@ const announcementFields = {
     .string()
     .trim()
     .max(10_000, 'The text can be at most 10000 characters long')
-    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'The text contains a character that cannot be stored'),
-  level: announcementLevel,
-  audience: announcementAudience,
+    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'The text contains a character that cannot be stored')
+    .meta({ title: 'Text' }),
+  level: announcementLevel.meta({ title: 'Level' }),
+  audience: announcementAudience.meta({ title: 'Who sees it' }),
   /** Day and time where the administrator lives. Without a day: from the moment it is published. Without a time: midnight. */
-  startsOn: optionalDate,
-  startsTime: optionalTime,
+  startsOn: optionalDate.meta({ title: 'From' }),
+  startsTime: optionalTime.meta({ title: 'From, time' }),
   /** Without a day: until it is archived. */
-  endsOn: optionalDate,
-  endsTime: optionalTime,
+  endsOn: optionalDate.meta({ title: 'Until' }),
+  endsTime: optionalTime.meta({ title: 'Until, time' }),
 };
 
 type Times = {

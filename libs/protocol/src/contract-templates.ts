@@ -24,10 +24,10 @@ export type ContractKind = z.infer<typeof contractKind>;
 export const contractText = requiredText(MAX_CONTRACT_TEXT, 'The text');
 
 const templateFields = {
-  name: requiredText(200, 'Template name'),
-  kind: contractKind,
-  body: contractText,
-  isActive: z.boolean(),
+  name: requiredText(200, 'Template name').meta({ title: 'Name' }),
+  kind: contractKind.meta({ title: 'For' }),
+  body: contractText.meta({ title: 'Text' }),
+  isActive: z.boolean().meta({ title: 'Offered for new contracts' }),
 };
 
 export const createContractTemplateInput = z

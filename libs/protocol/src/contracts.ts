@@ -82,7 +82,8 @@ const cancellationTiers = z
   .refine(
     (tiers) => new Set(tiers.map((tier) => tier.daysBefore)).size === tiers.length,
     'Two tiers begin on the same day',
-  );
+  )
+  .meta({ title: 'Cancellation' });
 
 /** Signers are named on the paper and in its log: nobody writes a second line there by way of a name. */
 const offTheLine = (label: string) => `${label} has a line break or a hidden sign in it. Type it once more`;
@@ -90,24 +91,29 @@ const offTheLine = (label: string) => `${label} has a line break or a hidden sig
 /** Without `id` it is a new one; signers that are left out are removed. They sign in the order of the list. */
 export const contractSignerInput = z.strictObject({
   id: id.optional(),
-  role: signerRole,
+  role: signerRole.meta({ title: 'Signs as' }),
   name: requiredText(200, 'Name').refine(isOneLine, offTheLine('The name')),
   title: optionalText(200, 'Title').refine(isOneLine, offTheLine('The title')),
   /** May stay empty in a draft. The speaker's own is that of the account. */
-  email: z.union([z.literal('').transform(() => null), z.null(), mailAddress]).default(null),
+  email: z
+    .union([z.literal('').transform(() => null), z.null(), mailAddress])
+    .meta({ title: 'E-mail' })
+    .default(null),
 });
 export type ContractSignerInput = z.infer<typeof contractSignerInput>;
 
 const contractFields = {
   title: requiredText(300, 'Title').register(columns, { note: 'What it is called.' }),
-  body: contractText,
-  /** Only of an amendment: the whole contract as it shall be. */
-  revisedBody: contractText,
+  body: contractText.meta({ title: 'Text' }),
+  /** Only of an amendment. */
+  revisedBody: contractText.meta({ title: 'The contract as it shall be' }),
   /** One of the two, or neither. */
-  depositPercent: orNull(percent('Deposit')).register(columns, { note: 'The part of the fee that is due on signing.' }),
+  depositPercent: orNull(percent('Deposit'))
+    .meta({ title: 'Deposit, percent' })
+    .register(columns, { header: 'Deposit', note: 'The part of the fee that is due on signing.' }),
   depositCents: optionalCents
-    .meta({ title: 'Deposit amount' })
-    .register(columns, { note: 'Where the deposit is an amount.' }),
+    .meta({ title: 'Deposit, amount' })
+    .register(columns, { header: 'Deposit amount', note: 'Where the deposit is an amount.' }),
   cancellationTiers,
   /** The last day to sign, in the speaker's zone. */
   expiresOn: optionalDate
@@ -139,7 +145,7 @@ export type CreateContractInput = z.infer<typeof createContractInput>;
 
 /** What the form of a draft has. */
 export const contractForm = z
-  .strictObject({ ...contractFields, revisedBody: orNull(contractText) })
+  .strictObject({ ...contractFields, revisedBody: orNull(contractFields.revisedBody) })
   .refine(oneDeposit.holds, oneDeposit.refusal);
 
 /** Only what is given changes, and only in a draft; `signers` and `cancellationTiers`, when given, are whole lists. */

@@ -5,13 +5,13 @@ import { requiredText } from './primitives';
 import { speakingEventFormat, speakingEventType } from './speaking-events';
 
 /** What a copy takes along beside title, type, format, presentation, audience, place and zone. */
-const keep = z.strictObject({
+export const keptOfEvent = z.strictObject({
   /** Client, bureau partner, representative and the people at the event. */
-  people: z.boolean().default(true),
+  people: z.boolean().meta({ title: 'People' }).default(true),
   /** Agenda and AV needs, none of them confirmed; travel was for that date and never comes along. */
-  logistics: z.boolean().default(true),
+  logistics: z.boolean().meta({ title: 'Agenda and AV needs' }).default(true),
   /** Fee, commission, travel, recording, exclusivity and product-sale terms. */
-  terms: z.boolean().default(true),
+  terms: z.boolean().meta({ title: 'Fee and terms' }).default(true),
 });
 
 /** The copy is an inquiry. Nothing that happened to the event comes along: status, dates, holds, tasks, files, debrief. */
@@ -21,7 +21,7 @@ export const copySpeakingEventInput = z
     title: requiredText(300, 'Event title').optional(),
     eventDate: optionalDate,
     endDate: optionalDate,
-    keep: keep.prefault({}),
+    keep: keptOfEvent.prefault({}),
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
   .meta({ id: 'CopySpeakingEventInput' });

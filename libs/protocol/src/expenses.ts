@@ -318,11 +318,10 @@ export const eventExpenses = z
 export type EventExpenses = z.infer<typeof eventExpenses>;
 
 const mileageRateFields = {
-  fromDate: plainDate,
+  fromDate: plainDate.meta({ title: 'From' }),
   /** Thousandths of a cent per mile. */
-  rate: wholeNumber('The rate', 1, MAX_MILEAGE_RATE),
-  /** Where it is from. */
-  source: optionalText(200, 'Source'),
+  rate: wholeNumber('The rate', 1, MAX_MILEAGE_RATE).meta({ title: 'Per mile' }),
+  source: optionalText(200, 'Source').meta({ title: 'Where it is from' }),
 };
 
 /** What the rate of a mile is from a day on. */
@@ -400,16 +399,20 @@ export const monthsOfInterval: Record<RecurringInterval, number> = { month: 1, q
 export const recurringCategory = expenseCategory.exclude(['mileage', 'per_diem', 'commission']);
 
 const recurringExpenseFields = {
-  category: recurringCategory,
+  category: recurringCategory.meta({ title: 'Category' }),
   vendor: requiredText(200, 'Vendor'),
   notes: optionalText(5000, 'Notes'),
-  amountCents: z.int('Enter the amount').min(1, 'Enter the amount').max(1_000_000_000_000, 'This amount is too large'),
+  amountCents: z
+    .int('Enter the amount')
+    .min(1, 'Enter the amount')
+    .max(1_000_000_000_000, 'This amount is too large')
+    .meta({ title: 'Amount' }),
   currency,
-  interval: recurringInterval,
+  interval: recurringInterval.meta({ title: 'How often' }),
   /** The first one; the others are on the same day of later months, or on the last day of a shorter month. */
-  startsOn: plainDate,
+  startsOn: plainDate.meta({ title: 'First on' }),
   /** The last day on which there can be one. */
-  endsOn: optionalDate,
+  endsOn: optionalDate.meta({ title: 'Last on' }),
 };
 
 export function recurringProblem(recurring: {

@@ -61,7 +61,11 @@ export function cleanFileName(name: string): string {
 const fileName = text(2_000, 'The name').transform(cleanFileName).pipe(z.string().min(1, 'Give the file a name'));
 
 /** What a file belongs to; each may be absent. */
-const links = { eventId: optionalId, clientId: optionalId, bureauPartnerId: optionalId };
+const links = {
+  eventId: optionalId.meta({ title: 'Event' }),
+  clientId: optionalId.meta({ title: 'Client' }),
+  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
+};
 
 const uploadFields = {
   name: fileName,
@@ -126,7 +130,7 @@ export const partAddresses = z
   .meta({ id: 'PartAddresses' });
 export type PartAddresses = z.infer<typeof partAddresses>;
 
-const fileFields = { name: fileName, kind: fileKind, ...links };
+const fileFields = { name: fileName.meta({ title: 'Name' }), kind: fileKind.meta({ title: 'Kind' }), ...links };
 
 export const fileResponse = z
   .object({

@@ -35,8 +35,8 @@ export function ordinal(rank: number): string {
 
 const holdFields = {
   /** For whom: one of the two, or neither; without both it is whom the event is for. */
-  clientId: optionalId.meta({ title: 'Client' }),
-  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
+  clientId: optionalId.meta({ title: 'Held for (client)' }),
+  bureauPartnerId: optionalId.meta({ title: 'Held for (bureau partner)' }),
   /** Not after today in the speaker's zone, which is also the default. */
   placedOn: optionalDate
     .meta({ title: 'Placed on' })
@@ -65,7 +65,8 @@ export const placeHoldsInput = z
       .array(plainDate)
       .min(1, 'Enter the day to hold')
       .max(MAX_DAYS_OF_EVENT, `An event can hold at most ${MAX_DAYS_OF_EVENT} days`)
-      .refine((dates) => new Set(dates).size === dates.length, 'A day is listed twice'),
+      .refine((dates) => new Set(dates).size === dates.length, 'A day is listed twice')
+      .meta({ title: 'Days' }),
   })
   .refine(forOneParty.holds, forOneParty.refusal)
   .meta({ id: 'PlaceHoldsInput' });
@@ -95,9 +96,9 @@ export type UpdateHoldInput = z.infer<typeof updateHoldInput>;
 export const challengeHoldInput = z
   .strictObject({
     version,
-    answerBy: plainDate,
+    answerBy: plainDate.meta({ title: 'Answer by' }),
     /** The hold ends with that day when nobody answers. */
-    expireUnanswered: z.boolean().default(false),
+    expireUnanswered: z.boolean().meta({ title: 'Let the hold expire with that day' }).default(false),
     /** Who asks, in the speaker's words. */
     reason: optionalText(1000, 'Who asks'),
   })

@@ -95,7 +95,7 @@ export const invoiceLineInput = z
     /** Null: no tax. Not on lines of kind `tax`. */
     taxPercent: orNull(finePercent('Tax')).register(columns, { note: 'Its rate; empty for none.' }),
     /** The expense that this line passes on; one expense stands on one invoice. */
-    expenseId: optionalId,
+    expenseId: optionalId.meta({ title: 'Expense' }),
   })
   .refine((line) => line.kind !== 'tax' || line.taxPercent === null, {
     path: ['taxPercent'],
@@ -270,14 +270,14 @@ const paymentFields = {
   paidOn: plainDate.meta({ title: 'Paid on' }).register(columns, { note: 'When the money came.' }),
   /** Never negative: the kind says which way it went. A refund is returned as a negative amount. */
   amountCents: amount('Amount', 1).register(columns, { type: 'money', note: 'Negative for a refund.' }),
-  method: paymentMethod.meta({ title: 'Method' }).register(columns, { note: 'How it came.' }),
+  method: paymentMethod.meta({ title: 'How' }).register(columns, { header: 'Method', note: 'How it came.' }),
   reference: optionalText(200, 'Reference').register(columns, { note: 'The number of a check or a transfer.' }),
 };
 
 export const recordPaymentInput = z
   .strictObject({
     /** `refund`: paid back to the client, of what was paid before it was credited. */
-    kind: z.enum(['payment', 'refund']).default('payment'),
+    kind: z.enum(['payment', 'refund']).meta({ title: 'Kind' }).default('payment'),
     ...paymentFields,
   })
   .meta({ id: 'RecordPaymentInput' });

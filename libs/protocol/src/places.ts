@@ -62,7 +62,7 @@ const savedPlaceFields = {
   website: optionalUrl.meta({ title: 'Website' }),
   /** For the speaker alone; it is on no shared page. */
   note: optionalText(2000, 'Note'),
-  isFavourite: z.boolean().meta({ title: 'Favourite' }),
+  isFavourite: z.boolean().meta({ title: 'A favourite of mine' }),
 };
 
 export const createSavedPlaceInput = z

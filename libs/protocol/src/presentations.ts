@@ -73,7 +73,7 @@ const presentationFields = {
     }),
   isActive: z
     .boolean()
-    .meta({ title: 'Offered' })
+    .meta({ title: 'Offered to planners' })
     .register(columns, {
       header: 'Active',
       note: 'Whether you offer it now.',

@@ -41,10 +41,10 @@ export const profileProductKind = enumOf(productLabels);
 export type ProfileProductKind = z.infer<typeof profileProductKind>;
 
 export const profileProductInput = z.strictObject({
-  kind: profileProductKind,
+  kind: profileProductKind.meta({ title: 'Kind' }),
   title: requiredText(300, 'Title'),
   description: optionalText(1_000, 'Description'),
-  url: optionalUrl,
+  url: optionalUrl.meta({ title: 'Where to get it' }),
 });
 
 const list = (label: string, max: number, many: string) =>
@@ -120,7 +120,11 @@ export type HeadshotUsage = z.infer<typeof headshotUsage>;
 export const HEADSHOTS_LIMIT = 20;
 
 export const addHeadshotInput = z
-  .strictObject({ fileId: id, usage: headshotUsage.default('web'), credit: optionalText(200, 'Photographer') })
+  .strictObject({
+    fileId: id,
+    usage: headshotUsage.meta({ title: 'For' }).default('web'),
+    credit: optionalText(200, 'Photographer'),
+  })
   .meta({ id: 'AddHeadshotInput' });
 export type AddHeadshotInput = z.infer<typeof addHeadshotInput>;
 

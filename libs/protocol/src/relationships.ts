@@ -21,7 +21,11 @@ export type InteractionKind = z.infer<typeof interactionKind>;
 
 const day = returnedAs(z.string().trim().min(1, 'Enter the day').pipe(plainDate), plainDate);
 
-const interactionFields = { kind: interactionKind, happenedOn: day, text: requiredText(20_000, 'What was said') };
+const interactionFields = {
+  kind: interactionKind.meta({ title: 'Kind' }),
+  happenedOn: day.meta({ title: 'Day' }),
+  text: requiredText(20_000, 'What was said'),
+};
 
 export const createInteractionInput = z
   .strictObject({
@@ -30,7 +34,8 @@ export const createInteractionInput = z
     followUp: z
       .strictObject({ title: requiredText(300, 'The follow-up'), dueDate: day })
       .nullish()
-      .transform((value) => value ?? null),
+      .transform((value) => value ?? null)
+      .meta({ title: 'Follow up' }),
   })
   .meta({ id: 'CreateInteractionInput' });
 export type CreateInteractionInput = z.infer<typeof createInteractionInput>;

@@ -105,14 +105,14 @@ export type UpdateTestimonialInput = z.infer<typeof updateTestimonialInput>;
 /** Asks somebody by e-mail. Event and client fill in what is left out. */
 export const requestTestimonialInput = z
   .strictObject({
-    eventId: optionalId,
-    clientId: optionalId,
+    eventId: optionalId.meta({ title: 'Event' }),
+    clientId: optionalId.meta({ title: 'Client' }),
     clientName: requiredText(200, 'Name'),
     clientTitle: optionalText(200, 'Title'),
     companyName: optionalText(200, 'Company'),
-    email: mailAddress,
+    email: mailAddress.meta({ title: 'E-mail' }),
     /** A line of the speaker's own in the e-mail. */
-    message: optionalText(2_000, 'Message'),
+    message: optionalText(2_000, 'Message').meta({ title: 'A line of your own' }),
   })
   .meta({ id: 'RequestTestimonialInput' });
 export type RequestTestimonialInput = z.infer<typeof requestTestimonialInput>;

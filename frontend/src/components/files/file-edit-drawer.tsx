@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -13,13 +14,7 @@ const schema = updateFileInput.omit({ version: true }).required();
 type Values = z.output<typeof schema>;
 
 const kinds = optionsOf(fileKindLabels);
-const labels: Record<keyof Values, string> = {
-  name: 'Name',
-  kind: 'Kind',
-  eventId: 'Event',
-  clientId: 'Client',
-  bureauPartnerId: 'Bureau partner',
-};
+const labels = labelsOf(schema.shape);
 
 const toValues = ({ name, kind, eventId, clientId, bureauPartnerId }: FileResponse): Values => ({
   name,
@@ -58,14 +53,20 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
       size="md"
     >
       <div className="grid gap-4">
-        <TextField control={control} name="name" label="Name" required />
-        <SelectField control={control} name="kind" label="Kind" options={kinds} />
-        <LinkField control={control} name="eventId" label="Event" target="event" knownName={file.eventTitle} />
-        <LinkField control={control} name="clientId" label="Client" target="client" knownName={file.clientName} />
+        <TextField control={control} name="name" label={labels.name} required />
+        <SelectField control={control} name="kind" label={labels.kind} options={kinds} />
+        <LinkField control={control} name="eventId" label={labels.eventId} target="event" knownName={file.eventTitle} />
+        <LinkField
+          control={control}
+          name="clientId"
+          label={labels.clientId}
+          target="client"
+          knownName={file.clientName}
+        />
         <LinkField
           control={control}
           name="bureauPartnerId"
-          label="Bureau partner"
+          label={labels.bureauPartnerId}
           target="bureau partner"
           knownName={file.bureauPartnerName}
         />

@@ -1,11 +1,12 @@
 /** A draft in the words of its form, and back. */
 import {
-  type contractForm,
+  contractForm,
   previewContractInput,
   signerRoleLabels,
   type ContractResponse,
   type PreviewContractInput,
 } from '@lectern/protocol/contracts';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { formatDate, formatMoney } from '@/lib/format';
 
@@ -40,16 +41,7 @@ export function previewOf(values: Partial<ContractFormValues>): PreviewContractI
   return known;
 }
 
-export const contractFieldLabels: Record<keyof ContractFormOutput, string> = {
-  title: 'Title',
-  body: 'Text',
-  revisedBody: 'The contract as it shall be',
-  depositPercent: 'Deposit, percent',
-  depositCents: 'Deposit, amount',
-  cancellationTiers: 'Cancellation',
-  expiresOn: 'Sign by',
-  signers: 'Signers',
-};
+export const contractFieldLabels = labelsOf(contractForm.shape);
 
 export function contractFieldText(field: keyof ContractFormOutput, values: ContractFormOutput): string {
   switch (field) {

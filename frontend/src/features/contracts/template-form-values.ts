@@ -1,9 +1,10 @@
 /** A template in the words of its form, and back. */
 import {
   contractKindLabels,
-  type contractTemplateForm,
+  contractTemplateForm,
   type ContractTemplateResponse,
 } from '@lectern/protocol/contract-templates';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 
 export type TemplateFormValues = z.input<typeof contractTemplateForm>;
@@ -33,12 +34,7 @@ export function copyOfTemplate(template: ContractTemplateResponse): TemplateForm
   return { ...templateToForm(template), name: `${template.name} (mine)`, isActive: true };
 }
 
-export const templateFieldLabels: Record<keyof TemplateFormValues, string> = {
-  name: 'Name',
-  kind: 'For',
-  body: 'Text',
-  isActive: 'Offered for new contracts',
-};
+export const templateFieldLabels = labelsOf(contractTemplateForm.shape);
 
 export function templateFieldText(field: keyof TemplateFormValues, values: TemplateFormValues): string {
   if (field === 'isActive') return values.isActive ? 'Yes' : 'No';

@@ -1,9 +1,11 @@
 /** How tasks are spoken of: what their date follows, and in which part of the list they stand. Pure. */
 import { addDays, startOfWeek } from '@lectern/protocol/calendar';
 import { enumTable, optionsOf } from '@lectern/protocol/enum-tables';
-import { taskAnchorLabels, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import { createTaskInput, taskAnchorLabels, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
 import { formatCount } from '@/lib/format';
 
+export const taskFieldLabels = labelsOf(createTaskInput.shape);
 export const anchorOptions = optionsOf(taskAnchorLabels);
 
 /** After `7 days before`, and while there is no such date. */

@@ -1,9 +1,11 @@
 /** What administrators see and fill in of an announcement; the banner, which every screen loads, does without it. */
 import {
   announcementAudienceLabels,
+  createAnnouncementInput,
   type AdminAnnouncement,
   type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
+import { inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { formatDate, formatTime } from '@/lib/format';
 
@@ -21,16 +23,7 @@ export function periodText({ startsOn, startsTime, endsOn, endsTime }: Period): 
   return until ? `U${until.slice(1)}` : 'Until archived';
 }
 
-export const announcementLabels: Record<keyof CreateAnnouncementInput, string> = {
-  title: 'Title',
-  body: 'Text',
-  level: 'Level',
-  audience: 'Who sees it',
-  startsOn: 'From',
-  startsTime: 'Time',
-  endsOn: 'Until',
-  endsTime: 'Time',
-};
+export const announcementLabels = labelsOf(createAnnouncementInput.shape);
 
 export function announcementText(field: keyof CreateAnnouncementInput, values: CreateAnnouncementInput): string {
   if (field === 'level') return announcementLevelLabels[values.level];
@@ -41,7 +34,4 @@ export function announcementText(field: keyof CreateAnnouncementInput, values: C
   return field === 'startsTime' || field === 'endsTime' ? formatTime(value) : value;
 }
 
-export function toValues(row: AdminAnnouncement): CreateAnnouncementInput {
-  const { title, body, level, audience, startsOn, startsTime, endsOn, endsTime } = row;
-  return { title, body, level, audience, startsOn, startsTime, endsOn, endsTime };
-}
+export const toValues = (row: AdminAnnouncement) => inputOf(createAnnouncementInput.shape, row);

@@ -22,7 +22,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { todayHere } from '@/lib/use-now';
 import { useInteractions } from '../api/activity.mutations';
 import type { Partner } from '../api/activity.queries';
-import { interactionLabels, interactionText } from './interaction-labels';
+import { interactionLabels as labels, interactionText } from './interaction-labels';
 
 type Values = z.input<typeof createInteractionInput>;
 type Props = {
@@ -48,7 +48,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
     resolver: zodResolver(createInteractionInput),
     rowSchema: interactionResponse,
     toValues,
-    labels: { ...interactionLabels, followUp: 'Follow up' },
+    labels,
     textOf: (name, values) => (name === 'followUp' ? '' : interactionText(name, values)),
     create: create.mutateAsync,
     update: ({ followUp: _none, ...changes }) => update.mutateAsync(changes),
@@ -67,12 +67,12 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
       <Form onSubmit={row.submit}>
         <FormAlert>{problem}</FormAlert>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField control={control} name="kind" label="Kind" options={optionsOf(interactionKindLabels)} />
-          <DateField control={control} name="happenedOn" label="Day" required />
+          <SelectField control={control} name="kind" label={labels.kind} options={optionsOf(interactionKindLabels)} />
+          <DateField control={control} name="happenedOn" label={labels.happenedOn} required />
           <LongTextField
             control={control}
             name="text"
-            label="What was said"
+            label={labels.text}
             required
             rows={4}
             className="sm:col-span-2"
@@ -80,7 +80,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
           {!interaction && (
             <div className="sm:col-span-2">
               <Checkbox
-                label="Follow up"
+                label={labels.followUp}
                 description="Makes a task with a reminder."
                 checked={Boolean(followUp)}
                 onChange={(on) =>

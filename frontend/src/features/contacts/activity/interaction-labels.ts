@@ -1,13 +1,14 @@
-import { interactionKindLabels, type InteractionResponse } from '@lectern/protocol/relationships';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import {
+  createInteractionInput,
+  interactionKindLabels,
+  type InteractionResponse,
+} from '@lectern/protocol/relationships';
 import { formatDate } from '@/lib/format';
 
 export type InteractionValues = Pick<InteractionResponse, 'kind' | 'happenedOn' | 'text'>;
 
-export const interactionLabels: Record<keyof InteractionValues, string> = {
-  kind: 'Kind',
-  happenedOn: 'Day',
-  text: 'What was said',
-};
+export const interactionLabels = labelsOf(createInteractionInput.shape);
 
 /** A field's value in words, for the dialog that compares two versions. */
 export function interactionText(field: keyof InteractionValues, values: InteractionValues): string {

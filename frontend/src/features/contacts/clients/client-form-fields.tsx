@@ -16,7 +16,7 @@ import type { OrganizationFields } from '../components/organization-form-drawer'
 import { ContactsEditor } from './client-contacts';
 import { isOnePerson, newContact, type clientSections, type ClientFormValues } from './client-form-values';
 import type { ClientTypes } from './client-kind';
-import { clientFieldLabels as labels } from './client-labels';
+import { clientFieldLabels as labels, contactFieldLabels } from './client-labels';
 import { SuggestedTagsField, SuggestedTextField } from './suggested-fields';
 
 type Shape = 'organisation' | 'person';
@@ -80,8 +80,8 @@ export function ClientFormFields({ form, client, sections }: Props) {
             />
             {kind === 'person' && (
               <>
-                <TextField control={control} name="contacts.0.email" label="E-mail" type="email" />
-                <TextField control={control} name="contacts.0.phone" label="Phone" type="tel" />
+                <TextField control={control} name="contacts.0.email" label={contactFieldLabels.email} type="email" />
+                <TextField control={control} name="contacts.0.phone" label={contactFieldLabels.phone} type="tel" />
               </>
             )}
           </div>

@@ -6,7 +6,7 @@ import { MoneyField, SelectField } from '@/components/forms/fields';
 import { formatDate, formatMoney } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import type { ExpenseFormValues } from '../expense-form-values';
-import { countText, currencyOptions, rateText } from '../expense-labels';
+import { countText, currencyOptions, expenseFieldLabels as labels, rateText } from '../expense-labels';
 import { ScaledNumberField } from './scaled-number-field';
 
 type FormControl = Control<ExpenseFormValues, unknown, CreateExpenseInput>;
@@ -17,8 +17,8 @@ export function ExpenseAmountFields({ control }: { control: FormControl }) {
   if (category === 'per_diem') return <PerDiem control={control} />;
   return (
     <>
-      <MoneyField control={control} name="amountCents" label="Amount" currency={currency} required />
-      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+      <MoneyField control={control} name="amountCents" label={labels.amountCents} currency={currency} required />
+      <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
     </>
   );
 }
@@ -32,7 +32,7 @@ function Mileage({ control }: { control: FormControl }) {
       <ScaledNumberField
         control={control}
         name="milesHundredths"
-        label="Miles"
+        label={labels.milesHundredths}
         scale={100}
         unit="mi"
         hint="Both ways, if you drove back."
@@ -64,14 +64,20 @@ function PerDiem({ control }: { control: FormControl }) {
       <ScaledNumberField
         control={control}
         name="perDiemDaysHundredths"
-        label="Days"
+        label={labels.perDiemDaysHundredths}
         scale={100}
         unit="days"
         hint="The first and the last often count as 0.75 each."
         required
       />
-      <MoneyField control={control} name="perDiemRateCents" label="Amount per day" currency={currency} required />
-      <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
+      <MoneyField
+        control={control}
+        name="perDiemRateCents"
+        label={labels.perDiemRateCents}
+        currency={currency}
+        required
+      />
+      <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
       <Sum
         label="Comes to"
         amount={counted ? formatMoney(perDiemCents(days, rateCents), currency, 'always') : null}

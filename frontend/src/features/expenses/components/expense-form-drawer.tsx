@@ -17,7 +17,13 @@ import { toast } from '@/components/ui/toast-store';
 import { formatDate, formatMoney } from '@/lib/format';
 import { useExpenses } from '../api/expenses.mutations';
 import { newExpense, toExpenseForm, toExpenseInput, type ExpenseFormValues } from '../expense-form-values';
-import { categoryOptions, countedText, expenseFieldLabels, expenseFieldText, expenseName } from '../expense-labels';
+import {
+  categoryOptions,
+  countedText,
+  expenseFieldLabels as labels,
+  expenseFieldText,
+  expenseName,
+} from '../expense-labels';
 import { ExpenseAmountFields } from './expense-amount-fields';
 import { ReceiptField } from './receipt-field';
 
@@ -36,7 +42,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
     resolver: zodResolver(createExpenseInput),
     rowSchema: expenseResponse,
     toValues: toExpenseInput,
-    labels: expenseFieldLabels,
+    labels,
     textOf: expenseFieldText,
     draftName: `expense-${expense?.id ?? `new-${event?.id ?? ''}`}`,
     create: create.mutateAsync,
@@ -85,25 +91,25 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
           <Billed expense={billed} />
         ) : (
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <SelectField control={control} name="category" label="Category" options={categoryOptions} required />
-            <DateField control={control} name="spentOn" label="Date" required />
+            <SelectField control={control} name="category" label={labels.category} options={categoryOptions} required />
+            <DateField control={control} name="spentOn" label={labels.spentOn} required />
             <ExpenseAmountFields control={control} />
           </div>
         )}
-        <TextField control={control} name="vendor" label="Vendor" placeholder="Who was paid" />
+        <TextField control={control} name="vendor" label={labels.vendor} placeholder="Who was paid" />
         {!billed && (
           <>
             <LinkField
               control={control}
               name="eventId"
-              label="Event"
+              label={labels.eventId}
               target="event"
               knownName={expense ? expense.eventTitle : (event?.title ?? null)}
             />
             <CheckboxField
               control={control}
               name="isBillable"
-              label="Bill it to the client"
+              label={labels.isBillable}
               description={
                 eventId
                   ? 'It waits for the next invoice of this event, and goes on one only.'
@@ -117,10 +123,10 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
         <DateField
           control={control}
           name="reimbursedOn"
-          label="Paid back on"
+          label={labels.reimbursedOn}
           hint="Only if it was paid back in another way than by an invoice."
         />
-        <LongTextField control={control} name="notes" label="Notes" rows={2} />
+        <LongTextField control={control} name="notes" label={labels.notes} rows={2} />
       </div>
     </RecordDrawer>
   );

@@ -1,6 +1,7 @@
 /** A mileage rate of the speaker's own: from which day on, how much, and where it is from. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createMileageRateInput, type CreateMileageRateInput, type MileageRate } from '@lectern/protocol/expenses';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { RotateCcw } from 'lucide-react';
 import type { z } from 'zod';
 import { DateField, TextField } from '@/components/forms/fields';
@@ -15,11 +16,7 @@ import { ownRate, type OwnRate } from '../expense-form-values';
 
 type Values = z.input<typeof createMileageRateInput>;
 
-const labels: Record<keyof CreateMileageRateInput, string> = {
-  fromDate: 'From',
-  rate: 'Per mile',
-  source: 'Where it is from',
-};
+const labels = labelsOf(createMileageRateInput.shape);
 
 const toInput = ({ fromDate, rate, source }: MileageRate): CreateMileageRateInput => ({ fromDate, rate, source });
 
@@ -84,11 +81,11 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
       }
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateField control={control} name="fromDate" label="From" required />
+        <DateField control={control} name="fromDate" label={labels.fromDate} required />
         <ScaledNumberField
           control={control}
           name="rate"
-          label="Per mile"
+          label={labels.rate}
           scale={1000}
           unit="¢"
           placeholder="76"
@@ -97,7 +94,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
         <TextField
           control={control}
           name="source"
-          label="Where it is from"
+          label={labels.source}
           placeholder="Agreement with Acme"
           className="sm:col-span-2"
         />

@@ -11,6 +11,7 @@ import {
   type CreateRecurringExpenseInput,
   type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
+import { inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
@@ -27,16 +28,7 @@ type Values = z.input<typeof createRecurringExpenseInput>;
 const categoryOptions = recurringCategory.options.map((value) => ({ value, label: expenseCategoryLabels[value] }));
 const intervalOptions = optionsOf(recurringIntervalLabels);
 
-const labels: Record<keyof CreateRecurringExpenseInput, string> = {
-  category: 'Category',
-  vendor: 'Vendor',
-  notes: 'Notes',
-  amountCents: 'Amount',
-  currency: 'Currency',
-  interval: 'How often',
-  startsOn: 'First on',
-  endsOn: 'Last on',
-};
+const labels = labelsOf(createRecurringExpenseInput.shape);
 
 function fieldText(field: keyof CreateRecurringExpenseInput, values: CreateRecurringExpenseInput): string {
   if (field === 'amountCents') return formatMoney(values.amountCents, values.currency);
@@ -47,12 +39,7 @@ function fieldText(field: keyof CreateRecurringExpenseInput, values: CreateRecur
   return values[field] || 'Empty';
 }
 
-function toInput(series: RecurringExpenseResponse): CreateRecurringExpenseInput {
-  const known = Object.keys(createRecurringExpenseInput.shape);
-  return Object.fromEntries(
-    Object.entries(series).filter(([name]) => known.includes(name)),
-  ) as CreateRecurringExpenseInput;
-}
+const toInput = (series: RecurringExpenseResponse) => inputOf(createRecurringExpenseInput.shape, series);
 
 type Props = { series?: RecurringExpenseResponse; onClose: () => void };
 
@@ -110,20 +97,20 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
       }
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField control={control} name="vendor" label="Vendor" placeholder="Zoom" required />
-        <SelectField control={control} name="category" label="Category" options={categoryOptions} />
-        <MoneyField control={control} name="amountCents" label="Amount" currency={currency} required />
-        <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
-        <SelectField control={control} name="interval" label="How often" options={intervalOptions} />
-        <DateField control={control} name="startsOn" label="First on" required />
+        <TextField control={control} name="vendor" label={labels.vendor} placeholder="Zoom" required />
+        <SelectField control={control} name="category" label={labels.category} options={categoryOptions} />
+        <MoneyField control={control} name="amountCents" label={labels.amountCents} currency={currency} required />
+        <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
+        <SelectField control={control} name="interval" label={labels.interval} options={intervalOptions} />
+        <DateField control={control} name="startsOn" label={labels.startsOn} required />
         <DateField
           control={control}
           name="endsOn"
-          label="Last on"
+          label={labels.endsOn}
           hint="Empty: until you end it."
           className="sm:col-span-2"
         />
-        <LongTextField control={control} name="notes" label="Notes" rows={2} className="sm:col-span-2" />
+        <LongTextField control={control} name="notes" label={labels.notes} rows={2} className="sm:col-span-2" />
       </div>
       {!series && <AddedAtOnce control={control} />}
     </RecordDrawer>

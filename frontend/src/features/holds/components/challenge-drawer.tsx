@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { addDays } from '@lectern/protocol/calendar';
 import { challengeHoldInput, type ChallengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -12,6 +13,8 @@ import { useHoldAct } from '../api/holds.mutations';
 const schema = challengeHoldInput.omit({ version: true });
 type Values = z.input<typeof schema>;
 type Output = z.output<typeof schema>;
+
+const labels = labelsOf(schema.shape);
 
 type Props = { hold: HoldResponse; today: string; onClose: () => void; onSaved: () => void };
 
@@ -38,17 +41,17 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
       submitLabel="Challenge"
     >
       <div className="space-y-4">
-        <DateField control={control} name="answerBy" label="Answer by" min={today} required />
+        <DateField control={control} name="answerBy" label={labels.answerBy} min={today} required />
         <CheckboxField
           control={control}
           name="expireUnanswered"
-          label="Let the hold expire with that day"
+          label={labels.expireUnanswered}
           description="When nobody answers, the next one moves up by itself."
         />
         <TextField
           control={control}
           name="reason"
-          label="Who asks"
+          label={labels.reason}
           hint="Kept in the history; the letter does not name them."
         />
       </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { holdResponse, holdForm, type HoldResponse } from '@lectern/protocol/holds';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { z } from 'zod';
 import { DateField, LongTextField } from '@/components/forms/fields';
@@ -14,14 +15,7 @@ import { PartyField } from './party-field';
 
 type Values = z.output<typeof holdForm>;
 
-const labels: Record<keyof Values, string> = {
-  clientId: 'Held for (client)',
-  bureauPartnerId: 'Held for (bureau partner)',
-  placedOn: 'Placed on',
-  expiresOn: 'Expires on',
-  challengeAnswerBy: 'Answer by',
-  notes: 'Notes',
-};
+const labels = labelsOf(holdForm.shape);
 
 type Props = { hold: HoldResponse; event: SpeakingEventResponse; onClose: () => void; onSaved: () => void };
 
@@ -52,18 +46,18 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
       description={hold.eventTitle}
     >
       <div className="space-y-4">
-        <DateField control={control} name="expiresOn" label="Expires on" />
+        <DateField control={control} name="expiresOn" label={labels.expiresOn} />
         {hold.challengedOn && (
           <DateField
             control={control}
             name="challengeAnswerBy"
-            label="Answer by"
+            label={labels.challengeAnswerBy}
             hint={`Challenged on ${formatDate(hold.challengedOn)}. Empty it to take the challenge back.`}
           />
         )}
         {hold.eventId === event.id && <PartyField control={control} event={event} hold={hold} />}
-        <DateField control={control} name="placedOn" label="Placed on" required />
-        <LongTextField control={control} name="notes" label="Notes" rows={5} />
+        <DateField control={control} name="placedOn" label={labels.placedOn} required />
+        <LongTextField control={control} name="notes" label={labels.notes} rows={5} />
       </div>
     </RecordDrawer>
   );

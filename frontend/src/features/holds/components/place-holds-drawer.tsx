@@ -7,6 +7,7 @@ import {
   type HoldResponse,
   type PlaceHoldsInput,
 } from '@lectern/protocol/holds';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Plus, X } from 'lucide-react';
 import { useController, type Control } from 'react-hook-form';
@@ -22,6 +23,8 @@ import { usePlaceHolds } from '../api/holds.mutations';
 import { PartyField } from './party-field';
 
 type Values = z.input<typeof placeHoldsInput>;
+
+const labels = labelsOf(placeHoldsInput.shape);
 
 type Props = {
   event: SpeakingEventResponse;
@@ -74,12 +77,12 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
         <DateField
           control={control}
           name="expiresOn"
-          label="Expires on"
+          label={labels.expiresOn}
           min={today}
           hint="The hold ends by itself with this day. Without it, it stays until the held day."
         />
-        <DateField control={control} name="placedOn" label="Placed on" />
-        <LongTextField control={control} name="notes" label="Notes" />
+        <DateField control={control} name="placedOn" label={labels.placedOn} />
+        <LongTextField control={control} name="notes" label={labels.notes} />
       </div>
     </RecordDrawer>
   );

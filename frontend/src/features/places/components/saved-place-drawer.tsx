@@ -92,7 +92,7 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
         <CheckboxField
           control={control}
           name="isFavourite"
-          label="A favourite of mine"
+          label={placeLabels.isFavourite}
           description="Stands first near every venue in this city, and on pages that show places."
           className="sm:col-span-2"
         />

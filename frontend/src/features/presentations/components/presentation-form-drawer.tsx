@@ -16,7 +16,7 @@ import {
   withoutEmptyLines,
   type PresentationFormValues,
 } from '../presentation-form-values';
-import { presentationFieldLabels, presentationFieldText } from '../presentation-labels';
+import { presentationFieldLabels as labels, presentationFieldText } from '../presentation-labels';
 import { AvNeedsEditor, LengthsField, LinesEditor } from './presentation-lists';
 
 export type PresentationFormDrawerProps = {
@@ -37,7 +37,7 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
     resolver: (values, context, options) => resolve(withoutEmptyLines(values), context, options),
     rowSchema: presentationResponse,
     toValues: presentationToInput,
-    labels: presentationFieldLabels,
+    labels,
     textOf: presentationFieldText,
     draftName: `presentation-${presentation?.id ?? 'new'}`,
     create: create.mutateAsync,
@@ -57,26 +57,26 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
       draftKept
     >
       <div className="space-y-5">
-        <TextField control={control} name="title" label="Title" required />
+        <TextField control={control} name="title" label={labels.title} required />
         <LongTextField
           control={control}
           name="abstractShort"
-          label="Short abstract"
+          label={labels.abstractShort}
           hint="One or two sentences, for an agenda or a bureau’s list."
           rows={3}
         />
         <LongTextField
           control={control}
           name="abstractLong"
-          label="Long abstract"
+          label={labels.abstractLong}
           hint="For a program or a website."
           rows={8}
         />
-        <LengthsField control={control} name="lengthsMinutes" label="Lengths offered" />
+        <LengthsField control={control} name="lengthsMinutes" label={labels.lengthsMinutes} />
         <LinesEditor
           form={form}
           name="takeaways"
-          label="Takeaways"
+          label={labels.takeaways}
           itemLabel="Takeaway"
           addLabel="Add a takeaway"
           hint="What people do differently on Monday."
@@ -84,7 +84,7 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
         <LongTextField
           control={control}
           name="audience"
-          label="Audience"
+          label={labels.audience}
           hint="Who gets the most out of it."
           rows={2}
         />
@@ -92,7 +92,7 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
         <CheckboxField
           control={control}
           name="isActive"
-          label="Offered to planners"
+          label={labels.isActive}
           description="An archived presentation stays with its events and is offered no more."
         />
       </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import {
   createSpeakingEventInput,
   speakingEventResponse,
@@ -32,11 +33,7 @@ const toTalk = ({ presentationId, presentationTitle, lengthMinutes }: SpeakingEv
   lengthMinutes,
 });
 
-const labels: Record<keyof TalkValues, string> = {
-  presentationId: 'Presentation',
-  presentationTitle: 'Title at this event',
-  lengthMinutes: 'Length',
-};
+const labels = labelsOf(talkSchema.shape);
 
 type Props = { event: SpeakingEventResponse; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
 
@@ -86,13 +83,13 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
           <TextField
             control={form.control}
             name="presentationTitle"
-            label="Title at this event"
+            label={labels.presentationTitle}
             hint="As the program says it. Leave it empty for the presentation’s own title."
           />
           <div>
-            <NumberField control={form.control} name="lengthMinutes" label="Length" unit="min" />
+            <NumberField control={form.control} name="lengthMinutes" label={labels.lengthMinutes} unit="min" />
             {lengths.length > 0 && (
-              <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label="Lengths offered">
+              <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label={labels.lengthMinutes}>
                 {lengths.map((length) => (
                   <Button
                     key={length}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { addHeadshotInput, headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
@@ -9,6 +10,7 @@ import { useUpdateHeadshot, type HeadshotChange } from '../api/profile.mutations
 
 const schema = addHeadshotInput.pick({ usage: true, credit: true });
 const usageOptions = optionsOf(headshotUsageLabels);
+const labels = labelsOf(addHeadshotInput.omit({ fileId: true }).shape);
 
 export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotResponse; onClose: () => void }) {
   const update = useUpdateHeadshot();
@@ -30,8 +32,8 @@ export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotRespon
       submitLabel="Save"
       onClose={onClose}
     >
-      <SelectField control={control} name="usage" label="For" options={usageOptions} />
-      <TextField control={control} name="credit" label="Photographer" hint="Named wherever it is shown." />
+      <SelectField control={control} name="usage" label={labels.usage} options={usageOptions} />
+      <TextField control={control} name="credit" label={labels.credit} hint="Named wherever it is shown." />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 /** Social links and products: rows of the profile's form that are added and removed. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { productLabels, socialLabels } from '@lectern/protocol/profile';
+import { productLabels, profileProductInput, socialLabels } from '@lectern/protocol/profile';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { LongTextField, SelectField, TextField } from '@/components/forms/fields';
@@ -11,6 +12,7 @@ import type { ProfileFormApi } from './profile-sections';
 
 const socialOptions = optionsOf(socialLabels);
 const productOptions = optionsOf(productLabels);
+const productFieldLabels = labelsOf(profileProductInput.shape);
 
 export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
   const links = useFieldArray({ control: form.control, name: 'socialLinks' });
@@ -64,21 +66,21 @@ export function ProductsSection({ form }: { form: ProfileFormApi }) {
               <SelectField
                 control={form.control}
                 name={`products.${index}.kind`}
-                label="Kind"
+                label={productFieldLabels.kind}
                 options={productOptions}
               />
-              <TextField control={form.control} name={`products.${index}.title`} label="Title" />
+              <TextField control={form.control} name={`products.${index}.title`} label={productFieldLabels.title} />
               <LongTextField
                 control={form.control}
                 name={`products.${index}.description`}
-                label="Description"
+                label={productFieldLabels.description}
                 rows={2}
                 className="sm:col-span-2"
               />
               <TextField
                 control={form.control}
                 name={`products.${index}.url`}
-                label="Where to get it"
+                label={productFieldLabels.url}
                 type="url"
                 className="sm:col-span-2"
               />

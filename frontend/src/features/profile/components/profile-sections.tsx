@@ -7,6 +7,7 @@ import { TagsField } from '@/components/forms/tags-field';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { profileFieldLabels as labels } from '../profile-labels';
 import type { ProfileFormValues } from '../profile-form-values';
 import { CountedTextField } from './counted-text-field';
 
@@ -25,21 +26,21 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
         <TextField
           control={control}
           name="name"
-          label="Name"
+          label={labels.name}
           hint="As it should be announced on stage."
           autoComplete="name"
         />
         <TextField
           control={control}
           name="title"
-          label="Title"
+          label={labels.title}
           hint="For example: Keynote speaker on trust at work."
           autoComplete="organization-title"
         />
         <TextField
           control={control}
           name="tagline"
-          label="Tagline"
+          label={labels.tagline}
           hint="One line under your name."
           className="sm:col-span-2"
         />
@@ -47,7 +48,7 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
           <TextField
             control={control}
             name="slug"
-            label="Address of your page"
+            label={labels.slug}
             hint={
               slug
                 ? `Now /speakers/${slug}. When you change it, the old address keeps leading to you.`
@@ -74,9 +75,15 @@ export function BiosSection({ form: { control } }: Props) {
   return (
     <Card title="Bios" description="Planners ask for three lengths. Write them once, in the third person.">
       <div className="space-y-5">
-        <CountedTextField control={control} name="bioShort" label="Short bio" rows={3} limit={BIO_SHORT_WORDS} />
-        <CountedTextField control={control} name="bioMedium" label="Medium bio" rows={6} limit={BIO_MEDIUM_WORDS} />
-        <CountedTextField control={control} name="bioLong" label="Long bio" rows={10} />
+        <CountedTextField control={control} name="bioShort" label={labels.bioShort} rows={3} limit={BIO_SHORT_WORDS} />
+        <CountedTextField
+          control={control}
+          name="bioMedium"
+          label={labels.bioMedium}
+          rows={6}
+          limit={BIO_MEDIUM_WORDS}
+        />
+        <CountedTextField control={control} name="bioLong" label={labels.bioLong} rows={10} />
       </div>
     </Card>
   );
@@ -91,7 +98,7 @@ export function IntroductionSection({ form: { control } }: Props) {
       <CountedTextField
         control={control}
         name="introduction"
-        label="Introduction to be read aloud"
+        label={labels.introduction}
         rows={7}
         readAloud
         hint="Short sentences, names spelled as they sound."
@@ -104,12 +111,12 @@ export function OfferSection({ form: { control } }: Props) {
   return (
     <Card title="Topics and languages">
       <div className="space-y-4">
-        <TagsField control={control} name="topics" label="Topics" hint="With commas between them." />
-        <TagsField control={control} name="languages" label="Languages" hint="With commas between them." />
+        <TagsField control={control} name="topics" label={labels.topics} hint="With commas between them." />
+        <TagsField control={control} name="languages" label={labels.languages} hint="With commas between them." />
         <TextField
           control={control}
           name="sizzleReelUrl"
-          label="Sizzle reel"
+          label={labels.sizzleReelUrl}
           type="url"
           placeholder="vimeo.com/…"
           hint="A link to the two minutes that book you."
@@ -123,11 +130,11 @@ export function ReachSection({ form: { control } }: Props) {
   return (
     <Card title="Contact and travel">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField control={control} name="website" label="Website" type="url" autoComplete="url" />
+        <TextField control={control} name="website" label={labels.website} type="url" autoComplete="url" />
         <TextField
           control={control}
           name="phone"
-          label="Phone"
+          label={labels.phone}
           type="tel"
           hint="Never on your public page."
           autoComplete="tel"
@@ -154,7 +161,7 @@ export function FeeSection({ form: { control } }: Props) {
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField control={control} name="feeFromCents" label="From" currency={currency} placeholder="10,000" />
         <MoneyField control={control} name="feeToCents" label="To" currency={currency} placeholder="15,000" />
-        <SelectField control={control} name="feeCurrency" label="Currency" options={currencies} />
+        <SelectField control={control} name="feeCurrency" label={labels.feeCurrency} options={currencies} />
         <CheckboxField
           control={control}
           name="showFeeRange"

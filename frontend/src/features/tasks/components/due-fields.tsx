@@ -7,7 +7,7 @@ import { partOfControl } from '@/components/forms/part-of-control';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { anchorOptions } from '../task-labels';
+import { anchorOptions, taskFieldLabels } from '../task-labels';
 
 type DueValues = { dueDate?: string | null; anchor?: TaskAnchor | null; anchorOffsetDays?: number | null };
 
@@ -30,7 +30,7 @@ export function DueFields<Values extends DueValues>(props: Props<Values>) {
 
   return (
     <>
-      <Field label="Due">
+      <Field label={taskFieldLabels.dueDate}>
         <Select<TaskAnchor | typeof ON_A_DAY>
           options={[{ value: ON_A_DAY, label: 'On a day' }, ...anchorOptions.map(followOption)]}
           value={anchor.value ?? ON_A_DAY}

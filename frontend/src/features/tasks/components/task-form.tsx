@@ -20,7 +20,7 @@ import { formatDate } from '@/lib/format';
 import { useTasks } from '../api/tasks.mutations';
 import type { TaskScope } from '../api/tasks.queries';
 import { useUpdateTask } from '../api/update-task.mutation';
-import { anchorText } from '../task-labels';
+import { anchorText, taskFieldLabels } from '../task-labels';
 import { DueFields } from './due-fields';
 
 const fields = createTaskInput.pick({
@@ -39,7 +39,7 @@ type Due = Pick<Line, 'dueDate' | 'anchor' | 'anchorOffsetDays'>;
 type Edited = Pick<Line, 'title' | 'notes' | 'kind'> & { due: Due };
 
 const schema = fields.transform(editedOf);
-const labels: Record<keyof Edited, string> = { title: 'Task', notes: 'Notes', kind: 'Kind', due: 'Due' };
+const labels = { ...taskFieldLabels, due: taskFieldLabels.dueDate };
 const kindOptions = optionsOf(taskKindLabels);
 
 const empty: Values = { title: '', notes: null, kind: 'custom', dueDate: null, anchor: null, anchorOffsetDays: null };
@@ -76,7 +76,13 @@ export function TaskForm({ task, scope = {}, onClose }: Props) {
   useEffect(() => {
     if (takesFocus) setFocus('title');
   }, [setFocus, takesFocus]);
-  const title = { control, name: 'title', label: 'Task', placeholder: 'Send the slides', required: true } as const;
+  const title = {
+    control,
+    name: 'title',
+    label: labels.title,
+    placeholder: 'Send the slides',
+    required: true,
+  } as const;
   const submitLabel = task ? 'Save task' : 'Add task';
 
   return (
@@ -90,18 +96,28 @@ export function TaskForm({ task, scope = {}, onClose }: Props) {
         {canFollow || task ? (
           <div className="grid gap-3 @md:grid-cols-2">
             <TextField {...title} className="@md:col-span-2" />
-            {canFollow ? <DueFields control={control} /> : <DateField control={control} name="dueDate" label="Due" />}
+            {canFollow ? (
+              <DueFields control={control} />
+            ) : (
+              <DateField control={control} name="dueDate" label={labels.due} />
+            )}
             {task && (
               <>
-                <SelectField control={control} name="kind" label="Kind" options={kindOptions} />
-                <LongTextField control={control} name="notes" label="Notes" rows={2} className="@md:col-span-2" />
+                <SelectField control={control} name="kind" label={labels.kind} options={kindOptions} />
+                <LongTextField
+                  control={control}
+                  name="notes"
+                  label={labels.notes}
+                  rows={2}
+                  className="@md:col-span-2"
+                />
               </>
             )}
           </div>
         ) : (
           <div className="grid items-start gap-3 @md:grid-cols-[minmax(0,1fr)_11rem] @xl:grid-cols-[minmax(0,1fr)_11rem_auto]">
             <TextField {...title} />
-            <DateField control={control} name="dueDate" label="Due" />
+            <DateField control={control} name="dueDate" label={labels.due} />
             {!onClose && (
               // Beside the controls, which stand below their labels.
               <Button

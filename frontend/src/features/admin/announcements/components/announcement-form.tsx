@@ -135,7 +135,11 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
               label={announcementLabels.startsOn}
               hint="Empty: as soon as it is published."
             />
-            <TimeField {...{ control, name: 'startsTime' }} label="From, time" hint="Empty: midnight." />
+            <TimeField
+              {...{ control, name: 'startsTime' }}
+              label={announcementLabels.startsTime}
+              hint="Empty: midnight."
+            />
             <DateField
               {...{ control, name: 'endsOn' }}
               label={announcementLabels.endsOn}
@@ -143,7 +147,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
             />
             <TimeField
               {...{ control, name: 'endsTime' }}
-              label="Until, time"
+              label={announcementLabels.endsTime}
               hint="Empty: midnight, when that day begins."
             />
           </div>

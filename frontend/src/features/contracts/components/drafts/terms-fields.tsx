@@ -7,7 +7,11 @@ import { DateField, MoneyField, NumberField, TextField } from '@/components/form
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
-import type { ContractFormOutput, ContractFormValues } from '../../contract-form-values';
+import {
+  contractFieldLabels as labels,
+  type ContractFormOutput,
+  type ContractFormValues,
+} from '../../contract-form-values';
 
 export type ContractFormHandle = UseFormReturn<ContractFormValues, unknown, ContractFormOutput>;
 
@@ -15,11 +19,11 @@ export function TermsFields({ form, currency }: { form: ContractFormHandle; curr
   const { control } = form;
   return (
     <div className="space-y-5">
-      <TextField control={control} name="title" label="Title" required />
+      <TextField control={control} name="title" label={labels.title} required />
       <DateField
         control={control}
         name="expiresOn"
-        label="Sign by"
+        label={labels.expiresOn}
         hint="The last day to sign. Afterwards the link says that the time is over."
         className="max-w-60"
       />

@@ -1,6 +1,7 @@
 /** Who signs, in the order in which they are asked. The speaker's own address is that of the account. */
 import { Plus, Trash2 } from 'lucide-react';
-import { MAX_SIGNERS } from '@lectern/protocol/contracts';
+import { contractSignerInput, MAX_SIGNERS } from '@lectern/protocol/contracts';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
@@ -8,6 +9,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { SortableList } from '@/components/ui/sortable-list';
 import { signerRoleOptions } from '../../contract-labels';
 import type { ContractFormHandle } from '../drafts/terms-fields';
+
+const labels = labelsOf(contractSignerInput.omit({ id: true }).shape);
 
 export function SignersEditor({ form }: { form: ContractFormHandle }) {
   const { control } = form;
@@ -39,15 +42,15 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
                   <SelectField
                     control={control}
                     name={`signers.${index}.role`}
-                    label="Signs as"
+                    label={labels.role}
                     options={signerRoleOptions}
                   />
-                  <TextField control={control} name={`signers.${index}.name`} label="Name" required />
-                  <TextField control={control} name={`signers.${index}.title`} label="Title" />
+                  <TextField control={control} name={`signers.${index}.name`} label={labels.name} required />
+                  <TextField control={control} name={`signers.${index}.title`} label={labels.title} />
                   {isSpeaker ? (
                     <p className="self-end pb-2.5 text-sm text-muted">You sign here in the app.</p>
                   ) : (
-                    <TextField control={control} name={`signers.${index}.email`} label="E-mail" type="email" />
+                    <TextField control={control} name={`signers.${index}.email`} label={labels.email} type="email" />
                   )}
                 </div>
               </fieldset>

@@ -19,7 +19,7 @@ import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { useTemplates } from '../../api/templates.mutations';
 import {
-  templateFieldLabels,
+  templateFieldLabels as labels,
   templateFieldText,
   templateToForm,
   type TemplateFormValues,
@@ -46,7 +46,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
     resolver: zodResolver(contractTemplateForm),
     rowSchema: contractTemplateResponse,
     toValues: templateToForm,
-    labels: templateFieldLabels,
+    labels,
     textOf: templateFieldText,
     draftName: `contract-template-${template?.id ?? 'new'}`,
     create: create.mutateAsync,
@@ -64,13 +64,13 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
           <FormAlert>{row.problem}</FormAlert>
           <Card>
             <div className="space-y-5">
-              <TextField control={form.control} name="name" label="Name" required />
-              <SelectField control={form.control} name="kind" label="For" options={kindOptions} />
+              <TextField control={form.control} name="name" label={labels.name} required />
+              <SelectField control={form.control} name="kind" label={labels.kind} options={kindOptions} />
               <MarkdownEditor
                 handle={editor}
                 control={form.control}
                 name="body"
-                label="Text"
+                label={labels.body}
                 hint="Fields in double braces are filled in from the event. ## begins a heading, - a list, ** makes bold."
                 isAmendment={kind === 'amendment'}
                 required
@@ -78,7 +78,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
               <CheckboxField
                 control={form.control}
                 name="isActive"
-                label="Offered for new contracts"
+                label={labels.isActive}
                 description="Contracts that were made from it stay as they are."
               />
             </div>

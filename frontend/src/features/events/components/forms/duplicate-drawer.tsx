@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { copySpeakingEventInput, type CopySpeakingEventInput } from '@lectern/protocol/event-copies';
+import { copySpeakingEventInput, keptOfEvent, type CopySpeakingEventInput } from '@lectern/protocol/event-copies';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
@@ -11,6 +12,8 @@ import { eventDraftName } from '../../event-form-values';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
 type Values = z.input<typeof copySpeakingEventInput>;
+
+const keptLabels = labelsOf(keptOfEvent.shape);
 
 type Props = { event: SpeakingEventResponse; onSaved: (copy: SpeakingEventResponse) => void; onClose: () => void };
 
@@ -58,19 +61,19 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
           <CheckboxField
             control={control}
             name="keep.people"
-            label="People"
+            label={keptLabels.people}
             description="Client, bureau, representative and everybody with a role."
           />
           <CheckboxField
             control={control}
             name="keep.terms"
-            label="Fee and terms"
+            label={keptLabels.terms}
             description="Fee, commission, travel, recording, exclusivity, product sales."
           />
           <CheckboxField
             control={control}
             name="keep.logistics"
-            label="Agenda and AV needs"
+            label={keptLabels.logistics}
             description="With none of the AV confirmed. Travel was for that date and stays."
           />
         </fieldset>

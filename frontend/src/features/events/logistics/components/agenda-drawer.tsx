@@ -16,7 +16,7 @@ import { useRowForm } from '@/components/forms/use-row-form';
 import { formatDate } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { useAgendaRows } from '../api/logistics.mutations';
-import { agendaLabels, agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';
+import { agendaLabels as labels, agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
 type Values = z.input<typeof createAgendaItemInput>;
 
@@ -41,7 +41,7 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
     resolver: zodResolver(createAgendaItemInput),
     rowSchema: agendaItemResponse,
     toValues,
-    labels: agendaLabels,
+    labels,
     textOf: agendaText,
     draftName: item ? `agenda-item-${item.id}` : `new-agenda-item-${event.id}`,
     create: create.mutateAsync,
@@ -58,21 +58,21 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
       remove={item && { description: deleteHint, onDelete: () => remove.mutateAsync(item) }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField control={control} name="kind" label="What" options={kindOptions} />
+        <SelectField control={control} name="kind" label={labels.kind} options={kindOptions} />
         <DateField
           control={control}
           name="itemDate"
-          label="Day"
+          label={labels.itemDate}
           hint={
             event.eventDate
               ? `Left empty, it is the first day, ${formatDate(event.eventDate)}.`
               : 'Left empty, it is the first day of the event.'
           }
         />
-        <TimeField control={control} name="startTime" label="Starts" hint={`Local time, ${zone}.`} />
-        <TimeField control={control} name="endTime" label="Ends" />
-        <TextField control={control} name="room" label="Room" className="sm:col-span-2" />
-        <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+        <TimeField control={control} name="startTime" label={labels.startTime} hint={`Local time, ${zone}.`} />
+        <TimeField control={control} name="endTime" label={labels.endTime} />
+        <TextField control={control} name="room" label={labels.room} className="sm:col-span-2" />
+        <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
       </div>
     </RecordDrawer>
   );

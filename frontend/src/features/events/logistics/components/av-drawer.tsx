@@ -11,7 +11,7 @@ import { CheckboxField, DateField, LongTextField, TextField } from '@/components
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useAvRows } from '../api/logistics.mutations';
-import { avLabels, avText, deleteHint } from '../logistics-labels';
+import { avLabels as labels, avText, deleteHint } from '../logistics-labels';
 
 type Values = z.input<typeof createAvNeedInput>;
 
@@ -27,7 +27,7 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
     resolver: zodResolver(createAvNeedInput),
     rowSchema: avNeedResponse,
     toValues,
-    labels: avLabels,
+    labels,
     textOf: avText,
     draftName: need ? `av-need-${need.id}` : `new-av-need-${eventId}`,
     create: create.mutateAsync,
@@ -46,7 +46,7 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
         <TextField
           control={control}
           name="item"
-          label="What you need"
+          label={labels.item}
           required
           placeholder="Lavalier microphone"
           className="sm:col-span-2"
@@ -54,18 +54,23 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
         <CheckboxField
           control={control}
           name="isRequired"
-          label="Required"
+          label={labels.isRequired}
           description="Without it the talk cannot go as planned."
           className="sm:col-span-2"
         />
-        <TextField control={control} name="confirmedBy" label="Confirmed by" placeholder="Who said it will be there" />
+        <TextField
+          control={control}
+          name="confirmedBy"
+          label={labels.confirmedBy}
+          placeholder="Who said it will be there"
+        />
         <DateField
           control={control}
           name="confirmedOn"
-          label="Confirmed on"
+          label={labels.confirmedOn}
           hint="Left empty beside a name, it is today."
         />
-        <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+        <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
       </div>
     </RecordDrawer>
   );

@@ -25,7 +25,7 @@ import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { ZoneField } from '@/components/forms/zone-field';
 import { useTravelRows } from '../api/logistics.mutations';
-import { travelLabels, travelText, deleteHint, type EventOfLogistics } from '../logistics-labels';
+import { travelLabels as labels, travelText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
 type Values = z.input<typeof createTravelSegmentInput>;
 
@@ -56,7 +56,7 @@ export function TravelDrawer({ event, segment, onClose }: Props) {
     resolver: zodResolver(createTravelSegmentInput),
     rowSchema: travelSegmentResponse,
     toValues,
-    labels: travelLabels,
+    labels,
     textOf: travelText,
     draftName: segment ? `travel-${segment.id}` : `new-travel-${event.id}`,
     create: create.mutateAsync,
@@ -117,8 +117,8 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField control={control} name="kind" label="Kind" options={kindOptions} />
-        <TextField control={control} name="confirmation" label="Confirmation" placeholder="ABC123" />
+        <SelectField control={control} name="kind" label={labels.kind} options={kindOptions} />
+        <TextField control={control} name="confirmation" label={labels.confirmation} placeholder="ABC123" />
         <TextField
           control={control}
           name="carrier"
@@ -131,15 +131,15 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
         <legend className="mb-3 text-sm font-semibold">{isHotel ? 'Check-in' : 'Departure'}</legend>
         {!isHotel && (
           <>
-            <TextField control={control} name="fromPlace" label="From" placeholder="PDX" />
+            <TextField control={control} name="fromPlace" label={labels.fromPlace} placeholder="PDX" />
             <ZoneField control={control} name="fromZone" label="Time zone there" clearable={false} />
           </>
         )}
-        <DateField control={control} name="departsOn" label={isHotel ? 'Check-in on' : 'Departs on'} required />
+        <DateField control={control} name="departsOn" label={isHotel ? 'Check-in on' : labels.departsOn} required />
         <TimeField
           control={control}
           name="departsAt"
-          label={isHotel ? 'Check-in at' : 'Departs at'}
+          label={isHotel ? 'Check-in at' : labels.departsAt}
           hint="Local time."
         />
       </fieldset>
@@ -148,37 +148,37 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
         <TextField
           control={control}
           name="toPlace"
-          label={isHotel ? 'Address' : 'To'}
+          label={isHotel ? 'Address' : labels.toPlace}
           placeholder={isHotel ? '500 E 4th St, Austin' : 'AUS'}
         />
         <ZoneField control={control} name="toZone" label="Time zone of the place" clearable={false} />
         <DateField
           control={control}
           name="arrivesOn"
-          label={isHotel ? 'Check-out on' : 'Arrives on'}
+          label={isHotel ? 'Check-out on' : labels.arrivesOn}
           hint={isHotel ? undefined : 'Left empty, it is the same day.'}
         />
         <TimeField
           control={control}
           name="arrivesAt"
-          label={isHotel ? 'Check-out at' : 'Arrives at'}
+          label={isHotel ? 'Check-out at' : labels.arrivesAt}
           hint="Local time."
         />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField control={control} name="costCents" label="Cost" currency={currency} placeholder="420" />
-        <SelectField control={control} name="currency" label="Currency" options={currencyOptions} />
-        <SelectField control={control} name="paidBy" label="Paid by" options={paidByOptions} />
+        <MoneyField control={control} name="costCents" label={labels.costCents} currency={currency} placeholder="420" />
+        <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
+        <SelectField control={control} name="paidBy" label={labels.paidBy} options={paidByOptions} />
         {paidBy === 'speaker' && (
           <CheckboxField
             control={control}
             name="isBillable"
-            label="Billable"
+            label={labels.isBillable}
             description="The client pays it back."
             className="sm:self-end"
           />
         )}
-        <LongTextField control={control} name="notes" label="Notes" className="sm:col-span-2" />
+        <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { invoiceLineKindLabels } from '@lectern/protocol/invoices';
+import { invoiceLineInput, invoiceLineKindLabels } from '@lectern/protocol/invoices';
 import { isDeduction, lineAmountCents } from '@lectern/protocol/money';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { LongTextField, MoneyField, NumberField, SelectField } from '@/components/forms/fields';
@@ -11,6 +12,7 @@ import { formatPercent } from '@/lib/format-percent';
 import { typedLine, type InvoiceControl, type LineValues } from '../../invoice-form-values';
 
 const kindOptions = optionsOf(invoiceLineKindLabels);
+const labels = labelsOf(invoiceLineInput.shape);
 
 type Props = {
   control: InvoiceControl;
@@ -60,21 +62,21 @@ export function LineRow({ control, index, line, currency, isOpen, onToggle, onRe
             <LongTextField
               control={control}
               name={`lines.${index}.description`}
-              label="Description"
+              label={labels.description}
               rows={2}
               required
             />
             <div className="grid grid-cols-2 gap-3">
-              <NumberField control={control} name={`lines.${index}.quantity`} label="Quantity" />
+              <NumberField control={control} name={`lines.${index}.quantity`} label={labels.quantity} />
               <MoneyField
                 control={control}
                 name={`lines.${index}.unitPriceCents`}
-                label={isDeduction(line.kind) ? 'Taken off' : 'Price'}
+                label={isDeduction(line.kind) ? 'Taken off' : labels.unitPriceCents}
                 currency={currency}
               />
-              <SelectField control={control} name={`lines.${index}.kind`} label="Kind" options={kindOptions} />
+              <SelectField control={control} name={`lines.${index}.kind`} label={labels.kind} options={kindOptions} />
               {line.kind !== 'tax' && (
-                <NumberField control={control} name={`lines.${index}.taxPercent`} label="Tax" unit="%" />
+                <NumberField control={control} name={`lines.${index}.taxPercent`} label={labels.taxPercent} unit="%" />
               )}
             </div>
             <div className="flex flex-wrap items-center justify-between gap-2">

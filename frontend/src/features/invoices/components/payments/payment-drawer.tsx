@@ -7,6 +7,7 @@ import {
   type InvoiceResponse,
   type RecordPaymentInput,
 } from '@lectern/protocol/invoices';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -24,6 +25,7 @@ type Props = {
 };
 
 const methods = optionsOf(paymentMethodLabels);
+const labels = labelsOf(recordPaymentInput.shape);
 
 export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
   const record = useRecordPayment(invoice.id);
@@ -57,10 +59,16 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       size="md"
     >
       <div className="space-y-4">
-        <MoneyField control={control} name="amountCents" label="Amount" currency={invoice.currency} required />
-        <DateField control={control} name="paidOn" label={isRefund ? 'Paid back on' : 'Paid on'} required />
-        <SelectField control={control} name="method" label="How" options={methods} />
-        <TextField control={control} name="reference" label="Reference" placeholder="Check 1042" />
+        <MoneyField
+          control={control}
+          name="amountCents"
+          label={labels.amountCents}
+          currency={invoice.currency}
+          required
+        />
+        <DateField control={control} name="paidOn" label={isRefund ? 'Paid back on' : labels.paidOn} required />
+        <SelectField control={control} name="method" label={labels.method} options={methods} />
+        <TextField control={control} name="reference" label={labels.reference} placeholder="Check 1042" />
       </div>
     </RecordDrawer>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import {
   requestTestimonialInput,
   type RequestTestimonialInput,
@@ -22,6 +23,8 @@ const formSchema = requestTestimonialInput.extend({
   email: z.string().trim().pipe(z.email('Invalid email address').max(255)),
 });
 type Values = z.input<typeof formSchema>;
+
+const labels = labelsOf(requestTestimonialInput.shape);
 
 type Props = { eventId?: string; onSent: (testimonial: TestimonialResponse) => void; onClose: () => void };
 
@@ -69,7 +72,7 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
       size="md"
     >
       <div className="space-y-4">
-        <Field label="Event" hint="Its facts go into the drafts that are offered.">
+        <Field label={labels.eventId} hint="Its facts go into the drafts that are offered.">
           <AskEventPicker value={eventId} onChange={setEventId} />
         </Field>
         {people.length > 0 && (
@@ -81,16 +84,16 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
             ))}
           </div>
         )}
-        <TextField control={form.control} name="clientName" label="Name" required />
-        <TextField control={form.control} name="email" label="E-mail" type="email" required />
+        <TextField control={form.control} name="clientName" label={labels.clientName} required />
+        <TextField control={form.control} name="email" label={labels.email} type="email" required />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={form.control} name="clientTitle" label="Title" />
-          <TextField control={form.control} name="companyName" label="Company" />
+          <TextField control={form.control} name="clientTitle" label={labels.clientTitle} />
+          <TextField control={form.control} name="companyName" label={labels.companyName} />
         </div>
         <LongTextField
           control={form.control}
           name="message"
-          label="A line of your own"
+          label={labels.message}
           hint="In the e-mail, instead of our words."
           rows={4}
         />

@@ -1,6 +1,7 @@
 /** The client writes: two short answers make three drafts to start from, and every word is theirs to change. */
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import {
   submitTestimonialInput,
   type SubmitTestimonialInput,
@@ -33,6 +34,10 @@ const formSchema = submitTestimonialInput
   });
 type Values = z.input<typeof formSchema>;
 type Output = z.output<typeof formSchema>;
+
+const labels = labelsOf(
+  submitTestimonialInput.pick({ content: true, clientName: true, clientTitle: true, companyName: true }).shape,
+);
 
 type Props = { token: string; facts: TestimonialLinkResponse; onSent: (facts: TestimonialLinkResponse) => void };
 
@@ -85,7 +90,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
         <LongTextField
           control={form.control}
           name="content"
-          label="Your testimonial"
+          label={labels.content}
           rows={7}
           required
           hint="In your own words; change a draft as you like."
@@ -97,10 +102,20 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
         />
         <fieldset className="space-y-4">
           <legend className="mb-3 text-base font-semibold">How you want to be named</legend>
-          <TextField control={form.control} name="clientName" label="Your name" required autoComplete="name" />
+          <TextField control={form.control} name="clientName" label={labels.clientName} required autoComplete="name" />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField control={form.control} name="clientTitle" label="Your title" autoComplete="organization-title" />
-            <TextField control={form.control} name="companyName" label="Your company" autoComplete="organization" />
+            <TextField
+              control={form.control}
+              name="clientTitle"
+              label={labels.clientTitle}
+              autoComplete="organization-title"
+            />
+            <TextField
+              control={form.control}
+              name="companyName"
+              label={labels.companyName}
+              autoComplete="organization"
+            />
           </div>
         </fieldset>
         {/* Nobody sees it; programs that fill in every field do. */}

@@ -15,7 +15,7 @@ import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Field } from '@/components/ui/field';
 import { useTestimonials } from '../api/testimonials.mutations';
-import { testimonialFieldLabels, testimonialFieldText } from '../testimonial-labels';
+import { testimonialFieldLabels as labels, testimonialFieldText } from '../testimonial-labels';
 import { AskEventPicker } from './ask-event-picker';
 
 type Values = z.input<typeof createTestimonialInput>;
@@ -40,7 +40,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
     resolver: zodResolver(createTestimonialInput),
     rowSchema: testimonialResponse,
     toValues: toInput,
-    labels: testimonialFieldLabels,
+    labels,
     textOf: testimonialFieldText,
     draftName: `testimonial-${testimonial?.id ?? 'new'}`,
     create: create.mutateAsync,
@@ -63,16 +63,22 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
       <div className="space-y-4">
         {!isClients && (
           <>
-            <LongTextField control={control} name="content" label="Testimonial" rows={6} required />
-            <RatingField label="Rating" value={rating.field.value ?? null} onChange={rating.field.onChange} />
+            <LongTextField control={control} name="content" label={labels.content} rows={6} required />
+            <RatingField label={labels.rating} value={rating.field.value ?? null} onChange={rating.field.onChange} />
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField control={control} name="clientName" label="Client name" required className="sm:col-span-2" />
-              <TextField control={control} name="clientTitle" label="Title" />
-              <TextField control={control} name="companyName" label="Company" />
+              <TextField
+                control={control}
+                name="clientName"
+                label={labels.clientName}
+                required
+                className="sm:col-span-2"
+              />
+              <TextField control={control} name="clientTitle" label={labels.clientTitle} />
+              <TextField control={control} name="companyName" label={labels.companyName} />
             </div>
           </>
         )}
-        <Field label="Event in your list" error={event.fieldState.error?.message}>
+        <Field label={labels.eventId} error={event.fieldState.error?.message}>
           <AskEventPicker
             value={event.field.value ?? null}
             onChange={(id, chosen) => {
@@ -83,7 +89,12 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
             }}
           />
         </Field>
-        <TextField control={control} name="eventTitle" label="Event" hint="As it is named beside the testimonial." />
+        <TextField
+          control={control}
+          name="eventTitle"
+          label={labels.eventTitle}
+          hint="As it is named beside the testimonial."
+        />
         {!isClients && (
           <CheckboxField
             control={control}
