@@ -145,39 +145,48 @@ class Transaction {
 
 /** An INSERT of values that are all parameters or defaults; its RETURNING names columns. */
 const PLAIN_INSERT = /^INSERT INTO "?\w+"? \([\w", ]+\) VALUES [(), $\dDEFAULT]+(?<returning> RETURNING .+)?$/;
-/** By the texts of INSERTs, that of all of them in one. */
-const joinedTexts = new Map<string, string>();
-const MOST_JOINED = 200;
+interface Join {
+  sql: string;
+  /** Places of the statements in the order of their parameters. */
+  order: number[];
+  /** The place of the one whose rows come back: the last. */
+  returns: number;
+}
+/** By the texts of statements; null where they do not become one. */
+const joins = new Map<string, Join | null>();
+const MOST_JOINS = 200;
 
 /**
  * INSERTs as one statement, which PostgreSQL runs as a whole (https://www.postgresql.org/docs/current/queries-with.html): each one
  * by itself costs a message there and one back. Others stay as they are.
  */
 function joined(statements: readonly CommitStatement[]): (Statement & { returns: CommitStatement })[] {
-  const inserts = statements.map(({ sql }) => PLAIN_INSERT.exec(sql));
-  const returning = statements.filter((_, at) => inserts[at]?.groups?.['returning']);
-  if (statements.length < 2 || returning.length > 1 || inserts.includes(null))
-    return statements.map((statement) => ({ ...statement, returns: statement }));
-  const returns = returning[0] ?? statements.at(-1)!;
-  const ordered = [...statements.filter((statement) => statement !== returns), returns];
-  const key = ordered.map(({ sql }) => sql).join(';');
-  let sql = joinedTexts.get(key);
-  if (sql === undefined) {
-    if (joinedTexts.size === MOST_JOINED) joinedTexts.clear();
-    joinedTexts.set(key, (sql = joinedText(ordered)));
+  const key = statements.map(({ sql }) => sql).join(';');
+  let join = joins.get(key);
+  if (join === undefined) {
+    if (joins.size === MOST_JOINS) joins.clear();
+    joins.set(key, (join = joinOf(statements)));
   }
-  return [{ sql, parameters: ordered.flatMap(({ parameters }) => parameters), returns }];
+  if (!join) return statements.map((statement) => ({ ...statement, returns: statement }));
+  const parameters = join.order.flatMap((at) => statements[at]!.parameters);
+  return [{ sql: join.sql, parameters, returns: statements[join.returns]! }];
 }
 
-function joinedText(statements: readonly Statement[]): string {
+function joinOf(statements: readonly Statement[]): Join | null {
+  const inserts = statements.map(({ sql }) => PLAIN_INSERT.exec(sql));
+  const returning = [...inserts.keys()].filter((at) => inserts[at]?.groups?.['returning']);
+  if (statements.length < 2 || returning.length > 1 || inserts.includes(null)) return null;
+  const returns = returning[0] ?? statements.length - 1;
+  const order = [...[...statements.keys()].filter((at) => at !== returns), returns];
   let before = 0;
-  const texts = statements.map(({ sql, parameters }) => {
+  const texts = order.map((at) => {
+    const { sql, parameters } = statements[at]!;
     const text = sql.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
     before += parameters.length;
     return text;
   });
   const others = texts.slice(0, -1).map((text, at) => `w${at} AS (${text})`);
-  return `WITH ${others.join(', ')} ${texts.at(-1)}`;
+  return { sql: `WITH ${others.join(', ')} ${texts.at(-1)}`, order, returns };
 }
 
 /** What people read when a constraint refuses a write, by the constraint's name. */

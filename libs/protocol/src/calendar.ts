@@ -6,11 +6,12 @@ import { isTimeZone } from './time-zones';
 
 interface ZoneClock {
   formatter: Intl.DateTimeFormat;
-  /** What it showed last: of many rows the same instant is asked again and again. */
-  last?: { at: number; shown: { date: string; time: string } };
+  /** What it showed last: the same minute is asked for again and again. */
+  last?: { minute: number; shown: { date: string; time: string } };
 }
 
 const clocks = new Map<string, ZoneClock>();
+const MINUTES_TO_1972 = Date.UTC(1972, 0, 8) / 60_000;
 
 /** Day and minute of an instant in an IANA zone; in UTC when the zone is unknown. */
 export function localTime(instant: Date, timeZone: string): { date: string; time: string } {
@@ -30,12 +31,13 @@ export function localTime(instant: Date, timeZone: string): { date: string; time
     clock = { formatter };
     clocks.set(timeZone, clock);
   }
-  const at = instant.getTime();
-  if (clock.last?.at === at) return clock.last.shown;
+  // Zones differ by whole minutes since 1972.
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (clock.last?.minute === minute && minute > MINUTES_TO_1972) return clock.last.shown;
   const parts = Object.fromEntries(clock.formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
   const year = (parts.year ?? '').padStart(4, '0');
   const shown = { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
-  clock.last = { at, shown };
+  clock.last = { minute, shown };
   return shown;
 }
 

@@ -22,7 +22,14 @@ import { EventListsRepository } from './event-lists.repository';
 import { checkDates, checkReferences, checkStatus } from './event-rules';
 import { constraintErrors, eventHasSpinOffs, eventNotFound, holders } from './events.errors';
 import { toEventListItem, toEventResponse } from './events.mapper';
-import { EventsRepository, refersToNothing, SLUG_IS_FREE, type EventRow, type LockedEvent } from './events.repository';
+import {
+  EventsRepository,
+  refersToNothing,
+  SLUG_IS_FREE,
+  type EventRow,
+  type LockedEvent,
+  type References,
+} from './events.repository';
 import { HoldLaddersService } from '../holds/ladder';
 import { slugify } from './slug';
 import type { SpeakingEvent } from './speaking-event.entity';
@@ -35,6 +42,12 @@ export interface EventOwner {
 
 /** With an id where the row has one before it is there. */
 export type NewEvent = CreateSpeakingEventInput & { id?: string };
+
+function referencesOf(event: NewEvent): References {
+  const { clientId, bureauPartnerId, representativeId, parentEventId, presentationId, contacts } = event;
+  const contactIds = contacts.map(({ contactId }) => contactId);
+  return { eventId: null, clientId, bureauPartnerId, representativeId, parentEventId, presentationId, contactIds };
+}
 
 @Injectable()
 export class EventsService {
@@ -124,24 +137,19 @@ export class EventsService {
   ): Promise<{ outcomes: Outcome[]; inserted: CommittedRows<EventRow> | undefined }> {
     const ownerId = owner.id;
     const now = this.clock.now();
-    const wanted = inputs.map((input) => ({
-      id: uuidv7(),
-      ...input,
-      timeZone: input.timeZone ?? owner.timeZone,
-      eventId: null,
-      contactIds: input.contacts.map(({ contactId }) => contactId),
-    }));
-    const found = await this.events.findReferences(tx, ownerId, wanted);
+    const wanted = inputs.map((input) => ({ id: uuidv7(), ...input, timeZone: input.timeZone ?? owner.timeZone }));
+    const references = wanted.map(referencesOf);
+    const found = await this.events.findReferences(tx, ownerId, references);
     const ids = new Set(idsOf(wanted));
     const made = applyToEach(
-      wanted.map((event, at) => ({ event, found: found[at]! })),
-      ({ event, found }) => {
+      wanted.map((event, at) => ({ event, to: references[at]!, found: found[at]! })),
+      ({ event, to, found }) => {
         checkDates(event);
         checkStatus(event.status, event, now);
-        checkReferences(event, { ...found, parent: found.parent || ids.has(event.parentEventId ?? '') });
-        const { contacts, eventId: _eventId, contactIds: _contactIds, ...fields } = event;
-        const row: SpeakingEvent = {
-          ...fields,
+        checkReferences(to, { ...found, parent: found.parent || ids.has(event.parentEventId ?? '') });
+        const { contacts, ...fields } = event;
+        // Into the copy: another one of so many fields takes as long as the rules.
+        const row: SpeakingEvent = Object.assign(fields, {
           ownerId,
           slug: slugify(fields.title),
           commissionPercent: fields.commissionPercent ?? found.bureauCommissionPercent,
@@ -149,14 +157,14 @@ export class EventsService {
           version: 1,
           createdAt: now,
           updatedAt: now,
-        };
+        });
         return { id: event.id, row, contacts };
       },
     );
     const added = accepted(made);
     const rows = added.map(({ row }) => row);
     let inserted: CommittedRows<EventRow> | undefined;
-    if (isSlugFree && rows[0] && wanted.every(refersToNothing)) {
+    if (isSlugFree && rows[0] && references.every(refersToNothing)) {
       inserted = this.events.insertWithCommit(tx, rows[0]);
     } else {
       await this.events.insert(tx, rows);
