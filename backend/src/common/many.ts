@@ -18,6 +18,12 @@ export interface Origin {
 /** A patch of one row; without a version, whatever its state. */
 export type Change<Patch> = Omit<Patch, 'version'> & { id: string; version?: number };
 
+/** A row to be deleted; without a version, whatever its state. */
+export interface Removal {
+  id: string;
+  version?: number | undefined;
+}
+
 /** Applies a rule to each. Throws everything but refusals. */
 export function applyToEach<In, Out>(inputs: readonly In[], rule: (input: In) => Out): (Out | AppError)[] {
   return inputs.map((input) => {

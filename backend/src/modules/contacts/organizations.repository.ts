@@ -72,17 +72,23 @@ export class OrganizationsRepository {
   }
 
   /** Drafts of invoices keep the name alone; what was sent refuses the delete. */
-  async delete(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<void> {
-    await kind.detach(tx, ownerId, id);
-    await tx.delete(kind.entity, { ownerId, id });
+  async delete(tx: Tx, kind: OrganizationKind, ownerId: string, ids: readonly string[]): Promise<void> {
+    await kind.detach(tx, ownerId, ids);
+    await tx.delete(kind.entity, { ownerId, id: In([...ids]) });
   }
 
-  async countEvents(tx: Tx, { kind, ownerId, id }: OrganizationRef): Promise<number> {
-    const [row]: { count: number }[] = await tx.query(
-      `SELECT count(*) AS count FROM speaking_events WHERE owner_id = $1 AND ${kind.reference} = $2`,
-      [ownerId, id],
+  /** Of those that events have. */
+  countEvents(
+    tx: Tx,
+    { reference }: OrganizationKind,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; count: number }[]> {
+    return tx.query(
+      `SELECT ${reference} AS id, count(*) AS count FROM speaking_events
+       WHERE owner_id = $1 AND ${reference} = ANY ($2::uuid[]) GROUP BY ${reference}`,
+      [ownerId, ids],
     );
-    return row?.count ?? 0;
   }
 
   /** By the organization, in the order of its list. One without people is not there. */

@@ -19,6 +19,8 @@ import {
   type Origin,
   type Outcome,
   idsOf,
+  byId,
+  type Removal,
 } from '../../common/many';
 import type { OrganizationKind, OrganizationRef, OrganizationTypes, PersonInput } from './kinds/organization-kind';
 import { OrganizationMergeRepository } from './merging/organization-merge.repository';
@@ -226,15 +228,25 @@ export class OrganizationsService {
 
   /** With a version, only that state is deleted. */
   async delete(ref: OrganizationRef, version?: number): Promise<void> {
-    const { kind } = ref;
+    const { kind, ownerId, id } = ref;
     const constraintErrors = organizationHolders(kind);
-    await remove(this.db, { current: () => this.getForOwnerOrThrow(ref), constraintErrors }, async (tx) => {
-      const locked = await this.organizations.lockAll(tx, kind, ref.ownerId, [ref.id]);
-      expectVersion(locked.get(ref.id), version);
-      const events = await this.organizations.countEvents(tx, ref);
-      if (events > 0) throw organizationHasEvents(kind, events);
-      await this.organizations.delete(tx, ref);
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ref), constraintErrors }, async (tx) =>
+      onlyOf(await this.remove(tx, kind, ownerId, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async remove(tx: Tx, kind: OrganizationKind, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+    const locked = await this.organizations.lockAll(tx, kind, ownerId, idsOf(removals));
+    const holding = byId(await this.organizations.countEvents(tx, kind, ownerId, idsOf(removals)));
+    const removed = applyToEach(removals, ({ id, version }) => {
+      const organization = expectVersion(locked.get(id), version);
+      const held = holding.get(id);
+      if (held) throw organizationHasEvents(kind, held.count);
+      return organization;
     });
+    await this.organizations.delete(tx, kind, ownerId, idsOf(accepted(removed)));
+    return outcomesOf(removed);
   }
 
   private async write<T extends OrganizationTypes>(

@@ -169,6 +169,25 @@ describe('speaking events', () => {
     await events.deleteEvent(owner.id, parent.id);
   });
 
+  it('go together with their spin-offs, and stay with one that stays', async () => {
+    const parent = await anEvent(context, owner);
+    const child = await anEvent(context, owner, { parentEventId: parent.id });
+    const grandchild = await anEvent(context, owner, { parentEventId: child.id });
+    const stale = { id: grandchild.id, version: 7 };
+    const remove = (...removals: { id: string; version?: number }[]) =>
+      context.db.tx((tx) => events.remove(tx, owner.id, removals));
+    expect(await remove({ id: parent.id }, { id: child.id }, stale)).toMatchObject([
+      { code: 'SPEAKING_EVENT_HAS_SPIN_OFFS' },
+      { code: 'SPEAKING_EVENT_HAS_SPIN_OFFS' },
+      { code: 'STALE_VERSION' },
+    ]);
+    const all = [parent.id, child.id, grandchild.id];
+    expect(await remove(...all.map((id) => ({ id })))).toEqual(all);
+    await expect(events.getForOwnerOrThrow(owner.id, parent.id)).rejects.toMatchObject({
+      code: 'SPEAKING_EVENT_NOT_FOUND',
+    });
+  });
+
   it('take another client’s people and another bureau’s terms with the change', async () => {
     const acme = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
     const event = await anEvent(context, owner, {

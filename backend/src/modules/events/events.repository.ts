@@ -280,18 +280,18 @@ export class EventsRepository {
     await tx.updateEach(SpeakingEvent, ownerId, rows);
   }
 
-  /** Drafts of its invoices stay without it; what was sent refuses the delete. */
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await detachDraftsFromEvent(tx, ownerId, id);
-    await tx.delete(SpeakingEvent, { ownerId, id });
+  /** Drafts of their invoices stay without them; what was sent refuses the delete. */
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await detachDraftsFromEvent(tx, ownerId, ids);
+    await tx.delete(SpeakingEvent, { ownerId, id: In([...ids]) });
   }
 
-  async countSpinOffs(tx: Tx, ownerId: string, id: string): Promise<number> {
-    const [row]: { count: number }[] = await tx.query(
-      `SELECT count(*) AS count FROM speaking_events WHERE owner_id = $1 AND parent_event_id = $2`,
-      [ownerId, id],
+  spinOffsOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<{ id: string; parentId: string }[]> {
+    return tx.query(
+      `SELECT id, parent_event_id AS "parentId" FROM speaking_events
+       WHERE owner_id = $1 AND parent_event_id = ANY ($2::uuid[])`,
+      [ownerId, ids],
     );
-    return row?.count ?? 0;
   }
 
   /** Of these events, all their people. */

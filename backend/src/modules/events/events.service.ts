@@ -16,7 +16,17 @@ import type {
 } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
-import { accepted, applyToEach, byId, idsOf, onlyOf, outcomesOf, type Origin, type Outcome } from '../../common/many';
+import {
+  accepted,
+  applyToEach,
+  byId,
+  idsOf,
+  onlyOf,
+  outcomesOf,
+  type Origin,
+  type Outcome,
+  type Removal,
+} from '../../common/many';
 import { EventEditsService } from './event-edits.service';
 import { EventListsRepository } from './event-lists.repository';
 import { checkDates, checkReferences, checkStatus } from './event-rules';
@@ -192,12 +202,32 @@ export class EventsService {
   /** With a version, only that state is deleted. */
   async deleteEvent(ownerId: string, id: string, version?: number): Promise<void> {
     const current = () => this.getForOwnerOrThrow(ownerId, id);
-    await remove(this.db, { current, constraintErrors: holders }, async (tx) => {
-      expectVersion(await this.events.lock(tx, ownerId, id), version);
-      const spinOffs = await this.events.countSpinOffs(tx, ownerId, id);
-      if (spinOffs > 0) throw eventHasSpinOffs(spinOffs);
-      await this.ladders.removeEvent(tx, { ownerId, changedBy: ownerId }, id);
-      await this.events.delete(tx, ownerId, id);
-    });
+    await remove(this.db, { current, constraintErrors: holders }, async (tx) =>
+      onlyOf(await this.remove(tx, ownerId, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. Spin-offs may go together with what they came from. */
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+    const ids = idsOf(removals);
+    const events = await this.lockAll(tx, ownerId, ids);
+    const spinOffs = await this.events.spinOffsOf(tx, ownerId, ids);
+    const refuse = (going: ReadonlySet<string>) =>
+      applyToEach(removals, ({ id, version }) => {
+        const event = expectVersion(events.get(id), version);
+        const left = spinOffs.filter((spinOff) => spinOff.parentId === id && !going.has(spinOff.id));
+        if (left.length > 0) throw eventHasSpinOffs(left.length);
+        return event;
+      });
+    let removed = refuse(new Set(ids));
+    // One that stays keeps what it came from.
+    for (let count = ids.length; accepted(removed).length < count;) {
+      count = accepted(removed).length;
+      removed = refuse(new Set(idsOf(accepted(removed))));
+    }
+    const gone = idsOf(accepted(removed));
+    await this.ladders.removeEvents(tx, { ownerId, changedBy: ownerId }, gone);
+    await this.events.delete(tx, ownerId, gone);
+    return outcomesOf(removed);
   }
 }

@@ -174,8 +174,8 @@ export class ExpensesRepository {
     await tx.update(Expense, { ownerId, id: In([...ids]) }, { ...patch, version: () => 'version + 1' });
   }
 
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(Expense, { ownerId, id });
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.delete(Expense, { ownerId, id: In([...ids]) });
   }
 
   async deleteCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {

@@ -33,6 +33,7 @@ import {
   type Origin,
   type Outcome,
   idsOf,
+  type Removal,
 } from '../../common/many';
 import { changesWhatIsBilled, settleExpense, type ExpenseFields } from './expense-amounts';
 import type { Expense } from './expense.entity';
@@ -192,12 +193,21 @@ export class ExpensesService {
 
   /** With a version, only that state is deleted. One on an invoice stays. */
   async deleteExpense(ownerId: string, id: string, version?: number): Promise<void> {
-    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      const [locked] = await this.expenses.lock(tx, ownerId, [id]);
-      const current = expectVersion(locked, version);
-      if (current.invoiceId) throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
-      await this.expenses.delete(tx, ownerId, id);
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+      onlyOf(await this.remove(tx, ownerId, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+    const expenses = byId(await this.expenses.lock(tx, ownerId, idsOf(removals)));
+    const removed = await applyInTurn(removals, async ({ id, version }) => {
+      const expense = expectVersion(expenses.get(id), version);
+      if (expense.invoiceId) throw expenseIsBilled(await this.invoiceNumberOf(ownerId, id));
+      return expense;
     });
+    await this.expenses.delete(tx, ownerId, idsOf(accepted(removed)));
+    return outcomesOf(removed);
   }
 
   private async rowMaker(tx: Tx, ownerId: string, origin: ExpenseOrigin): Promise<(input: NewExpense) => Expense> {

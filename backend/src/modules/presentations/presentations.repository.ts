@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { RowPatch } from '@lectern/database/plain-inserts';
@@ -112,18 +113,21 @@ export class PresentationsRepository {
     await tx.updateEach(Presentation, ownerId, rows);
   }
 
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(Presentation, { ownerId, id });
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.delete(Presentation, { ownerId, id: In([...ids]) });
   }
 
-  /** How many events have it, and the title of the latest one. */
-  async eventsHolding(tx: Tx, ownerId: string, id: string): Promise<{ count: number; latest: string | undefined }> {
-    const [row]: { count: number; latest: string | null }[] = await tx.query(
-      `SELECT count(*) AS count, (array_agg(title ORDER BY sort_date DESC, id DESC))[1] AS latest
-       FROM speaking_events WHERE owner_id = $1 AND presentation_id = $2`,
-      [ownerId, id],
+  /** Of those that events have: how many, and the title of the latest one. */
+  eventsHolding(
+    tx: Tx,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<{ id: string; count: number; latest: string }[]> {
+    return tx.query(
+      `SELECT presentation_id AS id, count(*) AS count, (array_agg(title ORDER BY sort_date DESC, id DESC))[1] AS latest
+       FROM speaking_events WHERE owner_id = $1 AND presentation_id = ANY ($2::uuid[]) GROUP BY presentation_id`,
+      [ownerId, ids],
     );
-    return { count: row?.count ?? 0, latest: row?.latest ?? undefined };
   }
 }
 

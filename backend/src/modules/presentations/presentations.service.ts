@@ -28,6 +28,7 @@ import {
   type Origin,
   type Outcome,
   idsOf,
+  type Removal,
 } from '../../common/many';
 import { presentationHasEvents, presentationNotFound } from './presentations.errors';
 import { toPresentationEvent, toPresentationListItem, toPresentationResponse } from './presentations.mapper';
@@ -128,12 +129,28 @@ export class PresentationsService {
     const current = () => this.getForOwnerOrThrow(ownerId, id);
     // An event got it between the count and the delete.
     const constraintErrors = { speaking_events_presentation: () => presentationHasEvents(1, undefined) };
-    await remove(this.db, { current, constraintErrors }, async (tx) => {
-      expectVersion((await this.presentations.lock(tx, ownerId, [id]))[0], version);
-      const { count, latest } = await this.presentations.eventsHolding(tx, ownerId, id);
-      if (count > 0) throw presentationHasEvents(count, latest);
-      await this.presentations.delete(tx, ownerId, id);
-      await this.outbox.add(tx, 'presentation.deleted', { ownerId, presentationId: id });
+    await remove(this.db, { current, constraintErrors }, async (tx) =>
+      onlyOf(await this.remove(tx, ownerId, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[], { source }: Origin = {}): Promise<Outcome[]> {
+    const presentations = byId(await this.presentations.lock(tx, ownerId, idsOf(removals)));
+    const holding = byId(await this.presentations.eventsHolding(tx, ownerId, idsOf(removals)));
+    const removed = applyToEach(removals, ({ id, version }) => {
+      const presentation = expectVersion(presentations.get(id), version);
+      const held = holding.get(id);
+      if (held) throw presentationHasEvents(held.count, held.latest);
+      return presentation;
     });
+    const ids = idsOf(accepted(removed));
+    await this.presentations.delete(tx, ownerId, ids);
+    await this.outbox.addMany(
+      tx,
+      'presentation.deleted',
+      ids.map((presentationId) => ({ ownerId, presentationId, source })),
+    );
+    return outcomesOf(removed);
   }
 }

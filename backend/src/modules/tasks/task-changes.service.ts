@@ -47,7 +47,7 @@ export class TaskChangesService {
   private async apply(tx: Tx, ownerId: string, input: ChangeTasksInput, ids: string[], eventIds: string[]) {
     if (ids.length === 0) return;
     const now = this.clock.now();
-    if (input.action === 'delete') await this.tasks.deleteMany(tx, ownerId, ids);
+    if (input.action === 'delete') await this.tasks.delete(tx, ownerId, ids);
     else if (input.action === 'shift') await this.tasks.shift(tx, ownerId, ids, input.days, now);
     else {
       const patch = input.action === 'done' ? { doneOn: input.doneOn } : { snoozedUntil: input.snoozedUntil };

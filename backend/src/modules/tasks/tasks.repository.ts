@@ -128,15 +128,9 @@ export class TasksRepository {
     );
   }
 
-  async deleteMany(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.delete(Task, { ownerId, id: In([...ids]) });
-  }
-
-  /** Without a version, whatever its state. */
-  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const result = await tx.delete(Task, { ownerId, id, ...(version !== undefined && { version }) });
-    return result.affected === 1;
   }
 
   async timeZoneOf(ownerId: string): Promise<string> {

@@ -6,7 +6,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { CreateTaskInput, ListTasksQuery, TaskPage, TaskResponse, UpdateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
-import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
+import { edit, expectVersion, remove } from '../../common/edit';
 import {
   accepted,
   applyToEach,
@@ -17,6 +17,7 @@ import {
   type Origin,
   type Outcome,
   idsOf,
+  type Removal,
 } from '../../common/many';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { datesOf } from './task-dates';
@@ -147,8 +148,16 @@ export class TasksService {
   /** With a version, only that state is deleted. */
   async deleteTask(owner: TaskOwner, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) =>
-      expectUnchanged(await this.tasks.delete(tx, owner.id, id, version)),
+      onlyOf(await this.remove(tx, owner.id, [{ id, version }])),
     );
+  }
+
+  /** In the caller's transaction. */
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+    const tasks = byId(await this.tasks.lock(tx, ownerId, idsOf(removals)));
+    const removed = applyToEach(removals, ({ id, version }) => expectVersion(tasks.get(id), version));
+    await this.tasks.delete(tx, ownerId, idsOf(accepted(removed)));
+    return outcomesOf(removed);
   }
 
   private todayOf(owner: TaskOwner): string {

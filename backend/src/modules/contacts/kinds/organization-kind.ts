@@ -99,8 +99,8 @@ export interface OrganizationKind<T extends OrganizationTypes = OrganizationType
     /** Returns the list as it is stored, when all have their ids. */
     complete(people: T['person'][]): T['person'][];
   };
-  /** Detaches what may outlive it, before it is deleted. */
-  detach(tx: Tx, ownerId: string, id: string): Promise<void>;
+  /** Detaches what may outlive them, before they are deleted. */
+  detach(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
   addUpdated(outbox: Outbox, tx: Tx, ownerId: string, ids: readonly string[], source?: 'import'): Promise<unknown>;
   errors: {
     notFound: string;

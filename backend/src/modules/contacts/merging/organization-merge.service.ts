@@ -78,7 +78,7 @@ export class OrganizationMergeService {
     const moved = await this.organizations.peopleOf(tx, kind, ownerId, [id]);
     await this.organizations.replacePeople(tx, kind, ownerId, [{ id, before: moved.get(id) ?? [], list: people.list }]);
     await this.merges.moveReferences(tx, ref, other.id);
-    await this.organizations.delete(tx, otherRef);
+    await this.organizations.delete(tx, kind, ownerId, [other.id]);
     await this.merges.record(tx, ref, {
       id: uuidv7(),
       mergedId: other.id,

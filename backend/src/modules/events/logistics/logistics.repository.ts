@@ -7,7 +7,7 @@ import {
   travelSegmentResponse,
   type EventLogistics,
 } from '@lectern/protocol/event-logistics';
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { In, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { AgendaItem } from './agenda-item.entity';
 import { AvNeed } from './av-need.entity';
 import type { LogisticsKind, LogisticsRows } from './logistics-text';
@@ -114,8 +114,8 @@ export class LogisticsRepository {
     await tx.updateEach(ENTITIES[kind], ownerId, rows);
   }
 
-  async delete(tx: Tx, kind: LogisticsKind, ownerId: string, id: string): Promise<void> {
-    await tx.delete(ENTITIES[kind], { ownerId, id });
+  async delete(tx: Tx, kind: LogisticsKind, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.delete(ENTITIES[kind], { ownerId, id: In([...ids]) });
   }
 
   /** Events moved by so many days; lines without their own day follow anyway. */

@@ -32,6 +32,7 @@ import {
   type Origin,
   type Outcome,
   idsOf,
+  type Removal,
 } from '../../../common/many';
 import { eventNotFound } from '../events.errors';
 import type { SpeakingEventChange } from '../history/speaking-event-change.entity';
@@ -123,16 +124,32 @@ export class LogisticsService {
 
   /** With a version, only that state is deleted. */
   async deleteRow(kind: LogisticsKind, owner: EventOwner, id: string, version?: number): Promise<void> {
-    const ownerId = owner.id;
-    const { eventId } = await this.getOrThrow(kind, ownerId, id);
-    await remove(this.db, { current: () => this.getOrThrow(kind, ownerId, id) }, async (tx) => {
-      const event = await this.events.lock(tx, ownerId, eventId);
-      const [row] = await this.logistics.lock(tx, kind, ownerId, [id]);
-      const current = expectVersion(row, version);
-      if (!event) throw logisticsRowNotFound(kind);
-      await this.logistics.delete(tx, kind, ownerId, id);
-      await this.record(tx, ownerId, kind, [{ event, from: textOf(kind, current), to: null }]);
+    await remove(this.db, { current: () => this.getOrThrow(kind, owner.id, id) }, async (tx) =>
+      onlyOf(await this.remove(tx, kind, owner.id, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async remove(
+    tx: Tx,
+    kind: LogisticsKind,
+    ownerId: string,
+    removals: readonly Removal[],
+    origin?: Origin,
+  ): Promise<Outcome[]> {
+    const ids = idsOf(removals);
+    const eventIds = await this.logistics.eventsOf(tx, kind, ownerId, ids);
+    const events = byId(await this.events.lockAll(tx, ownerId, eventIds));
+    const rows = byId(await this.logistics.lock(tx, kind, ownerId, ids));
+    const removed = applyToEach(removals, ({ id, version }) => {
+      const row = expectVersion(rows.get(id), version);
+      return { id, row, event: expectVersion(events.get(row.eventId), undefined) };
     });
+    const gone = accepted(removed);
+    await this.logistics.delete(tx, kind, ownerId, idsOf(gone));
+    const lines = gone.map(({ event, row }) => ({ event, from: textOf(kind, row), to: null }));
+    await this.record(tx, ownerId, kind, lines, origin);
+    return outcomesOf(removed);
   }
 
   /** In the caller's transaction; the rows of an event count from the first one. */

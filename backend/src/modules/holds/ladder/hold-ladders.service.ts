@@ -154,11 +154,12 @@ export class HoldLaddersService {
     }
   }
 
-  /** The event is about to be deleted: its holds go with their history, and the others move up. */
-  async removeEvent(tx: Tx, actor: Actor, eventId: string): Promise<void> {
-    const days = await this.holds.daysOfEvent(tx, actor.ownerId, eventId);
+  /** The events are about to be deleted: their holds go with their history, and the others move up. */
+  async removeEvents(tx: Tx, actor: Actor, eventIds: readonly string[]): Promise<void> {
+    const held = await this.holds.daysOfEvents(tx, actor.ownerId, eventIds);
+    const days = [...new Set(held.map(({ heldOn }) => heldOn))].sort();
     await this.holds.lockDays(tx, actor.ownerId, days);
-    await this.holds.deleteOfEvent(tx, actor.ownerId, eventId);
+    await this.holds.deleteOfEvents(tx, actor.ownerId, eventIds);
     for (const day of days) {
       await this.arrange(tx, actor, inOrder(await this.holds.ladder(tx, actor.ownerId, day)));
     }

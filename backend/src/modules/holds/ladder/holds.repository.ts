@@ -133,8 +133,8 @@ export class HoldsRepository {
     await tx.delete(Hold, { ownerId, id: In([...ids]) });
   }
 
-  async deleteOfEvent(tx: Tx, ownerId: string, eventId: string): Promise<void> {
-    await tx.delete(Hold, { ownerId, eventId });
+  async deleteOfEvents(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<void> {
+    await tx.delete(Hold, { ownerId, eventId: In([...eventIds]) });
   }
 
   async addChange(tx: Tx, change: HoldChange): Promise<void> {

@@ -8,29 +8,29 @@ export const invoiceToClient = reference('invoices', 'client_id');
 export const invoiceToBureau = reference('invoices', 'bureau_partner_id');
 export const invoiceToCommissionBureau = reference('invoices', 'commission_bureau_partner_id');
 
-/** Before a client is deleted: drafts keep its name alone; what was sent refuses the delete. */
-export async function detachDraftsFromClient(tx: Tx, ownerId: string, clientId: string): Promise<void> {
+/** Before clients are deleted: drafts keep the name alone; what was sent refuses the delete. */
+export async function detachDraftsFromClient(tx: Tx, ownerId: string, clientIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE invoices SET client_id = NULL, version = version + 1
-       WHERE owner_id = $1 AND client_id = $2 AND status = 'draft'`,
-    [ownerId, clientId],
+       WHERE owner_id = $1 AND client_id = ANY ($2::uuid[]) AND status = 'draft'`,
+    [ownerId, clientIds],
   );
 }
 
-/** The same for a bureau partner. */
-export async function detachDraftsFromBureau(tx: Tx, ownerId: string, bureauId: string): Promise<void> {
+/** The same for bureau partners. */
+export async function detachDraftsFromBureau(tx: Tx, ownerId: string, bureauIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE invoices SET bureau_partner_id = NULL, version = version + 1
-       WHERE owner_id = $1 AND bureau_partner_id = $2 AND status = 'draft'`,
-    [ownerId, bureauId],
+       WHERE owner_id = $1 AND bureau_partner_id = ANY ($2::uuid[]) AND status = 'draft'`,
+    [ownerId, bureauIds],
   );
 }
 
-/** Before an event is deleted: drafts of its invoices stay without it; what was sent refuses the delete. */
-export async function detachDraftsFromEvent(tx: Tx, ownerId: string, eventId: string): Promise<void> {
+/** Before events are deleted: drafts of their invoices stay without them; what was sent refuses the delete. */
+export async function detachDraftsFromEvent(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE invoices SET event_id = NULL, schedule_item_id = NULL, version = version + 1
-       WHERE owner_id = $1 AND event_id = $2 AND status = 'draft'`,
-    [ownerId, eventId],
+       WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND status = 'draft'`,
+    [ownerId, eventIds],
   );
 }

@@ -87,8 +87,8 @@ export class TestimonialsRepository {
     await tx.updateEach(Testimonial, ownerId, rows);
   }
 
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(Testimonial, { ownerId, id });
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.delete(Testimonial, { ownerId, id: In([...ids]) });
   }
 
   /** Of each the titles and names behind the ids, in their order. */

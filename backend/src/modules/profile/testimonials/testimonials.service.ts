@@ -27,6 +27,7 @@ import {
   type Origin,
   type Outcome,
   idsOf,
+  type Removal,
 } from '../../../common/many';
 import {
   consentMissing,
@@ -152,11 +153,23 @@ export class TestimonialsService {
 
   /** With a version, only that state is deleted. Its links end with it. */
   async deleteTestimonial(ownerId: string, id: string, version?: number): Promise<void> {
-    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      expectVersion((await this.testimonials.lock(tx, ownerId, [id]))[0], version);
-      await this.testimonials.delete(tx, ownerId, id);
-      await this.outbox.add(tx, 'testimonial.deleted', { ownerId, testimonialId: id });
-    });
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+      onlyOf(await this.remove(tx, ownerId, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[], { source }: Origin = {}): Promise<Outcome[]> {
+    const testimonials = byId(await this.testimonials.lock(tx, ownerId, idsOf(removals)));
+    const removed = applyToEach(removals, ({ id, version }) => expectVersion(testimonials.get(id), version));
+    const ids = idsOf(accepted(removed));
+    await this.testimonials.delete(tx, ownerId, ids);
+    await this.outbox.addMany(
+      tx,
+      'testimonial.deleted',
+      ids.map((testimonialId) => ({ ownerId, testimonialId, source })),
+    );
+    return outcomesOf(removed);
   }
 
   /** Throws the field error of the first reference that is not one of this owner's rows. */

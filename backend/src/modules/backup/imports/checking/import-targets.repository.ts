@@ -27,15 +27,6 @@ export class ImportTargetsRepository {
     return this.found(tx, ownerId, kind, ids, 'FOR KEY SHARE');
   }
 
-  /** What refers to them goes or is kept as the foreign keys say. */
-  async remove(tx: Tx, ownerId: string, kind: ImportKind, ids: readonly string[]): Promise<void> {
-    const record = recordKind(kind);
-    await tx.query(`DELETE FROM ${record.table} WHERE ${ownerOf(record)} = $1 AND id = ANY ($2::uuid[])`, [
-      ownerId,
-      ids,
-    ]);
-  }
-
   /** Of the rows that are there, by id. A hash of the fields that have a value: a new empty column changes none. */
   async hashes(
     source: Pick<Db, 'query'> | Tx,
