@@ -2,13 +2,20 @@
  * Makes a mutation's variables such that pressing the button again after a failure is the same action (and so carries
  * the same Idempotency-Key, see lib/idempotency) as long as nothing in the form has changed.
  */
-import { useCallback, useRef } from 'react';
+import { useState } from 'react';
 
-export function useSameAction<Input>(): (input: Input) => { input: Input } {
-  const last = useRef<{ written: string; action: { input: Input } } | null>(null);
-  return useCallback((input: Input) => {
+export function useSameAction<Input>() {
+  const [sameAction] = useState(() => rememberAction<Input>());
+  return sameAction;
+}
+
+function rememberAction<Input>() {
+  let last: { written: string; action: { input: Input } } | null = null;
+  const sameAction = (input: Input): { input: Input } => {
     const written = JSON.stringify(input);
-    if (last.current?.written !== written) last.current = { written, action: { input } };
-    return last.current.action;
-  }, []);
+    if (last?.written !== written) last = { written, action: { input } };
+    return last.action;
+  };
+  /** After a success, where the form stays: the same words are another action then. */
+  return Object.assign(sameAction, { forget: () => (last = null) });
 }

@@ -1,22 +1,20 @@
 /** Mutations: what the server answers is shown, and what else may show it is read again. */
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { withParams } from './api-query';
 import { idempotencyKeyOf } from './idempotency';
-import { refreshBusiness } from './refresh-business';
-import { del, patch, post } from './request';
+import { post } from './request';
 
 /** `after` a success, `refused` after a failure; the mutation lasts until their promises are done. */
-export function useWrite<Variables, Answer>(
+export function useWrite<Variables = void, Answer = void>(
   send: (variables: Variables) => Promise<Answer>,
   after?: (queries: QueryClient, answer: Answer, variables: Variables) => unknown,
-  refused?: (queries: QueryClient) => unknown,
+  refused?: (queries: QueryClient, error: Error) => unknown,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: (answer, variables) => after?.(queries, answer, variables),
-    onError: () => refused?.(queries),
+    onError: (error) => refused?.(queries, error),
   });
 }
 
@@ -26,52 +24,7 @@ export function postOnce<Answer = void>(path: string, action: object, schema?: z
   return post(path, input, { schema, idempotencyKey: idempotencyKeyOf(action) });
 }
 
-export type Versioned = { id: string; version: number };
-
-/** `DELETE` of the row at a path, in this version only. */
-export function deleteRow(path: string, { version }: { version?: number }): Promise<void> {
-  return del(withParams(path, { version }));
-}
-
-type Collection<Row> = {
-  /** Of its rows: `/api/expenses`. */
-  path: string;
-  /** Where a new one is posted; `path` by default. */
-  newPath?: string;
-  schema: z.ZodType<Row>;
-  /** Each row has its own query. */
-  hasPage?: boolean;
-  refresh?: (queries: QueryClient) => unknown;
-  /** Refused, the lists are old: another tab was first. */
-  refreshRefused?: boolean;
-};
-
-/** Makes, changes and deletes the rows of a collection. */
-export function useRows<Input extends object, Row extends Versioned, Changes extends object = Partial<Input>>(
-  collection: Collection<Row>,
-) {
-  const { path, newPath = path, schema, hasPage, refresh = refreshBusiness, refreshRefused } = collection;
-  const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
-  const keep = (queries: QueryClient, row: Row) => {
-    if (!hasPage) return refresh(queries);
-    queries.setQueryData([pathOf(row.id)], row);
-    void refresh(queries);
-  };
-  const refused = refreshRefused ? refresh : undefined;
-  const create = useWrite((action: { input: Input }) => postOnce(newPath, action, schema), keep, refused);
-  const update = useWrite(
-    ({ id, ...input }: Changes & Versioned) => patch(pathOf(id), input, { schema }),
-    keep,
-    refused,
-  );
-  const remove = useWrite(
-    (row: Versioned) => deleteRow(pathOf(row.id), row),
-    (queries, _answer, { id }) => {
-      if (!hasPage) return refresh(queries);
-      queries.removeQueries({ queryKey: [pathOf(id)] });
-      void refresh(queries);
-    },
-    refused,
-  );
-  return { create, update, remove };
+/** As `postOnce`, where the body itself is the action. */
+export function sendOnce<Answer = void>(path: string, body: object, schema?: z.ZodType<Answer>): Promise<Answer> {
+  return post(path, body, { schema, idempotencyKey: idempotencyKeyOf(body) });
 }

@@ -218,7 +218,7 @@ export const MAX_SHARE_LINKS = 1_000;
 export const MAX_SHARE_FILES = 200;
 export const MIN_SHARE_PASSWORD = 6;
 
-const sharePassword = z
+export const sharePassword = z
   .string()
   .min(MIN_SHARE_PASSWORD, `A password needs at least ${MIN_SHARE_PASSWORD} characters`)
   .max(200, 'A password can be at most 200 characters long');

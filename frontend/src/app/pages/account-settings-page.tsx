@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { AccountResponse } from '@lectern/protocol/account';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
@@ -71,7 +71,7 @@ function Settings() {
         </SkeletonGroup>
       ) : (
         <Card>
-          <ErrorState onRetry={() => void account.refetch()} retrying={account.isFetching} />
+          <LoadProblem query={account} />
         </Card>
       )}
     </>

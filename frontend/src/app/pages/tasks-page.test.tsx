@@ -77,6 +77,18 @@ describe('the list of all tasks', () => {
     await waitFor(() => expect(form.getByLabelText(/^Task/)).toHaveValue(''));
   });
 
+  it('takes the same words twice, as two tasks', async () => {
+    const { user, api } = open('/tasks', { 'POST /api/tasks': { status: 201, body: now } });
+    const form = within(await screen.findByRole('form', { name: 'New task' }));
+    for (const count of [1, 2]) {
+      await user.type(form.getByLabelText(/^Task/), 'Call{Enter}');
+      await waitFor(() => expect(api.asked('POST /api/tasks')).toHaveLength(count));
+      await waitFor(() => expect(form.getByLabelText(/^Task/)).toHaveValue(''));
+    }
+    const keys = api.asked('POST /api/tasks').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('puts one off until next week, and takes it back', async () => {
     let version = 1;
     const { user, api } = open('/tasks', {

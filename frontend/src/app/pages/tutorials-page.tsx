@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTutorialsQuery } from '@lectern/protocol/help';
 import { Link, useSearch } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { SearchField } from '@/components/lists/search-field';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { tutorialQuery, tutorialsQuery } from '@/features/help/api/tutorials.queries';
@@ -67,7 +67,7 @@ function Shelves({ isFocused }: { isFocused: boolean }) {
   if (tutorials.isError) {
     return (
       <Card>
-        <ErrorState onRetry={() => void tutorials.refetch()} retrying={tutorials.isFetching} />
+        <LoadProblem query={tutorials} />
       </Card>
     );
   }
@@ -104,7 +104,7 @@ function Article({ slug }: { slug: string }) {
               }
             />
           ) : (
-            <ErrorState onRetry={() => void tutorial.refetch()} retrying={tutorial.isFetching} />
+            <LoadProblem query={tutorial} />
           )}
         </Card>
       )}

@@ -1,10 +1,9 @@
 /** The heavy work of an account: the list of it, one of it, its file, and how it is cancelled. */
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { dataJobAddress, dataJobList, dataJobResponse, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { apiQuery } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { get, post } from '@/lib/request';
-import { useWrite } from '@/lib/use-write';
+import { get } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 
 export const DATA_JOBS_PATH = '/api/data-jobs';
 export const dataJobPath = (id: string) => `${DATA_JOBS_PATH}/${encodeURIComponent(id)}`;
@@ -60,18 +59,15 @@ export function refreshDataJobs(client: QueryClient): Promise<void> {
 }
 
 /** Asked for in its own words by the screens of imports and restores, which show more of it than the list. */
-export function useCancelDataJob(onCancelled?: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { id: string }) =>
-      post(`${dataJobPath(action.id)}/cancellation`, undefined, {
-        schema: dataJobResponse,
-        idempotencyKey: idempotencyKeyOf(action),
-      }),
-    onSuccess: onCancelled,
-    onSettled: () => refreshDataJobs(client),
-  });
-}
+export const useCancelDataJob = (onCancelled?: () => void) =>
+  useWrite(
+    (action: { id: string }) => postOnce(`${dataJobPath(action.id)}/cancellation`, action, dataJobResponse),
+    (queries) => {
+      onCancelled?.();
+      return refreshDataJobs(queries);
+    },
+    refreshDataJobs,
+  );
 
 /** Good for a short while: asked for when it is needed. */
 export const useDataJobAddress = () =>

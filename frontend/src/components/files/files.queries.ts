@@ -4,7 +4,8 @@ import { filePage, fileResponse, fileUsage, type FileResponse, type UpdateFileIn
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery, withParams } from '@/lib/api-query';
 import { patch } from '@/lib/request';
-import { deleteRow, useWrite } from '@/lib/use-write';
+import { deleteRow } from '@/lib/use-rows';
+import { useWrite } from '@/lib/use-write';
 
 export const FILES_PATH = '/api/files';
 export const filePath = (id: string) => `${FILES_PATH}/${encodeURIComponent(id)}`;

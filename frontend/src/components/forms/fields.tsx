@@ -40,12 +40,15 @@ type TextFieldProps<V extends FieldValues, C, O> = BoundProps<V, C, O> & {
   type?: 'text' | 'email' | 'tel' | 'url';
   placeholder?: string;
   autoComplete?: string;
+  /** Every letter counts, as in a password that is shown. */
+  verbatim?: boolean;
 };
 
 export function TextField<V extends FieldValues, C, O>({
   type = 'text',
   placeholder,
   autoComplete = 'off',
+  verbatim,
   ...bound
 }: TextFieldProps<V, C, O>) {
   const { field, fieldProps, value } = useBoundField(bound);
@@ -53,7 +56,14 @@ export function TextField<V extends FieldValues, C, O>({
   const keyboard = type === 'url' ? ({ type: 'text', inputMode: 'url' } as const) : { type };
   return (
     <Field {...fieldProps}>
-      <Input {...field} {...keyboard} value={textOf(value)} placeholder={placeholder} autoComplete={autoComplete} />
+      <Input
+        {...field}
+        {...keyboard}
+        {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}
+        value={textOf(value)}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+      />
     </Field>
   );
 }

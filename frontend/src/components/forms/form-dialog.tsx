@@ -1,6 +1,6 @@
 /** A short form in a dialog: saved by its button or ⌘/Ctrl+Enter. A longer one is a `RecordDrawer`. */
-import { useId, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
+import { useId, type BaseSyntheticEvent, type ReactNode } from 'react';
+import { Button, type ButtonProps } from '@/components/ui/button';
 import { Dialog, type DialogProps } from '@/components/ui/dialog';
 import { Form } from '@/components/ui/form';
 import { FormAlert } from './form-alert';
@@ -8,18 +8,29 @@ import { RecordMerge } from './stale-dialog';
 import type { RecordForm } from './use-row-form';
 
 type Props = Pick<DialogProps, 'title' | 'description' | 'size' | 'help'> & {
-  form: Pick<RecordForm, 'submit' | 'busy' | 'problem' | 'merge'>;
+  form: Pick<RecordForm, 'busy' | 'problem' | 'merge'> & { submit: (event?: BaseSyntheticEvent) => unknown };
   /** 'view': for the merge with another tab. */
   what?: string;
   submitLabel: string;
   cancelLabel?: string;
-  danger?: boolean;
+  submitDisabled?: boolean;
+  submitVariant?: ButtonProps['variant'];
   onClose: () => void;
   children: ReactNode;
 };
 
 export function FormDialog(props: Props) {
-  const { form, what = '', submitLabel, cancelLabel = 'Cancel', danger, onClose, children, ...dialog } = props;
+  const {
+    form,
+    what = '',
+    submitLabel,
+    submitDisabled,
+    cancelLabel = 'Cancel',
+    submitVariant,
+    onClose,
+    children,
+    ...dialog
+  } = props;
   const formId = useId();
   const { busy, problem } = form;
   return (
@@ -32,7 +43,7 @@ export function FormDialog(props: Props) {
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} variant={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" form={formId} variant={submitVariant} busy={busy} disabled={submitDisabled}>
             {submitLabel}
           </Button>
         </div>

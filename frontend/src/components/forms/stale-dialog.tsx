@@ -2,13 +2,13 @@
  * Somebody, perhaps the same person in another tab, saved the row while a form was open: shows both versions of every
  * field in question and lets the person choose. Closing it goes back to the form with everything still in it.
  */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EitherField } from './either-field';
+import type { StaleField } from './stale-fields';
 import type { RecordForm } from './use-row-form';
 
-export type StaleField = { name: string; label: string; theirs: ReactNode; mine: ReactNode };
 type Choice = 'theirs' | 'mine';
 
 export type StaleDialogProps = {

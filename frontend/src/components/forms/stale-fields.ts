@@ -1,5 +1,7 @@
 /** What the merge shows: for every field in question both sides in words. */
-import type { StaleField } from './stale-dialog';
+import type { ReactNode } from 'react';
+
+export type StaleField = { name: string; label: string; theirs: ReactNode; mine: ReactNode };
 
 type Stale<Values, Row> = {
   stale: { current: Row; mine: Partial<Values> } | null;

@@ -34,7 +34,9 @@ export function useActionForm<Values extends FieldValues, Output, Input, Answer>
       setBusy(true);
       await run(async () => {
         const input = toInput(values);
-        onDone(await send(sameAction(input)), input);
+        const answer = await send(sameAction(input));
+        sameAction.forget();
+        onDone(answer, input);
       });
       setBusy(false);
     }),

@@ -6,8 +6,7 @@ import { useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
-import type { StaleField } from './stale-dialog';
-import { staleFields } from './stale-fields';
+import { staleFields, type StaleField } from './stale-fields';
 import { useEditSave } from './use-edit-save';
 import { useFormDraft, type FormDraft } from './use-form-draft';
 import { useServerProblem } from './use-server-problem';
@@ -91,6 +90,7 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
   const sameAction = useSameAction<Input>();
   const saved = (next: Row) => {
     draft.drop();
+    sameAction.forget();
     if (startAgain) {
       const values = startAgain(next);
       setBase({ row: base.row && next, initial: values });

@@ -2,10 +2,9 @@
 import { type QueryClient } from '@tanstack/react-query';
 import type { ChangeEmailInput, ChangePasswordInput, UpdatePreferencesInput } from '@lectern/protocol/account';
 import { forgetCsrfToken } from '@/lib/csrf';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, patch, post } from '@/lib/request';
 import { USER_PATH } from '@/lib/session/user';
-import { useWrite } from '@/lib/use-write';
+import { sendOnce, useWrite } from '@/lib/use-write';
 import { accountQuery, sessionsQuery } from './account.queries';
 
 const accountChanged = (client: QueryClient) =>
@@ -27,10 +26,7 @@ export const useChangePassword = () =>
   );
 
 export const useChangeEmail = () =>
-  useWrite(
-    (input: ChangeEmailInput) => post('/api/account/email', input, { idempotencyKey: idempotencyKeyOf(input) }),
-    accountChanged,
-  );
+  useWrite((input: ChangeEmailInput) => sendOnce('/api/account/email', input), accountChanged);
 
 export const useCancelPendingEmail = () => useWrite(() => del('/api/account/pending-email'), accountChanged);
 
@@ -42,7 +38,4 @@ export const useEndSession = () =>
 
 export const useEndOtherSessions = () => useWrite(() => del('/api/account/sessions'), sessionsChanged);
 
-export const useRequestReset = () =>
-  useWrite((input: { email: string }) =>
-    post('/api/auth/request-reset', input, { idempotencyKey: idempotencyKeyOf(input) }),
-  );
+export const useRequestReset = () => useWrite((input: { email: string }) => sendOnce('/api/auth/request-reset', input));

@@ -1,57 +1,48 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeEmailInput, type AccountResponse } from '@lectern/protocol/account';
+import { changeEmailInput, type AccountResponse, type ChangeEmailInput } from '@lectern/protocol/account';
 import { MailQuestion } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { FormAlert } from '@/components/forms/form-alert';
+import { toastProblem } from '@/components/forms/toast-problem';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
-import { applyFieldErrors } from '@/lib/form-errors';
 import { useCancelPendingEmail, useChangeEmail } from '../api/account.mutations';
 
 /** The old address stays in use until the link that goes to the new one was opened. */
 export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   const change = useChangeEmail();
-  const form = useForm({
+  const { form, ...action } = useActionForm<ChangeEmailInput, ChangeEmailInput, ChangeEmailInput, unknown>({
+    initial: { email: '', password: '' },
     resolver: zodResolver(changeEmailInput),
-    mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
-  });
-  const { errors } = form.formState;
-
-  const save = form.handleSubmit(async (input) => {
-    try {
-      await change.mutateAsync(input);
+    toInput: (input) => input,
+    send: ({ input }) => change.mutateAsync(input),
+    onDone: (_answer, { email }): void => {
       form.reset();
       toast({
         title: 'Check your new inbox',
-        description: `We sent a link to ${input.email}. Your address changes when you open it.`,
+        description: `We sent a link to ${email}. Your address changes when you open it.`,
         variant: 'success',
       });
-    } catch (error) {
-      if (applyFieldErrors(form, error)) return;
-      toast({
-        title: 'Email not changed',
-        description: serverMessageOr(error, 'Please try again.'),
-        variant: 'destructive',
-      });
-    }
+    },
   });
+  const { errors } = form.formState;
 
   return (
     <Card title="Email address" description="It changes once you open the link that we send to the new one.">
       {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
-      <Form onSubmit={save} className="max-w-lg space-y-4">
+      <Form onSubmit={action.submit} className="max-w-lg space-y-4">
+        <FormAlert>{action.problem}</FormAlert>
         <Field label="New email" error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="email" />
         </Field>
         <Field label="Your password" error={errors.password?.message}>
           <Input {...form.register('password')} type="password" autoComplete="current-password" />
         </Field>
-        <Button type="submit" busy={change.isPending}>
+        <Button type="submit" busy={action.busy}>
           Change email
         </Button>
       </Form>
@@ -67,11 +58,7 @@ function PendingEmail({ email }: { email: string }) {
       await cancel.mutateAsync();
       toast({ title: 'Your address stays as it is', variant: 'success' });
     } catch (error) {
-      toast({
-        title: 'This did not work',
-        description: serverMessageOr(error, 'Please try again.'),
-        variant: 'destructive',
-      });
+      toastProblem(error, 'This did not work');
     }
   };
   return (

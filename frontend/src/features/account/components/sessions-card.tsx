@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionResponse } from '@lectern/protocol/account';
 import { MonitorSmartphone } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
@@ -53,7 +53,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
           </div>
         </SkeletonGroup>
       ) : (
-        <ErrorState compact onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+        <LoadProblem query={sessions} compact />
       )}
     </Card>
   );

@@ -6,8 +6,8 @@ import { enumTable } from '@lectern/protocol/enum-tables';
 import { notificationCategoryLabels, type NotificationCategory } from '@lectern/protocol/notifications';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { Spinner } from '@/components/ui/spinner';
 import { hasStatus } from '@/lib/api-error';
 import { useSwitchSubscription } from '../api/notifications.mutations';
@@ -43,14 +43,7 @@ export function UnsubscribePanel({ token }: { token: string }) {
   if (link.isPending) return <Spinner label="Checking your link" />;
   if (!link.data) {
     if (!hasStatus(link.error, 404, 400)) {
-      return (
-        <ErrorState
-          title="Your link could not be checked"
-          message={problemText(link.error, 'Something went wrong on our side. Please try again.')}
-          onRetry={() => void link.refetch()}
-          retrying={link.isFetching}
-        />
-      );
+      return <LoadProblem query={link} title="Your link could not be checked" />;
     }
     return (
       <Panel Icon={MailX} title="This link is not complete">

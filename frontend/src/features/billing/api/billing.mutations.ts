@@ -5,34 +5,21 @@ import {
   type CreateCheckoutSessionInput,
   type PromotionCodeCheckInput,
 } from '@lectern/protocol/billing';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { leaveFor } from '@/lib/leave-for';
 import { get, post } from '@/lib/request';
-import { useWrite } from '@/lib/use-write';
+import { postOnce, sendOnce, useWrite } from '@/lib/use-write';
 import { billingQuery } from './billing.queries';
 
-export function useCreateCheckout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CreateCheckoutSessionInput) =>
-      post('/api/create-checkout-session', input, {
-        schema: billingUrlResponse,
-        idempotencyKey: idempotencyKeyOf(input),
-      }),
-    onSuccess: ({ url }) => leaveFor(url),
+export const useCreateCheckout = () =>
+  useWrite(
+    (input: CreateCheckoutSessionInput) => sendOnce('/api/create-checkout-session', input, billingUrlResponse),
+    (_queries, { url }) => leaveFor(url),
     // Refused because there is a subscription already: the screen should show it.
-    onError: () => client.invalidateQueries({ queryKey: billingQuery.queryKey }),
-  });
-}
+    (queries) => queries.invalidateQueries({ queryKey: billingQuery.queryKey }),
+  );
 
 export const useCreatePortal = () =>
-  useWrite((action: object) =>
-    post('/api/create-portal-session', undefined, {
-      schema: billingUrlResponse,
-      idempotencyKey: idempotencyKeyOf(action),
-    }),
-  );
+  useWrite((action: object) => postOnce('/api/create-portal-session', action, billingUrlResponse));
 
 /** The address of an invoice lasts for a while only, so it is asked for at the press of the button. */
 export const useInvoiceLink = () =>

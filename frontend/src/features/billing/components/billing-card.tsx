@@ -2,9 +2,9 @@ import type { BillingResponse } from '@lectern/protocol/billing';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format';
 import { billingQuery } from '../api/billing.queries';
@@ -25,7 +25,7 @@ export function BillingCard() {
           <SkeletonText lines={5} />
         </SkeletonGroup>
       ) : (
-        <ErrorState compact onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
+        <LoadProblem query={billing} compact />
       )}
     </Card>
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink } from 'lucide-react';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';
@@ -46,7 +46,7 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
                 <SkeletonText lines={2} />
               </SkeletonGroup>
             ) : (
-              <ErrorState compact onRetry={() => void billing.refetch()} retrying={billing.isFetching} />
+              <LoadProblem query={billing} compact />
             )}
           </Card>
           {billing.data && !isWaiting && <NextStep billing={billing.data} {...next} />}

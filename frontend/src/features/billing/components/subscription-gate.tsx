@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { isBlocked } from '@lectern/protocol/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Spinner } from '@/components/ui/spinner';
 import { subscriptionExpired } from '@/lib/signal';
 import { subscriptionStatusQuery } from '../api/subscription.queries';
@@ -34,13 +34,7 @@ export function SubscriptionGate({ children, whenOpen, expired, open }: Subscrip
 
   if (status.isPending) return <Spinner />;
   if (!status.data) {
-    return (
-      <ErrorState
-        title="Your subscription could not be checked"
-        onRetry={() => void status.refetch()}
-        retrying={status.isFetching}
-      />
-    );
+    return <LoadProblem query={status} title="Your subscription could not be checked" />;
   }
   const stillRefused = refused !== null && refused.at >= status.dataUpdatedAt;
   const blocked = stillRefused || isBlocked(status.data);

@@ -3,7 +3,7 @@ import {
   type CreateInteractionInput,
   type InteractionResponse,
 } from '@lectern/protocol/relationships';
-import { useRows } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
 import type { Partner } from './activity.queries';
 
 export const useInteractions = ({ path }: Partner) =>

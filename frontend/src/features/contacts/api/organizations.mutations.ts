@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { postOnce, useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import type { OrganizationKind, OrganizationTypes } from '../organization-kind';
 import { organizationPath, organizationQuery, organizationsPath } from './organizations.queries';
 

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { Percent } from 'lucide-react';
-import { FormAlert } from '@/components/forms/form-alert';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatDate } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
@@ -70,24 +69,16 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ submit, busy: apply.isPending, problem }}
       size="lg"
-      onOpenChange={(next) => (next || apply.isPending ? undefined : onClose())}
       title={`Apply ${percent} to open events`}
       description="Inquiries, proposals and holds only. Events with a contract, booked ones and spin-offs keep what was agreed."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={apply.isPending}>
-            Leave them
-          </Button>
-          <Button busy={apply.isPending} disabled={chosen.length === 0} onClick={() => void submit()}>
-            Apply {percent} to {formatCount(chosen.length, 'event')}
-          </Button>
-        </>
-      }
+      cancelLabel="Leave them"
+      submitLabel={`Apply ${percent} to ${formatCount(chosen.length, 'event')}`}
+      submitDisabled={chosen.length === 0}
+      onClose={onClose}
     >
-      <FormAlert>{problem}</FormAlert>
       <ul className="divide-y divide-line">
         {items.map((event) => (
           <li key={event.id} className="py-2.5">
@@ -110,6 +101,6 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
           These are the first {items.length} of {query.data.count}; the others come after them.
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

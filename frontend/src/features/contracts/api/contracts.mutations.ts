@@ -13,7 +13,8 @@ import {
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { patch, post } from '@/lib/request';
-import { deleteRow, postOnce, useWrite } from '@/lib/use-write';
+import { deleteRow } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { contractPath, contractQuery } from './contracts.queries';
 
 /** The row is here already; what else shows it (lists, the event, the dashboard) is fetched anew. */

@@ -1,14 +1,15 @@
 /** The signer's side: no account, the token of the link is all they have. It travels in the body: addresses are logged. */
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   contractPdfAddress,
   signingView,
   type DeclineContractInput,
   type SignContractInput,
+  type SigningView,
 } from '@lectern/protocol/contracts';
 import { hasStatus } from '@/lib/api-error';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 
 export const signingQuery = (token: string) =>
   queryOptions({
@@ -19,34 +20,31 @@ export const signingQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** It ended while they were reading, or by a press whose answer got lost: the page then says how. */
-function showHowItEnded(queries: QueryClient, token: string, error: Error): void {
-  if (hasStatus(error, 404, 409, 410)) void queries.invalidateQueries(signingQuery(token));
+/** The answer is the page; what ended while they were reading, or by a press whose answer got lost, the page explains. */
+function useSigningWrite<Variables>(token: string, send: (variables: Variables) => Promise<SigningView>) {
+  const query = signingQuery(token);
+  return useWrite(
+    send,
+    (queries, view) => queries.setQueryData(query.queryKey, view),
+    (queries, error) => {
+      if (hasStatus(error, 404, 409, 410)) void queries.invalidateQueries(query);
+    },
+  );
 }
 
-export function useSign(token: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: SignContractInput }) =>
-      post('/api/signing/signatures', action.input, { schema: signingView, idempotencyKey: idempotencyKeyOf(action) }),
-    onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
-    onError: (error) => showHowItEnded(queries, token, error),
-  });
-}
+export const useSign = (token: string) =>
+  useSigningWrite(token, (action: { input: SignContractInput }) =>
+    postOnce('/api/signing/signatures', action, signingView),
+  );
 
-export function useDecline(token: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: DeclineContractInput) => post('/api/signing/declines', input, { schema: signingView }),
-    onSuccess: (view) => queries.setQueryData(signingQuery(token).queryKey, view),
-    onError: (error) => showHowItEnded(queries, token, error),
-  });
-}
+export const useDecline = (token: string) =>
+  useSigningWrite(token, (input: DeclineContractInput) =>
+    post('/api/signing/declines', input, { schema: signingView }),
+  );
 
 /** Where the sealed PDF is for a short time: asked for at the click, because the address does not last. */
-export function useSigningPdf() {
-  return useMutation({
-    mutationFn: (token: string) => post('/api/signing/pdf', { token }, { schema: contractPdfAddress }),
-    onSuccess: ({ url }) => window.location.assign(url),
-  });
-}
+export const useSigningPdf = () =>
+  useWrite(
+    (token: string) => post('/api/signing/pdf', { token }, { schema: contractPdfAddress }),
+    (_queries, { url }) => window.location.assign(url),
+  );

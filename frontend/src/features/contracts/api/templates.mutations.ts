@@ -4,7 +4,7 @@ import {
   type CreateContractTemplateInput,
   type ContractTemplateResponse,
 } from '@lectern/protocol/contract-templates';
-import { useRows } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
 import { TEMPLATES_PATH } from './contracts.queries';
 
 function refresh(queries: QueryClient): Promise<void> {

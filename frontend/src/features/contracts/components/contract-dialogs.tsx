@@ -66,7 +66,7 @@ export function VoidDialog({ contract, onDone, onClose }: Props) {
       title={`Void ${contract.number ?? 'this contract'}?`}
       description="Nobody can sign it any more, and the links say so. It stays in your records. This cannot be undone; send a new one instead."
       submitLabel="Void the contract"
-      danger
+      submitVariant="danger"
       onClose={onClose}
     >
       <LongTextField

@@ -1,27 +1,16 @@
 import { Copy } from 'lucide-react';
+import { copyText, selectByHand } from '@/components/ui/copy-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { toast } from '@/components/ui/toast-store';
 import { useDiagnostics } from '@/lib/diagnostics/use-diagnostics';
 import { formatInstant } from '@/lib/format';
 
 export function DiagnosticPanel({ version }: { version: string }) {
   const { facts, errors, report, measureAgain } = useDiagnostics(version);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(report());
-      toast({ title: 'Copied', description: 'Paste it into your message to us.', variant: 'success' });
-    } catch {
-      // Browsers give the clipboard to HTTPS pages only.
-      toast({
-        title: 'Not copied',
-        description: 'Your browser does not allow it here. Select the text and copy it by hand.',
-        variant: 'destructive',
-      });
-    }
-  };
+  const copy = () =>
+    copyText(report(), { title: 'Copied', description: 'Paste it into your message to us.' }, selectByHand);
 
   return (
     <div className="space-y-5">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-react';
 import { enumTable, type Tone } from '@lectern/protocol/enum-tables';
 import type { ReadinessResponse } from '@lectern/protocol/health';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { readinessQuery } from '@/lib/diagnostics/health.queries';
 
@@ -32,11 +32,7 @@ export function SystemHealth() {
   if (!readiness.data) {
     return (
       <Card>
-        <ErrorState
-          title="The server does not answer"
-          onRetry={() => void readiness.refetch()}
-          retrying={readiness.isFetching}
-        />
+        <LoadProblem query={readiness} title="The server does not answer" />
       </Card>
     );
   }

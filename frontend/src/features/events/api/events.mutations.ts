@@ -7,7 +7,8 @@ import {
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
-import { postOnce, useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { EVENTS_PATH, eventPath, eventQuery } from './events.queries';
 
 export function keepEvent(queries: QueryClient, event: SpeakingEventResponse): void {

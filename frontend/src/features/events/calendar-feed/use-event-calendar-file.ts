@@ -1,23 +1,23 @@
 /** Saves one event as a file that calendar programs open, and says what to do with it, or why there is none. */
-import { useMutation } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { toast } from '@/components/ui/toast-store';
 import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';
+import { useWrite } from '@/lib/use-write';
 
 export function useEventCalendarFile(event: SpeakingEventResponse) {
-  const download = useMutation({ mutationFn: () => requestFile('GET', `/api/events/${event.id}/calendar.ics`) });
-  return () =>
-    download.mutate(undefined, {
-      onSuccess: (file) => {
-        saveFile(file, `${event.slug}.ics`);
-        toast({
-          title: 'Calendar file saved',
-          description: 'Open it to put the event into your calendar.',
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastProblem(error, 'No calendar file'),
-    });
+  const download = useWrite(
+    () => requestFile('GET', `/api/events/${event.id}/calendar.ics`),
+    (_queries, file) => {
+      saveFile(file, `${event.slug}.ics`);
+      toast({
+        title: 'Calendar file saved',
+        description: 'Open it to put the event into your calendar.',
+        variant: 'success',
+      });
+    },
+    (_queries, error) => toastProblem(error, 'No calendar file'),
+  );
+  return () => download.mutate();
 }

@@ -17,12 +17,10 @@ import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { ConflictNotice } from '@/components/forms/conflict-notice';
-import { FormAlert } from '@/components/forms/form-alert';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
 import { StatusChip } from '@/components/ui/status-chip';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
@@ -134,36 +132,16 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => (next || change.isPending ? undefined : onClose())}
+    <FormDialog
+      form={{ submit, busy: change.isPending, problem }}
       title="Change status"
       help="inquiry-to-confirmed"
       description={event.title}
-      footer={
-        <div className="flex gap-2 max-sm:*:flex-1">
-          <Button variant="secondary" onClick={onClose} disabled={change.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="status-form"
-            variant={missing.length > 0 ? 'secondary' : 'primary'}
-            busy={change.isPending}
-          >
-            Change status
-          </Button>
-        </div>
-      }
+      submitLabel="Change status"
+      submitVariant={missing.length > 0 ? 'secondary' : 'primary'}
+      onClose={onClose}
     >
-      <Form
-        id="status-form"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          if (!change.isPending) void submit();
-        }}
-      >
-        <FormAlert>{problem}</FormAlert>
+      <div>
         <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
           Now <StatusChip status={event.status} size="sm" />
         </p>
@@ -235,7 +213,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
             <Textarea rows={2} value={lostReason} onChange={(e) => setLostReason(e.target.value)} />
           </Field>
         )}
-      </Form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

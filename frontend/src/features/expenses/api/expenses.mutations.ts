@@ -9,7 +9,8 @@ import {
 } from '@lectern/protocol/expenses';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { post } from '@/lib/request';
-import { useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { useWrite } from '@/lib/use-write';
 import { ownRate, type OwnRate } from '../expense-form-values';
 import { expenseQuery, EXPENSES_PATH, RATES_PATH, RECURRING_PATH, travelExpensePath } from './expenses.queries';
 

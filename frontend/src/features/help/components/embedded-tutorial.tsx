@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TutorialSlug } from '@lectern/protocol/help';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { tutorialQuery } from '../api/tutorials.queries';
 import { TutorialText } from './tutorial-text';
@@ -9,14 +9,7 @@ import { TutorialText } from './tutorial-text';
 export function EmbeddedTutorial({ slug, id }: { slug: TutorialSlug; id: string }) {
   const tutorial = useQuery(tutorialQuery(slug));
   if (tutorial.isError) {
-    return (
-      <ErrorState
-        compact
-        title="The article could not be loaded"
-        onRetry={() => void tutorial.refetch()}
-        retrying={tutorial.isFetching}
-      />
-    );
+    return <LoadProblem query={tutorial} compact title="The article could not be loaded" />;
   }
   return (
     <article id={id} className="max-w-[72ch]">

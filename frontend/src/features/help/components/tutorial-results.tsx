@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tutorialsQuery } from '../api/tutorials.queries';
 import { TutorialRow } from './tutorial-row';
@@ -20,7 +20,7 @@ export function TutorialResults({ query }: { query: string }) {
       {found.isPending && <Skeleton className="h-40" />}
       {found.isError && (
         <Card>
-          <ErrorState compact onRetry={() => void found.refetch()} retrying={found.isFetching} />
+          <LoadProblem query={found} compact />
         </Card>
       )}
       {found.isSuccess && items.length === 0 && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { holdLetterLabels, type HoldLetter, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
 import { Copy, Mail } from 'lucide-react';
+import { copyText, selectByHand } from '@/components/ui/copy-text';
 import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,7 +12,6 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast-store';
 import { holdLetterQuery } from '../api/holds.queries';
 import { fittingLetter } from '../hold-labels';
 import { lettersOf, mailtoOf } from '../letters';
@@ -59,19 +59,7 @@ function LetterForm({ letter }: { letter: HoldLetter }) {
   const [subject, setSubject] = useState(letter.subject);
   const [body, setBody] = useState(letter.body);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${subject}\n\n${body}`);
-      toast({ title: 'Copied', variant: 'success' });
-    } catch {
-      // Browsers give the clipboard to HTTPS pages only.
-      toast({
-        title: 'Not copied',
-        description: 'Your browser does not allow it here. Select the text and copy it by hand.',
-        variant: 'destructive',
-      });
-    }
-  };
+  const copy = () => copyText(`${subject}\n\n${body}`, { title: 'Copied' }, selectByHand);
 
   return (
     <div className="space-y-4">

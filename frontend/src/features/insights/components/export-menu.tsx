@@ -1,5 +1,4 @@
 /** Saves what is shown as CSV or Excel. */
-import { useMutation } from '@tanstack/react-query';
 import type { InsightFigure } from '@lectern/protocol/insights';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { toastProblem } from '@/components/forms/toast-problem';
@@ -8,6 +7,7 @@ import { Menu } from '@/components/ui/menu';
 import type { ListParams } from '@/lib/api-list';
 import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';
+import { useWrite } from '@/lib/use-write';
 import { exportPath } from '../api/insights.queries';
 
 type Format = 'csv' | 'xlsx';
@@ -21,11 +21,11 @@ export function ExportMenu({
   params: ListParams;
   label?: string;
 }) {
-  const save = useMutation({
-    mutationFn: (format: Format) => requestFile('GET', exportPath(figure, { ...params, format })),
-    onSuccess: (file, format) => saveFile(file, `${figure}.${format}`),
-    onError: (error) => toastProblem(error, 'The file could not be made'),
-  });
+  const save = useWrite(
+    (format: Format) => requestFile('GET', exportPath(figure, { ...params, format })),
+    (_queries, file, format) => saveFile(file, `${figure}.${format}`),
+    (_queries, error) => toastProblem(error, 'The file could not be made'),
+  );
   return (
     <Menu
       trigger={

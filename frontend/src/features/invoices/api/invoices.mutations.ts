@@ -12,7 +12,8 @@ import {
 import type { z } from 'zod';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { del, requestFile } from '@/lib/request';
-import { postOnce, useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { invoicePath, invoiceQuery, INVOICES_PATH } from './invoices.queries';
 
 function keep(queries: QueryClient, invoice: InvoiceResponse): void {

@@ -3,13 +3,12 @@ import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { mayDo } from '@lectern/protocol/invoice-status';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
+import { copyText } from '@/components/ui/copy-text';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { Facts } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/components/ui/toast-store';
-import { TOAST_MS } from '@/lib/constants';
 import { formatDate, formatInstant } from '@/lib/format';
 import { useInvoices } from '../api/invoices.mutations';
 
@@ -80,12 +79,5 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
   );
 }
 
-/** Browsers give the clipboard to secure pages only; the address can be copied by hand then. */
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'Whoever has it can see this invoice.', variant: 'success' });
-  } catch {
-    toast({ title: 'Copy this link', description: url, duration: TOAST_MS.long });
-  }
-}
+const copyLink = (url: string) =>
+  copyText(url, { title: 'Link copied', description: 'Whoever has it can see this invoice.' });

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Link2Off, Printer } from 'lucide-react';
+import { copyText } from '@/components/ui/copy-text';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { toast } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
-import { TOAST_MS } from '@/lib/constants';
 import { formatDate, formatMoney } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { todayHere } from '@/lib/use-now';
@@ -175,15 +174,7 @@ function Words({
 
 /** For a bank's form, which wants them typed: at one press in the clipboard. */
 function BankDetails({ text, reference }: { text: string; reference: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${text}\nReference ${reference}`);
-      toast({ title: 'Bank details copied', variant: 'success' });
-    } catch {
-      // Browsers give the clipboard to secure pages only; the text stands right here.
-      toast({ title: 'Copy them by hand', description: text, duration: TOAST_MS.long });
-    }
-  };
+  const copy = () => copyText(`${text}\nReference ${reference}`, { title: 'Bank details copied' });
   return (
     <section aria-label="Bank transfer" className="mt-4 rounded-lg border border-line bg-surface p-4 text-sm">
       <div className="flex items-start justify-between gap-3">

@@ -7,7 +7,8 @@ import {
 } from '@lectern/protocol/places';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
-import { useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { useWrite } from '@/lib/use-write';
 import { eventPlacesQuery } from './places.queries';
 
 export const useSavedPlaces = () =>

@@ -12,7 +12,8 @@ import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch, post } from '@/lib/request';
-import { deleteRow, useRows, useWrite } from '@/lib/use-write';
+import { deleteRow, useRows } from '@/lib/use-rows';
+import { useWrite } from '@/lib/use-write';
 import {
   PRESENTATIONS_PATH,
   presentationPath,

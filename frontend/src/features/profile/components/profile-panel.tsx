@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { profileQuery } from '../api/profile.queries';
@@ -36,11 +36,7 @@ export function ProfilePanel() {
           </div>
         </SkeletonGroup>
       ) : (
-        <ErrorState
-          title="Failed to fetch speaker profile"
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
+        <LoadProblem query={profile} title="Failed to fetch speaker profile" />
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
+import { copyText } from '@/components/ui/copy-text';
 import { problemText } from '@/components/forms/use-server-problem';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
@@ -12,7 +13,6 @@ import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast-store';
-import { TOAST_MS } from '@/lib/constants';
 import { usePublishProfile } from '../api/profile.mutations';
 import { profileQuery } from '../api/profile.queries';
 
@@ -124,12 +124,4 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
   );
 }
 
-/** Browsers give the clipboard to secure pages only; elsewhere the address is shown, to be copied by hand. */
-async function copyAddress(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Address copied', description: url, variant: 'success' });
-  } catch {
-    toast({ title: 'Copy this address', description: url, duration: TOAST_MS.long });
-  }
-}
+const copyAddress = (url: string) => copyText(url, { title: 'Address copied', description: url });

@@ -6,7 +6,8 @@ import {
 } from '@lectern/protocol/checklist-templates';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { post } from '@/lib/request';
-import { useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { useWrite } from '@/lib/use-write';
 import { CHECKLISTS_PATH } from './checklists.queries';
 
 export const useChecklists = () =>

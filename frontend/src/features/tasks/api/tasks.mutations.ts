@@ -6,7 +6,8 @@ import {
   type TaskResponse,
 } from '@lectern/protocol/tasks';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { postOnce, useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { TASKS_PATH } from './tasks.queries';
 
 /** Changes are `useUpdateTask`. */

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { addDays } from '@lectern/protocol/calendar';
-import { Button } from '@/components/ui/button';
+import { FormDialog } from '@/components/forms/form-dialog';
 import { DateInput } from '@/components/ui/date-input';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
 import { parsePlainDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 
@@ -28,32 +26,19 @@ export function SnoozeDialog({ open, what, onClose, onSnooze }: Props) {
     close();
   };
 
+  if (!open) return null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? undefined : close())}
+    <FormDialog
+      form={{ submit: save, busy: false, problem: null }}
       title="Put off until"
       description={`${what} comes back to your list in the morning of that day.`}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button onClick={save}>Put off</Button>
-        </>
-      }
+      submitLabel="Put off"
+      onClose={close}
     >
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Field label="Day" error={problem}>
-          <DateInput value={until} onChange={setUntil} min={tomorrow} />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label="Day" error={problem}>
+        <DateInput value={until} onChange={setUntil} min={tomorrow} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,7 +6,8 @@ import {
   type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { post } from '@/lib/request';
-import { useRows, useWrite, type Versioned } from '@/lib/use-write';
+import { useRows, type Versioned } from '@/lib/use-rows';
+import { useWrite } from '@/lib/use-write';
 import { adminAnnouncementPath, adminAnnouncementQuery } from './admin-announcements.queries';
 
 export type AnnouncementStep = 'publication' | 'archiving' | 'restoration';

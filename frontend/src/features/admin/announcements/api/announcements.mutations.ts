@@ -1,6 +1,7 @@
 /** Reading and dismissing, as a speaker does. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 import { currentAnnouncementsQuery } from './announcements.queries';
 
 /** The banner is gone at once; where the server did not hear of it, it comes back. */
@@ -21,10 +22,8 @@ export function useDismissAnnouncement() {
   });
 }
 
-export function useReadAnnouncements() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) => post('/api/announcements/readings', { ids }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: currentAnnouncementsQuery.queryKey }),
-  });
-}
+export const useReadAnnouncements = () =>
+  useWrite(
+    (ids: string[]) => post('/api/announcements/readings', { ids }),
+    (queries) => queries.invalidateQueries({ queryKey: currentAnnouncementsQuery.queryKey }),
+  );

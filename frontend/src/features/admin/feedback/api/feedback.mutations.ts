@@ -2,7 +2,6 @@
  * Sends feedback. A screenshot goes ahead, as bytes; what arrived is remembered by its file, so that trying again after a
  * failure sends the words alone.
  */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   feedbackResponse,
   feedbackScreenshot,
@@ -12,6 +11,7 @@ import {
 import { ApiError } from '@/lib/api-error';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 import { FEEDBACK_PATH } from './feedback.queries';
 
 export type FeedbackWords = Omit<SendFeedbackInput, 'screenshotId'>;
@@ -26,10 +26,9 @@ export const pictureKey = ({ name, size, lastModified }: File) => `${name} ${siz
 
 const sent = new WeakMap<File, string>();
 
-export function useSendFeedback() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ action, screenshot }: SendFeedback) => {
+export const useSendFeedback = () =>
+  useWrite(
+    async ({ action, screenshot }: SendFeedback) => {
       const input: SendFeedbackInput = {
         ...action.input.words,
         screenshotId: screenshot && (await screenshotIdOf(screenshot)),
@@ -42,9 +41,8 @@ export function useSendFeedback() {
         throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [FEEDBACK_PATH] }),
-  });
-}
+    (queries) => queries.invalidateQueries({ queryKey: [FEEDBACK_PATH] }),
+  );
 
 async function screenshotIdOf(file: File): Promise<string> {
   const known = sent.get(file);

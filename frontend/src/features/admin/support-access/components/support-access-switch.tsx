@@ -1,7 +1,7 @@
 /** Lets support look at the account for a week, or no more. In the account settings and where somebody writes to us. */
 import { useQuery } from '@tanstack/react-query';
 import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
-import { ErrorState } from '@/components/ui/error-state';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast-store';
@@ -20,7 +20,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
       </SkeletonGroup>
     );
   }
-  if (!access.data) return <ErrorState compact onRetry={() => void access.refetch()} retrying={access.isFetching} />;
+  if (!access.data) return <LoadProblem query={access} compact />;
   const { allowedUntil } = access.data;
   const set = (isAllowed: boolean) =>
     change.mutate(isAllowed, {

@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { restoreResponse, type ConfirmRestoreInput } from '@lectern/protocol/restores';
 import { pollOf, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { apiQuery } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { post } from '@/lib/request';
+import { postOnce, useWrite } from '@/lib/use-write';
 
 export const restorePath = (id: string) => `/api/restores/${encodeURIComponent(id)}`;
 
@@ -17,10 +16,11 @@ export const restoreQuery = (id: string) =>
   });
 
 export function useConfirmRestore(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (action: { input: ConfirmRestoreInput }) =>
-      post(`${restorePath(id)}/confirmation`, action.input, { idempotencyKey: idempotencyKeyOf(action) }),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [restorePath(id)] }), refreshDataJobs(client)]),
-  });
+  const refresh = (queries: QueryClient) =>
+    Promise.all([queries.invalidateQueries({ queryKey: [restorePath(id)] }), refreshDataJobs(queries)]);
+  return useWrite(
+    (action: { input: ConfirmRestoreInput }) => postOnce(`${restorePath(id)}/confirmation`, action),
+    refresh,
+    refresh,
+  );
 }

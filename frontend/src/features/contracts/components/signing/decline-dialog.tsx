@@ -28,7 +28,7 @@ export function DeclineDialog({ token, speakerName, onClose }: Props) {
       description={`${speakerName} is told at once, and this contract ends for everybody. They may send you another one.`}
       submitLabel="Decline to sign"
       cancelLabel="Go back"
-      danger
+      submitVariant="danger"
       onClose={onClose}
     >
       <LongTextField

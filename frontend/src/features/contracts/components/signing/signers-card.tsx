@@ -7,10 +7,10 @@ import {
   type ContractResponse,
   type ContractSignerResponse,
 } from '@lectern/protocol/contracts';
+import { copyText } from '@/components/ui/copy-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StatusMark } from '@/components/ui/status-mark';
-import { toast } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
 import { personText } from '../../contract-labels';
 
@@ -72,16 +72,8 @@ function statusText(signer: ContractSignerResponse): string {
   }
 }
 
-async function copyLink({ signingUrl, name }: ContractSignerResponse): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(signingUrl ?? '');
-    toast({
-      title: 'Link copied',
-      description: `Whoever has it can sign as ${name}. Give it to nobody else.`,
-      variant: 'success',
-    });
-  } catch {
-    // Without HTTPS, or where the browser was told not to: the link can still be taken by hand.
-    toast({ title: 'Your browser did not copy it', description: signingUrl ?? '', variant: 'destructive' });
-  }
-}
+const copyLink = ({ signingUrl, name }: ContractSignerResponse) =>
+  copyText(signingUrl ?? '', {
+    title: 'Link copied',
+    description: `Whoever has it can sign as ${name}. Give it to nobody else.`,
+  });

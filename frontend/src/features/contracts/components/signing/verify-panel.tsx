@@ -1,6 +1,5 @@
 /** Drop a PDF, learn whether it is a contract that was sealed here and whether one byte of it has changed since. */
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import {
   contractVerification,
   MAX_VERIFIED_PDF_BYTES,
@@ -18,13 +17,13 @@ import { icons } from '@/components/ui/icons';
 import { Progress } from '@/components/ui/progress';
 import { formatInstant } from '@/lib/format';
 import { post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 
 export function VerifyPanel() {
   const [file, setFile] = useState<File | null>(null);
-  const check = useMutation({
-    mutationFn: (pdf: File) =>
-      post('/api/contract-verifications', undefined, { file: asPdf(pdf), schema: contractVerification }),
-  });
+  const check = useWrite((pdf: File) =>
+    post('/api/contract-verifications', undefined, { file: asPdf(pdf), schema: contractVerification }),
+  );
   return (
     <div className="space-y-6">
       <FileDrop

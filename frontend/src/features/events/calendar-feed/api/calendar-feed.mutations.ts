@@ -1,9 +1,12 @@
 /** The private calendar feed: what it holds, its address, an end to it. Each answer is the feed as it is then. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { calendarFeedResponse, type UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
+import {
+  calendarFeedResponse,
+  type CalendarFeedResponse,
+  type UpdateCalendarFeedInput,
+} from '@lectern/protocol/calendar-feed';
 import { idempotencyKeyOf } from '@/lib/idempotency';
-import { del, patch, post } from '@/lib/request';
-import { currentRow } from '@/lib/stale-version';
+import { del, post } from '@/lib/request';
+import { useShownChange } from '@/lib/use-shown-change';
 import { useWrite } from '@/lib/use-write';
 import { CALENDAR_FEED_PATH, calendarFeedQuery } from './calendar-feed.queries';
 
@@ -11,23 +14,8 @@ const ADDRESS_PATH = `${CALENDAR_FEED_PATH}/address`;
 const schema = calendarFeedResponse;
 const { queryKey } = calendarFeedQuery;
 
-/** Shows the choice at once and takes it back when the server refuses. */
-export function useUpdateCalendarFeed() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: UpdateCalendarFeedInput) => patch(CALENDAR_FEED_PATH, input, { schema }),
-    onMutate: async ({ version: _version, ...change }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, { ...before, ...change });
-      return before;
-    },
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
-    onError: (error, _input, before) => {
-      client.setQueryData(queryKey, currentRow(error, schema) ?? before);
-    },
-  });
-}
+export const useUpdateCalendarFeed = () =>
+  useShownChange<CalendarFeedResponse, UpdateCalendarFeedInput>(CALENDAR_FEED_PATH, schema, queryKey);
 
 /** The first address, or another one, with which the former one ends. The action is one object per press of the button. */
 export const useMakeCalendarAddress = () =>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { webcalAddress, type CalendarFeedResponse } from '@lectern/protocol/calendar-feed';
 import { CalendarDays, Copy } from 'lucide-react';
+import { copyText } from '@/components/ui/copy-text';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
-import { TOAST_MS } from '@/lib/constants';
 import { formatInstant, formatInstantDate } from '@/lib/format';
 import { useMakeCalendarAddress, useRevokeCalendarAddress } from '../api/calendar-feed.mutations';
 import { CalendarInstructions } from './calendar-instructions';
@@ -105,12 +105,5 @@ function TheAddress({ url }: { url: string }) {
   );
 }
 
-/** Browsers give the clipboard to secure pages only; the address stands above, to be copied by hand. */
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Address copied', description: 'Paste it where your calendar asks for it.', variant: 'success' });
-  } catch {
-    toast({ title: 'Copy it by hand', description: url, duration: TOAST_MS.long });
-  }
-}
+const copy = (url: string) =>
+  copyText(url, { title: 'Address copied', description: 'Paste it where your calendar asks for it.' });

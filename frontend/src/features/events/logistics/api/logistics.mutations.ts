@@ -16,7 +16,7 @@ import {
 import type { z } from 'zod';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
-import { useRows, type Versioned } from '@/lib/use-write';
+import { useRows, type Versioned } from '@/lib/use-rows';
 import { logisticsQuery } from './logistics.queries';
 
 function useLogisticsRows<Input extends object, Row extends Versioned>(

@@ -1,6 +1,7 @@
 import { savedViewResponse, type CreateSavedViewInput, type SavedViewResponse } from '@lectern/protocol/saved-views';
 import { speakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
-import { postOnce, useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { EVENTS_PATH, SAVED_VIEWS_PATH } from './pipeline.queries';
 
 /** The variables are the user's one action: see lib/idempotency. */

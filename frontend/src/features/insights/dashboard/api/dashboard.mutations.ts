@@ -1,5 +1,5 @@
 /** What is changed on the dashboard itself: the annual goal, and the sample data. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   addedSampleData,
   goalResponse,
@@ -10,15 +10,11 @@ import {
 } from '@lectern/protocol/dashboard';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { del, post, put } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 import { dashboardQuery } from './dashboard.queries';
 
-export function useSetGoal(year: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: SetGoalInput) => put(`/api/goals/${year}`, input, { schema: goalResponse }),
-    onSuccess: (goal) => showGoal(queries, goal),
-  });
-}
+export const useSetGoal = (year: number) =>
+  useWrite((input: SetGoalInput) => put(`/api/goals/${year}`, input, { schema: goalResponse }), showGoal);
 
 /** The row of another window takes the place of the one that is shown. */
 export function useShowGoal() {
@@ -26,22 +22,12 @@ export function useShowGoal() {
   return (goal: GoalResponse) => showGoal(queries, goal);
 }
 
-function showGoal(queries: ReturnType<typeof useQueryClient>, goal: GoalResponse): void {
+function showGoal(queries: QueryClient, goal: GoalResponse): void {
   queries.setQueryData<DashboardResponse>(dashboardQuery.queryKey, (shown) => shown && { ...shown, goal });
 }
 
-export function useAddSampleData() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => post('/api/sample-data', undefined, { schema: addedSampleData }),
-    onSuccess: () => refreshBusiness(queries),
-  });
-}
+export const useAddSampleData = () =>
+  useWrite(() => post('/api/sample-data', undefined, { schema: addedSampleData }), refreshBusiness);
 
-export function useRemoveSampleData() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => del('/api/sample-data', { schema: removedSampleData }),
-    onSuccess: () => refreshBusiness(queries),
-  });
-}
+export const useRemoveSampleData = () =>
+  useWrite(() => del('/api/sample-data', { schema: removedSampleData }), refreshBusiness);

@@ -11,7 +11,8 @@ import {
 } from '@lectern/protocol/testimonials';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { put } from '@/lib/request';
-import { postOnce, useRows, useWrite } from '@/lib/use-write';
+import { useRows } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { featuredQuery, testimonialPath, TESTIMONIALS_PATH } from './testimonials.queries';
 
 function refresh(queries: QueryClient): void {

@@ -9,7 +9,8 @@ import {
 } from '@lectern/protocol/share-links';
 import type { z } from 'zod';
 import { patch, post, put } from '@/lib/request';
-import { deleteRow, postOnce, useWrite } from '@/lib/use-write';
+import { deleteRow } from '@/lib/use-rows';
+import { postOnce, useWrite } from '@/lib/use-write';
 import { shareLinkPath, shareLinkQuery, SHARE_LINKS_PATH } from './share-links.queries';
 
 function keep(queries: QueryClient, link: ShareLinkDetail): void {

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Eye } from 'lucide-react';
-import { StaleDialog, type StaleField } from '@/components/forms/stale-dialog';
+import { StaleDialog } from '@/components/forms/stale-dialog';
+import type { StaleField } from '@/components/forms/stale-fields';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
