@@ -61,15 +61,18 @@ const announcementFields = {
     .trim()
     .max(10_000, 'The text can be at most 10000 characters long')
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'The text contains a character that cannot be stored')
-    .meta({ title: 'Text' }),
-  level: announcementLevel.meta({ title: 'Level' }),
+    .meta({ title: 'Text' })
+    .describe(
+      'Markdown: **bold**, lists, [links](https://example.com) and [pages](/tutorials). HTML and pictures are left out. A short first paragraph stands in the banner too.',
+    ),
+  level: announcementLevel.meta({ title: 'Level' }).describe('The most urgent one is the banner.'),
   audience: announcementAudience.meta({ title: 'Who sees it' }),
   /** Day and time where the administrator lives. Without a day: from the moment it is published. Without a time: midnight. */
-  startsOn: optionalDate.meta({ title: 'From' }),
-  startsTime: optionalTime.meta({ title: 'From, time' }),
+  startsOn: optionalDate.meta({ title: 'From' }).describe('Empty: as soon as it is published.'),
+  startsTime: optionalTime.meta({ title: 'From, time' }).describe('Empty: midnight.'),
   /** Without a day: until it is archived. */
-  endsOn: optionalDate.meta({ title: 'Until' }),
-  endsTime: optionalTime.meta({ title: 'Until, time' }),
+  endsOn: optionalDate.meta({ title: 'Until' }).describe('Empty: until you archive it.'),
+  endsTime: optionalTime.meta({ title: 'Until, time' }).describe('Empty: midnight, when that day begins.'),
 };
 
 type Times = {

@@ -412,7 +412,7 @@ const recurringExpenseFields = {
   /** The first one; the others are on the same day of later months, or on the last day of a shorter month. */
   startsOn: plainDate.meta({ title: 'First on' }),
   /** The last day on which there can be one. */
-  endsOn: optionalDate.meta({ title: 'Last on' }),
+  endsOn: optionalDate.meta({ title: 'Last on' }).describe('Empty: until you end it.'),
 };
 
 export function recurringProblem(recurring: {

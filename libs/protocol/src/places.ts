@@ -56,12 +56,12 @@ const savedPlaceFields = {
   city: requiredText(100, 'City'),
   state: optionalText(100, 'State'),
   country: optionalText(100, 'Country'),
-  latitude: orNull(latitude).meta({ title: 'Latitude' }),
+  latitude: orNull(latitude).meta({ title: 'Latitude' }).describe('With both, it is on the map and has a distance.'),
   longitude: orNull(longitude).meta({ title: 'Longitude' }),
   phone: optionalText(50, 'Phone'),
   website: optionalUrl.meta({ title: 'Website' }),
   /** For the speaker alone; it is on no shared page. */
-  note: optionalText(2000, 'Note'),
+  note: optionalText(2000, 'Note').describe('Only you see it. It is on no page that you share.'),
   isFavourite: z.boolean().meta({ title: 'A favourite of mine' }),
 };
 

@@ -29,15 +29,19 @@ const presentationFields = {
     note: 'What the talk is called.',
     aliases: ['presentation', 'presentation title', 'talk', 'talk title', 'topic', 'program', 'name', 'speech'],
   }),
-  abstractShort: optionalText(1_000, 'Short abstract').register(columns, {
-    type: 'longText',
-    note: 'Two or three sentences.',
-    aliases: ['short description', 'summary', 'teaser', 'tagline', 'abstract (short)'],
-  }),
-  abstractLong: optionalText(10_000, 'Long abstract').register(columns, {
-    note: 'The whole text.',
-    aliases: ['abstract', 'description', 'long description', 'full description', 'abstract (long)'],
-  }),
+  abstractShort: optionalText(1_000, 'Short abstract')
+    .register(columns, {
+      type: 'longText',
+      note: 'Two or three sentences.',
+      aliases: ['short description', 'summary', 'teaser', 'tagline', 'abstract (short)'],
+    })
+    .describe('One or two sentences, for an agenda or a bureau’s list.'),
+  abstractLong: optionalText(10_000, 'Long abstract')
+    .register(columns, {
+      note: 'The whole text.',
+      aliases: ['abstract', 'description', 'long description', 'full description', 'abstract (long)'],
+    })
+    .describe('For a program or a website.'),
   /** Minutes; sorted, each once. */
   lengthsMinutes: z
     .array(wholeNumber('Length', 1, 10_080))
@@ -57,11 +61,11 @@ const presentationFields = {
       isLines: true,
       note: 'What people take home, each on a line of its own (Alt+Enter in Excel).',
       aliases: ['learning objectives', 'key takeaways', 'outcomes', 'objectives', 'learnings'],
-    }),
-  audience: optionalText(2_000, 'Audience').register(columns, {
-    note: 'For whom it is.',
-    aliases: ['target audience', 'ideal audience', 'for whom'],
-  }),
+    })
+    .describe('What people do differently on Monday.'),
+  audience: optionalText(2_000, 'Audience')
+    .register(columns, { note: 'For whom it is.', aliases: ['target audience', 'ideal audience', 'for whom'] })
+    .describe('Who gets the most out of it.'),
   avNeeds: z
     .array(presentationAvNeed)
     .max(30, 'A presentation can have at most 30 AV needs')

@@ -54,25 +54,27 @@ const list = (label: string, max: number, many: string) =>
     .transform((values) => [...new Set(values)]);
 
 const profileFields = {
-  name: text(200, 'Name').meta({ title: 'Name' }),
-  title: text(200, 'Title').meta({ title: 'Title' }),
+  name: text(200, 'Name').meta({ title: 'Name' }).describe('As it should be announced on stage.'),
+  title: text(200, 'Title').meta({ title: 'Title' }).describe('For example: Keynote speaker on trust at work.'),
   /** The address of the public page; null while none was chosen. One that was given up keeps leading to the new one. */
   slug: speakerSlug.meta({ title: 'Address of your page' }),
-  tagline: optionalText(200, 'Tagline'),
+  tagline: optionalText(200, 'Tagline').describe('One line under your name.'),
   bioShort: boundedWords(BIO_SHORT_WORDS, 'The short bio').meta({ title: 'Short bio' }),
   bioMedium: boundedWords(BIO_MEDIUM_WORDS, 'The medium bio').meta({ title: 'Medium bio' }),
   bioLong: optionalText(20_000, 'The long bio').meta({ title: 'Long bio' }),
   /** Read aloud by whoever introduces the speaker. */
-  introduction: optionalText(10_000, 'The introduction').meta({ title: 'Introduction to be read aloud' }),
+  introduction: optionalText(10_000, 'The introduction')
+    .meta({ title: 'Introduction to be read aloud' })
+    .describe('Short sentences, names spelled as they sound.'),
   oneSheetFileId: optionalId.meta({ title: 'One-sheet' }),
-  sizzleReelUrl: optionalUrl.meta({ title: 'Sizzle reel' }),
+  sizzleReelUrl: optionalUrl.meta({ title: 'Sizzle reel' }).describe('A link to the two minutes that book you.'),
   topics: list('Topic', 30, 'topics').meta({ title: 'Topics' }),
   languages: list('Language', 20, 'languages').meta({ title: 'Languages' }),
   travelsFromCity: optionalText(100, 'City').meta({ title: 'City you travel from' }),
   travelsFromState: optionalText(100, 'State').meta({ title: 'State you travel from' }),
   travelsFromZone: orNull(timeZone).meta({ title: 'Time zone you travel from' }),
   website: optionalUrl.meta({ title: 'Website' }),
-  phone: optionalText(50, 'Phone'),
+  phone: optionalText(50, 'Phone').describe('Never on your public page.'),
   socialLinks: z.array(socialLinkInput).max(20, 'You can list at most 20 links').meta({ title: 'Social links' }),
   feeFromCents: optionalCents.meta({ title: 'Fee from' }),
   feeToCents: optionalCents.meta({ title: 'Fee to' }),

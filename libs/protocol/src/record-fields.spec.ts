@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalDate, orNull, wholeNumber } from './form-fields';
 import { id, optionalText, requiredText } from './primitives';
-import { emptyValues, labelsOf } from './record-fields';
+import { emptyValues, hintsOf, labelsOf } from './record-fields';
 
 const fields = {
   name: requiredText(200, 'Client name').meta({ title: 'Name' }),
@@ -18,6 +18,14 @@ it('takes the label from the field or from what it is made of', () => {
     notes: 'Notes',
     sentOn: 'Sent on',
     isExclusive: 'Exclusive',
+  });
+});
+
+it('takes the hint from the field or from what it is made of', () => {
+  const terms = fields.terms.describe('Within how many days they pay.');
+  expect(hintsOf({ terms, notes: terms.optional(), name: fields.name })).toEqual({
+    terms: 'Within how many days they pay.',
+    notes: 'Within how many days they pay.',
   });
 });
 

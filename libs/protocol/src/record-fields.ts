@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { innerOf } from './columns';
 
 /** What people call a field: the `title` of its schema, or of what it is made of. */
-export function labelOf(field: z.core.$ZodType): string | undefined {
-  const { title } = z.globalRegistry.get(field) ?? {};
-  if (title !== undefined) return title;
+export const labelOf = (field: z.core.$ZodType) => saidOf(field, 'title');
+
+function saidOf(field: z.core.$ZodType, what: 'title' | 'description'): string | undefined {
+  const text = z.globalRegistry.get(field)?.[what];
+  if (text !== undefined) return text;
   const inner = innerOf(field);
-  return inner && labelOf(inner);
+  return inner && saidOf(inner, what);
 }
 
 /** What each field is called on forms, in comparisons and in spreadsheets. */
@@ -18,6 +20,12 @@ export function labelsOf<Fields extends z.core.$ZodShape>(fields: Fields): Recor
     return [name, label];
   });
   return Object.fromEntries(entries) as Record<keyof Fields & string, string>;
+}
+
+/** What is written under each input of a form: the `description` of its field. */
+export function hintsOf<Fields extends z.core.$ZodShape>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, saidOf(field, 'description')]);
+  return Object.fromEntries(entries) as Partial<Record<keyof Fields & string, string>>;
 }
 
 /** What each field is when nothing was entered: its default, null where it may be absent, an empty text where one is required. */

@@ -8,7 +8,7 @@ import {
   type PointPrecision,
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 
 /** What a new saved place begins with. */
 export type PlaceDraft = Partial<CreateSavedPlaceInput>;
@@ -17,6 +17,7 @@ export type PlaceDraft = Partial<CreateSavedPlaceInput>;
 export type EventOfPlaces = { id: string; city: string | null; state: string | null; country: string | null };
 
 export const placeLabels = labelsOf(createSavedPlaceInput.shape);
+export const placeHints = hintsOf(createSavedPlaceInput.shape);
 
 export function placeText(field: keyof CreateSavedPlaceInput, place: CreateSavedPlaceInput): string {
   if (field === 'category') return placeCategoryLabels[place.category];

@@ -1,6 +1,6 @@
 /** What a presentation's fields are called and how they read, on screens, on paper and in the merge. */
 import { createPresentationInput, type CreatePresentationInput } from '@lectern/protocol/presentations';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 
 /** `45 min`, `1 h 30 min`, `2 days`: as planners say it. */
 export function formatLength(minutes: number): string {
@@ -15,6 +15,7 @@ export function formatLengths(lengths: readonly number[]): string {
 }
 
 export const presentationFieldLabels = labelsOf(createPresentationInput.shape);
+export const presentationHints = hintsOf(createPresentationInput.shape);
 
 export function presentationFieldText(
   field: keyof CreatePresentationInput,

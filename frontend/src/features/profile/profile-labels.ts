@@ -1,12 +1,13 @@
 /** What the profile's fields are called and how they read in the merge. */
 import { productLabels, socialLabels, speakerProfileForm, type SpeakerProfileForm } from '@lectern/protocol/profile';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
 type Field = keyof SpeakerProfileForm;
 
 export const profileFieldLabels = labelsOf(speakerProfileForm.shape);
+export const profileHints = hintsOf(speakerProfileForm.shape);
 
 export function profileFieldText(field: Field, profile: SpeakerProfileForm): string {
   switch (field) {

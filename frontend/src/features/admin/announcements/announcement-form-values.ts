@@ -5,7 +5,7 @@ import {
   type AdminAnnouncement,
   type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
-import { inputOf, labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf, inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { formatDate, formatTime } from '@/lib/format';
 
@@ -24,6 +24,7 @@ export function periodText({ startsOn, startsTime, endsOn, endsTime }: Period): 
 }
 
 export const announcementLabels = labelsOf(createAnnouncementInput.shape);
+export const announcementHints = hintsOf(createAnnouncementInput.shape);
 
 export function announcementText(field: keyof CreateAnnouncementInput, values: CreateAnnouncementInput): string {
   if (field === 'level') return announcementLevelLabels[values.level];

@@ -11,7 +11,7 @@ import {
   type CreateRecurringExpenseInput,
   type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
-import { inputOf, labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf, inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
@@ -29,6 +29,7 @@ const categoryOptions = recurringCategory.options.map((value) => ({ value, label
 const intervalOptions = optionsOf(recurringIntervalLabels);
 
 const labels = labelsOf(createRecurringExpenseInput.shape);
+const hints = hintsOf(createRecurringExpenseInput.shape);
 
 function fieldText(field: keyof CreateRecurringExpenseInput, values: CreateRecurringExpenseInput): string {
   if (field === 'amountCents') return formatMoney(values.amountCents, values.currency);
@@ -107,7 +108,7 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
           control={control}
           name="endsOn"
           label={labels.endsOn}
-          hint="Empty: until you end it."
+          hint={hints.endsOn}
           className="sm:col-span-2"
         />
         <LongTextField control={control} name="notes" label={labels.notes} rows={2} className="sm:col-span-2" />

@@ -11,7 +11,14 @@ import { CheckboxField, LongTextField, NumberField, SelectField, TextField } fro
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useSavedPlaces } from '../api/places.mutations';
-import { categoryOptions, placeLabels, placeText, toValues, type PlaceDraft } from '../place-labels';
+import {
+  categoryOptions,
+  placeHints as hints,
+  placeLabels,
+  placeText,
+  toValues,
+  type PlaceDraft,
+} from '../place-labels';
 
 type Values = z.input<typeof createSavedPlaceInput>;
 
@@ -100,17 +107,12 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
           control={control}
           name="note"
           label={placeLabels.note}
-          hint="Only you see it. It is on no page that you share."
+          hint={hints.note}
           className="sm:col-span-2"
         />
         <TextField control={control} name="phone" type="tel" label={placeLabels.phone} />
         <TextField control={control} name="website" type="url" label={placeLabels.website} />
-        <NumberField
-          control={control}
-          name="latitude"
-          label={placeLabels.latitude}
-          hint="With both, it is on the map and has a distance."
-        />
+        <NumberField control={control} name="latitude" label={placeLabels.latitude} hint={hints.latitude} />
         <NumberField control={control} name="longitude" label={placeLabels.longitude} />
       </div>
     </RecordDrawer>

@@ -16,7 +16,11 @@ import {
   withoutEmptyLines,
   type PresentationFormValues,
 } from '../presentation-form-values';
-import { presentationFieldLabels as labels, presentationFieldText } from '../presentation-labels';
+import {
+  presentationFieldLabels as labels,
+  presentationHints as hints,
+  presentationFieldText,
+} from '../presentation-labels';
 import { AvNeedsEditor, LengthsField, LinesEditor } from './presentation-lists';
 
 export type PresentationFormDrawerProps = {
@@ -62,14 +66,14 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
           control={control}
           name="abstractShort"
           label={labels.abstractShort}
-          hint="One or two sentences, for an agenda or a bureau’s list."
+          hint={hints.abstractShort}
           rows={3}
         />
         <LongTextField
           control={control}
           name="abstractLong"
           label={labels.abstractLong}
-          hint="For a program or a website."
+          hint={hints.abstractLong}
           rows={8}
         />
         <LengthsField control={control} name="lengthsMinutes" label={labels.lengthsMinutes} />
@@ -79,15 +83,9 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
           label={labels.takeaways}
           itemLabel="Takeaway"
           addLabel="Add a takeaway"
-          hint="What people do differently on Monday."
+          hint={hints.takeaways}
         />
-        <LongTextField
-          control={control}
-          name="audience"
-          label={labels.audience}
-          hint="Who gets the most out of it."
-          rows={2}
-        />
+        <LongTextField control={control} name="audience" label={labels.audience} hint={hints.audience} rows={2} />
         <AvNeedsEditor form={form} />
         <CheckboxField
           control={control}

@@ -7,7 +7,7 @@ import { TagsField } from '@/components/forms/tags-field';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { profileFieldLabels as labels } from '../profile-labels';
+import { profileFieldLabels as labels, profileHints as hints } from '../profile-labels';
 import type { ProfileFormValues } from '../profile-form-values';
 import { CountedTextField } from './counted-text-field';
 
@@ -23,25 +23,19 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
   return (
     <Card title="How you are introduced" description="Shown in the sidebar and on what you share.">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="name"
-          label={labels.name}
-          hint="As it should be announced on stage."
-          autoComplete="name"
-        />
+        <TextField control={control} name="name" label={labels.name} hint={hints.name} autoComplete="name" />
         <TextField
           control={control}
           name="title"
           label={labels.title}
-          hint="For example: Keynote speaker on trust at work."
+          hint={hints.title}
           autoComplete="organization-title"
         />
         <TextField
           control={control}
           name="tagline"
           label={labels.tagline}
-          hint="One line under your name."
+          hint={hints.tagline}
           className="sm:col-span-2"
         />
         <div className="sm:col-span-2">
@@ -101,7 +95,7 @@ export function IntroductionSection({ form: { control } }: Props) {
         label={labels.introduction}
         rows={7}
         readAloud
-        hint="Short sentences, names spelled as they sound."
+        hint={hints.introduction}
       />
     </Card>
   );
@@ -119,7 +113,7 @@ export function OfferSection({ form: { control } }: Props) {
           label={labels.sizzleReelUrl}
           type="url"
           placeholder="vimeo.com/…"
-          hint="A link to the two minutes that book you."
+          hint={hints.sizzleReelUrl}
         />
       </div>
     </Card>
@@ -136,7 +130,7 @@ export function ReachSection({ form: { control } }: Props) {
           name="phone"
           label={labels.phone}
           type="tel"
-          hint="Never on your public page."
+          hint={hints.phone}
           autoComplete="tel"
         />
         <TextField control={control} name="travelsFromCity" label="Travels from: city" />

@@ -25,7 +25,12 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
-import { announcementLabels, announcementText, toValues } from '../announcement-form-values';
+import {
+  announcementHints as hints,
+  announcementLabels,
+  announcementText,
+  toValues,
+} from '../announcement-form-values';
 import { AnnouncementPreview } from './announcement-preview';
 
 type Values = z.input<typeof createAnnouncementInput>;
@@ -115,7 +120,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
             <LongTextField
               {...{ control, name: 'body' }}
               label={announcementLabels.body}
-              hint="Markdown: **bold**, lists, [links](https://example.com) and [pages](/tutorials). HTML and pictures are left out. A short first paragraph stands in the banner too."
+              hint={hints.body}
               rows={8}
               className="sm:col-span-2"
             />
@@ -123,33 +128,21 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
               {...{ control, name: 'level' }}
               label={announcementLabels.level}
               options={optionsOf(announcementLevelLabels)}
-              hint="The most urgent one is the banner."
+              hint={hints.level}
             />
             <SelectField
               {...{ control, name: 'audience' }}
               label={announcementLabels.audience}
               options={optionsOf(announcementAudienceLabels)}
             />
-            <DateField
-              {...{ control, name: 'startsOn' }}
-              label={announcementLabels.startsOn}
-              hint="Empty: as soon as it is published."
-            />
+            <DateField {...{ control, name: 'startsOn' }} label={announcementLabels.startsOn} hint={hints.startsOn} />
             <TimeField
               {...{ control, name: 'startsTime' }}
               label={announcementLabels.startsTime}
-              hint="Empty: midnight."
+              hint={hints.startsTime}
             />
-            <DateField
-              {...{ control, name: 'endsOn' }}
-              label={announcementLabels.endsOn}
-              hint="Empty: until you archive it."
-            />
-            <TimeField
-              {...{ control, name: 'endsTime' }}
-              label={announcementLabels.endsTime}
-              hint="Empty: midnight, when that day begins."
-            />
+            <DateField {...{ control, name: 'endsOn' }} label={announcementLabels.endsOn} hint={hints.endsOn} />
+            <TimeField {...{ control, name: 'endsTime' }} label={announcementLabels.endsTime} hint={hints.endsTime} />
           </div>
           <p className="mt-3 text-sm text-muted">
             Days and times are{' '}
