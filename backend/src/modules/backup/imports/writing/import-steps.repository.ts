@@ -78,6 +78,14 @@ export class ImportStepsRepository {
     return tx.query(ROWS_TO_WRITE, [id, after, limit]);
   }
 
+  /**
+   * Once a page: a connection that planned the checks of foreign keys while their table was empty would go on reading all
+   * rows of the owner for each new one, until the table is analyzed.
+   */
+  async forgetPlans(tx: Tx): Promise<void> {
+    await tx.query('DISCARD PLANS');
+  }
+
   toTakeBack(tx: Tx, { id }: Job, before: number, limit: number): Promise<StepRow[]> {
     return tx.query(ROWS_TO_TAKE_BACK, [id, before, limit]);
   }

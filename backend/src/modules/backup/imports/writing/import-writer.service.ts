@@ -67,6 +67,7 @@ export class ImportWriterService {
       if (kind === undefined) return this.finish(tx, current);
       const page = rows.slice(0, pageSize(kind, rows));
       const total = current.total ?? (await this.countToWrite(tx, job));
+      await this.steps.forgetPlans(tx);
       const written = await this.writePage(tx, job, context, kind as ImportedKind, page);
       await this.jobs.advance(tx, current, {
         done: Math.min(current.done + written, total),
