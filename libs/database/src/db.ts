@@ -14,6 +14,7 @@ import {
 } from 'typeorm';
 import { SnakeCaseNames } from './columns';
 import './guard-clients';
+import { joined, type CommitStatement, type Statement } from './join-inserts';
 import { PlainDataSource } from './plain-data-source';
 import type { PlainEntityManager } from './plain-inserts';
 import { CONNECTION_SECONDS, PreparedClient } from './prepared-client';
@@ -33,17 +34,8 @@ declare const transaction: unique symbol;
 /** An open transaction. Only `db.tx` makes one: publishing or writing outside of it does not compile. */
 export type Tx = Omit<PlainEntityManager, 'transaction'> & { readonly [transaction]: true };
 
-export interface Statement {
-  sql: string;
-  parameters: unknown[];
-}
-
 /** The rows of a statement that is sent with the COMMIT. Throws before the transaction is committed. */
 export type CommittedRows<Row> = () => Row[];
-
-interface CommitStatement extends Statement {
-  rows?: unknown[];
-}
 
 interface CommitPlan {
   /** Channels to be notified after the commit. */
@@ -141,52 +133,6 @@ class Transaction {
     for (const [at, { returns }] of sending.entries()) returns.rows = (await written[at]!).rows;
     return { found };
   }
-}
-
-/** An INSERT of values that are all parameters or defaults; its RETURNING names columns. */
-const PLAIN_INSERT = /^INSERT INTO "?\w+"? \([\w", ]+\) VALUES [(), $\dDEFAULT]+(?<returning> RETURNING .+)?$/;
-interface Join {
-  sql: string;
-  /** Places of the statements in the order of their parameters. */
-  order: number[];
-  /** The place of the one whose rows come back: the last. */
-  returns: number;
-}
-/** By the texts of statements; null where they do not become one. */
-const joins = new Map<string, Join | null>();
-const MOST_JOINS = 200;
-
-/**
- * INSERTs as one statement, which PostgreSQL runs as a whole (https://www.postgresql.org/docs/current/queries-with.html): each one
- * by itself costs a message there and one back. Others stay as they are.
- */
-function joined(statements: readonly CommitStatement[]): (Statement & { returns: CommitStatement })[] {
-  const key = statements.map(({ sql }) => sql).join(';');
-  let join = joins.get(key);
-  if (join === undefined) {
-    if (joins.size === MOST_JOINS) joins.clear();
-    joins.set(key, (join = joinOf(statements)));
-  }
-  if (!join) return statements.map((statement) => ({ ...statement, returns: statement }));
-  const parameters = join.order.flatMap((at) => statements[at]!.parameters);
-  return [{ sql: join.sql, parameters, returns: statements[join.returns]! }];
-}
-
-function joinOf(statements: readonly Statement[]): Join | null {
-  const inserts = statements.map(({ sql }) => PLAIN_INSERT.exec(sql));
-  const returning = [...inserts.keys()].filter((at) => inserts[at]?.groups?.['returning']);
-  if (statements.length < 2 || returning.length > 1 || inserts.includes(null)) return null;
-  const returns = returning[0] ?? statements.length - 1;
-  const order = [...[...statements.keys()].filter((at) => at !== returns), returns];
-  let before = 0;
-  const texts = order.map((at) => {
-    const { sql, parameters } = statements[at]!;
-    const text = sql.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
-    before += parameters.length;
-    return text;
-  });
-  const others = texts.slice(0, -1).map((text, at) => `w${at} AS (${text})`);
-  return { sql: `WITH ${others.join(', ')} ${texts.at(-1)}`, order, returns };
 }
 
 /** What people read when a constraint refuses a write, by the constraint's name. */

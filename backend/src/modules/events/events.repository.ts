@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { Db, writeWithCommit, type CommittedRows, type Statement, type Tx } from '@lectern/database/db';
+import { Db, writeWithCommit, type CommittedRows, type Tx } from '@lectern/database/db';
+import type { Statement } from '@lectern/database/join-inserts';
 import type { ContactRole } from '@lectern/protocol/clients';
 import type { RowPatch } from '@lectern/database/plain-inserts';
 import { In } from 'typeorm';
@@ -140,7 +141,7 @@ export function refersToNothing(to: References): boolean {
 }
 
 /** The constraint that refuses an event whose slug another one has. */
-export const SLUG_IS_FREE = 'speaking_events_slug';
+export const SLUG_CONSTRAINT = 'speaking_events_slug';
 
 /** Each turn is lost to events that took the slugs at that moment. */
 const MOST_TURNS = 20;
@@ -249,7 +250,7 @@ export class EventsRepository {
     }
   }
 
-  /** Numbers of one slug are none of another's. */
+  /** Numbered slugs of two bases never collide: `gala-2` is numbered `gala-2-2`. */
   private async withNumbers(tx: Tx, ownerId: string, events: readonly SpeakingEvent[]): Promise<SpeakingEvent[]> {
     const wanted = new Map<string, number>();
     for (const { slug } of events) wanted.set(slug, (wanted.get(slug) ?? 0) + 1);
@@ -266,7 +267,7 @@ export class EventsRepository {
   }
 
   /**
-   * Sends an event that refers to nothing with the COMMIT, which fails by the constraint `SLUG_IS_FREE` if another event has
+   * Sends an event that refers to nothing with the COMMIT, which fails by `SLUG_CONSTRAINT` if another event has
    * its slug.
    */
   insertWithCommit(tx: Tx, event: SpeakingEvent): CommittedRows<EventRow> {

@@ -35,7 +35,7 @@ import { toEventListItem, toEventResponse } from './events.mapper';
 import {
   EventsRepository,
   refersToNothing,
-  SLUG_IS_FREE,
+  SLUG_CONSTRAINT,
   type EventRow,
   type LockedEvent,
   type References,
@@ -110,13 +110,13 @@ export class EventsService {
   }
 
   async createEvent(owner: EventOwner, input: CreateSpeakingEventInput, key?: string): Promise<SpeakingEventResponse> {
-    const create = async (isSlugFree: boolean): Promise<SpeakingEventResponse> => {
+    const create = async (sendsWithCommit: boolean): Promise<SpeakingEventResponse> => {
       const ownerId = owner.id;
       let inserted: CommittedRows<EventRow> | undefined;
       const [row] = await this.db.txThenRead<{ id: string }, EventRow>(
         (tx) =>
           createOnce(tx, { ownerId, key, scope: 'events', input }, async () => {
-            const written = await this.write(tx, owner, [input], { isSlugFree });
+            const written = await this.write(tx, owner, [input], { sendsWithCommit });
             inserted = written.inserted;
             return onlyOf(written.outcomes);
           }),
@@ -126,9 +126,9 @@ export class EventsService {
       if (!row) throw eventNotFound();
       return toEventResponse(row);
     };
-    // Few slugs are taken: to ask first would cost every event a round trip.
+    // The slug is tried without a look first: few are taken. A second attempt numbers it.
     return create(true).catch((error: unknown) => {
-      if (violatedConstraint(error) !== SLUG_IS_FREE) throw error;
+      if (violatedConstraint(error) !== SLUG_CONSTRAINT) throw error;
       return create(false);
     });
   }
@@ -138,12 +138,12 @@ export class EventsService {
     return (await this.write(tx, owner, inputs, origin)).outcomes;
   }
 
-  /** With a slug that is probably free, one event that refers to nothing is sent with the COMMIT, which returns it. */
+  /** `sendsWithCommit`: one event that refers to nothing goes out with the COMMIT, which returns it. */
   private async write(
     tx: Tx,
     owner: EventOwner,
     inputs: readonly NewEvent[],
-    { source, reason, isSlugFree = false }: Origin & { isSlugFree?: boolean } = {},
+    { source, reason, sendsWithCommit = false }: Origin & { sendsWithCommit?: boolean } = {},
   ): Promise<{ outcomes: Outcome[]; inserted: CommittedRows<EventRow> | undefined }> {
     const ownerId = owner.id;
     const now = this.clock.now();
@@ -158,7 +158,7 @@ export class EventsService {
         checkStatus(event.status, event, now);
         checkReferences(to, { ...found, parent: found.parent || ids.has(event.parentEventId ?? '') });
         const { contacts, ...fields } = event;
-        // Into the copy: another one of so many fields takes as long as the rules.
+        // Assigned, not spread: a second copy of all fields costs as much as the rules.
         const row: SpeakingEvent = Object.assign(fields, {
           ownerId,
           slug: slugify(fields.title),
@@ -174,7 +174,7 @@ export class EventsService {
     const added = accepted(made);
     const rows = added.map(({ row }) => row);
     let inserted: CommittedRows<EventRow> | undefined;
-    if (isSlugFree && rows[0] && references.every(refersToNothing)) {
+    if (sendsWithCommit && rows[0] && rows.length === 1 && references.every(refersToNothing)) {
       inserted = this.events.insertWithCommit(tx, rows[0]);
     } else {
       await this.events.insert(tx, rows);

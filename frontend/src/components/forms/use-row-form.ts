@@ -111,6 +111,17 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     setBusy(false);
   };
 
+  const submit = form.handleSubmit(
+    (values) =>
+      send(async () => {
+        const input = tidy(values);
+        // Changes that were restored were made on an older row: the server then shows what came between.
+        if (base.row) return edit.submit({ ...base.row, version: draft.version ?? base.row.version }, input);
+        saved(await create(sameAction(toInput(input))));
+      }),
+    (errors) => reveal?.(Object.keys(errors)),
+  );
+
   return {
     form,
     base: base.row,
@@ -119,16 +130,12 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     problem,
     busy,
     dirty: form.formState.isDirty,
-    submit: form.handleSubmit(
-      (values) =>
-        send(async () => {
-          const input = tidy(values);
-          // Changes that were restored were made on an older row: the server then shows what came between.
-          if (base.row) return edit.submit({ ...base.row, version: draft.version ?? base.row.version }, input);
-          saved(await create(sameAction(toInput(input))));
-        }),
-      (errors) => reveal?.(Object.keys(errors)),
-    ),
+    /** The shortcut submits also while the button is disabled. */
+    submit: (event?: BaseSyntheticEvent): Promise<void> => {
+      if (!busy) return submit(event);
+      event?.preventDefault();
+      return Promise.resolve();
+    },
     merge: edit.stale && {
       fields: staleFields(
         edit,
