@@ -5,7 +5,7 @@ import { returned, returnedAs } from './records';
 
 export const postalAddressInput = z.strictObject({
   line1: optionalText(200, 'Street'),
-  line2: optionalText(200, 'Street').meta({ title: 'Suite, floor' }),
+  line2: optionalText(200, 'Suite, floor'),
   city: optionalText(100, 'City'),
   state: optionalText(100, 'State'),
   postalCode: optionalText(20, 'Postal code'),

@@ -1,5 +1,5 @@
 /**
- * Announcements, as administrators write them: shown from and until a moment, to everybody, to trials or to subscribers.
+ * Announcements, as administrators write them: shown from and until a moment, to everyone, to trials or to subscribers.
  * What one is at a moment is derived here, for server and screens alike.
  */
 import { z } from 'zod';
@@ -42,7 +42,7 @@ interface Period {
   archivedAt: Date | null;
 }
 
-/** Shown from `startsAt` on, or at once when it was published later, up to but not at `endsAt`. */
+/** Shown from `startsAt` on, or right away when it was published later, up to but not at `endsAt`. */
 export function announcementStateAt(
   { publishedAt, startsAt, endsAt, archivedAt }: Period,
   now: Date,

@@ -1,4 +1,4 @@
-/** Announcements, as the speakers see them: what the people who run the installation tell them, in Markdown. */
+/** Announcements, as the speakers see them: what the people who run Lectern announce, in Markdown. */
 import { z } from 'zod';
 import { column, enumOf, enumTable, type BadgeSign, type FirstIconName } from './enum-tables';
 import { id, instant, page, pageQuery } from './primitives';

@@ -11,7 +11,8 @@ interface ZoneClock {
 }
 
 const clocks = new Map<string, ZoneClock>();
-const MINUTES_TO_1972 = Date.UTC(1972, 0, 8) / 60_000;
+/** Liberia was the last zone with seconds, until January 7, 1972. */
+const WHOLE_MINUTES_FROM = Date.UTC(1972, 0, 8) / 60_000;
 
 /** Day and minute of an instant in an IANA zone; in UTC when the zone is unknown. */
 export function localTime(instant: Date, timeZone: string): { date: string; time: string } {
@@ -31,9 +32,8 @@ export function localTime(instant: Date, timeZone: string): { date: string; time
     clock = { formatter };
     clocks.set(timeZone, clock);
   }
-  // Zones differ by whole minutes since 1972.
   const minute = Math.floor(instant.getTime() / 60_000);
-  if (clock.last?.minute === minute && minute > MINUTES_TO_1972) return clock.last.shown;
+  if (clock.last?.minute === minute && minute > WHOLE_MINUTES_FROM) return clock.last.shown;
   const parts = Object.fromEntries(clock.formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
   const year = (parts.year ?? '').padStart(4, '0');
   const shown = { date: `${year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };

@@ -30,7 +30,7 @@ export interface Column {
   aliases?: readonly string[];
   type?: CellType;
   /** The table of an enum. */
-  words?: Readonly<Record<string, unknown>>;
+  table?: Readonly<Record<string, unknown>>;
   /** How many are shown of a decimal. */
   decimals?: number;
   /** The record keeps a whole number, so many times as large. */
@@ -39,7 +39,10 @@ export interface Column {
   isLines?: true;
 }
 
-/** `optionalText(200, 'Source').register(columns, { note: 'How they found you.' })` (https://zod.dev/metadata) */
+/**
+ * `optionalText(200, 'Source').register(columns, { note: 'How they found you.' })` (https://zod.dev/metadata). It changes the
+ * schema itself: `clone()` one that others share.
+ */
 export const columns = /* @__PURE__ */ z.registry<Column>();
 
 /** What people call the columns that many kinds of rows have. */

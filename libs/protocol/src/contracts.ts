@@ -317,7 +317,7 @@ const header = {
   bureauPartnerName: z.string().nullable(),
 };
 
-/** What becomes of it. */
+/** How far it has come. */
 const progress = {
   expiresOn: plainDate.nullable(),
   sentAt: instant.nullable().register(columns, { header: 'Sent', note: 'When it was sent.' }),

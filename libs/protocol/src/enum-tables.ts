@@ -103,7 +103,7 @@ export interface IconSign {
 /** Returns the schema of the values that a table has. */
 /* @__NO_SIDE_EFFECTS__ */
 export function enumOf<Value extends string>(table: Readonly<Record<Value, unknown>>) {
-  return z.enum(Object.keys(table) as Value[]).register(columns, { words: table });
+  return z.enum(Object.keys(table) as Value[]).register(columns, { table });
 }
 
 /** Returns what a table has in one of its columns, by value: the labels, or the icons. */

@@ -153,12 +153,12 @@ const invoiceFields = {
     .register(columns, {
       type: 'list',
       header: 'Billed to address',
-      note: 'As it stands on the invoice.',
+      note: 'As it appears on the invoice.',
       isLines: true,
     }),
   poNumber: optionalText(100, 'PO number').register(columns, { note: 'The payer’s purchase order.' }),
   eventId: optionalId.meta({ title: 'Event' }),
-  /** Who is billed: a client or a bureau, not both; with neither, the name above stands alone. */
+  /** Who is billed: a client or a bureau, not both; with neither, the name above is used alone. */
   clientId: optionalId.meta({ title: 'Client' }),
   bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
   currency,

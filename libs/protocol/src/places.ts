@@ -62,7 +62,7 @@ const savedPlaceFields = {
   website: optionalUrl.meta({ title: 'Website' }),
   /** For the speaker alone; it is on no shared page. */
   note: optionalText(2000, 'Note').describe('Only you see it. It is on no page that you share.'),
-  isFavourite: z.boolean().meta({ title: 'A favourite of mine' }),
+  isFavourite: z.boolean().meta({ title: 'My favorite' }),
 };
 
 export const createSavedPlaceInput = z

@@ -81,7 +81,6 @@ export const activityIcons = enumTable(
     event: 'calendar-plus',
     hold: 'hourglass',
     task: 'check',
-    interaction: 'message',
     testimonial: 'quote',
     merge: 'merge',
   },

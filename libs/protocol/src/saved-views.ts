@@ -41,11 +41,11 @@ const savedViewFields = {
   name: requiredText(60, 'Name'),
   query: savedViewQuery,
   /** Opens when /events is opened without anything else. One at most; the former one gives it up. */
-  isDefault: z.boolean(),
+  isDefault: z.boolean().meta({ title: 'Open it first' }),
 };
 
 export const createSavedViewInput = z
-  .strictObject({ ...savedViewFields, isDefault: z.boolean().default(false) })
+  .strictObject({ ...savedViewFields, isDefault: savedViewFields.isDefault.default(false) })
   .meta({ id: 'CreateSavedViewInput' });
 export type CreateSavedViewInput = z.infer<typeof createSavedViewInput>;
 

@@ -21,7 +21,7 @@ import { returned } from './records';
 export const taskKindTable = enumTable(
   {
     follow_up: { label: 'Follow-up', verb: 'Follow up' },
-    checklist: { label: 'Checklist', verb: 'Tick off' },
+    checklist: { label: 'Checklist', verb: 'Check off' },
     payment: { label: 'Payment', verb: 'Collect' },
     custom: { label: 'Other', verb: 'Get it done' },
   },

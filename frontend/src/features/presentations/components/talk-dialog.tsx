@@ -89,7 +89,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
           <div>
             <NumberField control={form.control} name="lengthMinutes" label={labels.lengthMinutes} unit="min" />
             {lengths.length > 0 && (
-              <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label={labels.lengthMinutes}>
+              <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label="Lengths offered">
                 {lengths.map((length) => (
                   <Button
                     key={length}

@@ -10,7 +10,7 @@ import { useUpdateHeadshot, type HeadshotChange } from '../api/profile.mutations
 
 const schema = addHeadshotInput.pick({ usage: true, credit: true });
 const usageOptions = optionsOf(headshotUsageLabels);
-const labels = labelsOf(addHeadshotInput.omit({ fileId: true }).shape);
+const labels = labelsOf(schema.shape);
 
 export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotResponse; onClose: () => void }) {
   const update = useUpdateHeadshot();

@@ -10,7 +10,7 @@ import { useRows } from '@/lib/use-rows';
 import { postOnce, useWrite } from '@/lib/use-write';
 import { TASKS_PATH } from './tasks.queries';
 
-/** Changes are `useUpdateTask`. */
+/** To change one, use `useUpdateTask`. */
 export const useTasks = () =>
   useRows<CreateTaskInput, TaskResponse>({ path: TASKS_PATH, schema: taskResponse, refreshRefused: true });
 

@@ -108,20 +108,13 @@ const ofType =
   });
 
 export const text = ofType('text');
-export const longText = ofType('longText');
 export const day = ofType('day');
-export const time = ofType('time');
 export const integer = ofType('integer');
 export const decimal = ofType('decimal');
-export const percent = ofType('percent');
-export const yesNo = ofType('yesNo');
-export const list = ofType('list');
 export const email = ofType('email');
 export const phone = ofType('phone');
-export const url = ofType('url');
-export const zone = ofType('zone');
 export const money = ofType('money');
-export const moment = ofType('moment');
+const moment = ofType('moment');
 
 export const readOnly = { isReadOnly: true } as const;
 export const required = { isRequired: true } as const;
@@ -154,7 +147,7 @@ export function choice(
   return { field, header, type: 'choice', choices, note, ...more };
 }
 
-export const currencyOfInvoice = ofType('currency')('currency', 'Currency', 'Of the invoice.');
+export const currency = ofType('currency');
 
 export const added = moment('createdAt', 'Added', 'When the row was entered, in your time zone.', readOnly);
 export const changed = moment('updatedAt', 'Changed', 'When it was last edited, in your time zone.', readOnly);
@@ -170,23 +163,23 @@ export function columnsOf(fields: z.ZodRawShape, after: Between = {}): SheetFiel
   ]);
 }
 
-/** Of a record that isn't imported: nothing has to be filled in. */
-export function writtenColumnsOf(fields: z.ZodRawShape, after?: Between): SheetField[] {
+/** None of them has to be filled in. */
+export function optionalColumnsOf(fields: z.ZodRawShape, after?: Between): SheetField[] {
   return columnsOf(z.object(fields).partial().shape, after);
 }
 
 /** Of fields that the import passes over. */
 export function derivedColumnsOf(fields: z.ZodRawShape): SheetField[] {
-  return writtenColumnsOf(fields).map((field) => ({ ...field, ...readOnly }));
+  return optionalColumnsOf(fields).map((field) => ({ ...field, ...readOnly }));
 }
 
 function columnsOfField(field: string, schema: z.core.$ZodType): SheetField[] {
-  const { note, type, header = labelOf(schema) ?? field, aliases, words: _ofItsEnum, ...more } = columnOf(schema);
+  const { note, type, header = labelOf(schema) ?? field, aliases, table: _ofItsEnum, ...more } = columnOf(schema);
   if (note === undefined) return [];
   if (type === 'address') return addressFields(field, header, note, aliases);
   const isRequired = !(schema as z.ZodType).safeParse(undefined).success;
   const core = coreOf(schema);
-  const { words } = columnOf(core instanceof z.ZodArray ? core.element : core);
+  const { table } = columnOf(core instanceof z.ZodArray ? core.element : core);
   return [
     {
       field,
@@ -195,7 +188,7 @@ function columnsOfField(field: string, schema: z.core.$ZodType): SheetField[] {
       note,
       ...(isRequired && required),
       ...(aliases && { aliases }),
-      ...(words && { choices: choicesOf(words) }),
+      ...(table && { choices: choicesOf(table) }),
       ...more,
     },
   ];

@@ -14,7 +14,7 @@ import {
   changed,
   clientFields,
   columnsOf,
-  currencyOfInvoice,
+  currency,
   day,
   decimal,
   derivedColumnsOf,
@@ -25,9 +25,11 @@ import {
   readOnly,
   reference,
   text,
-  writtenColumnsOf,
+  optionalColumnsOf,
   type DataSheet,
 } from './data-sheet';
+
+const currencyOfInvoice = currency('currency', 'Currency', 'Of the invoice.');
 const PAPERS = 'They are numbered, and what was sent is kept as it was sent. Restore a backup to bring them back.';
 
 export const contracts: DataSheet = {
@@ -39,7 +41,7 @@ export const contracts: DataSheet = {
   whyNotImported: `Contracts are not imported: a signature cannot come from a sheet. Restore a backup to bring them back.`,
   fields: [
     key('contract'),
-    ...writtenColumnsOf(
+    ...optionalColumnsOf(
       { ...contractResponse.shape, ...updateContractInput.shape },
       {
         status: [
@@ -68,7 +70,7 @@ export const invoices: DataSheet = {
   whyNotImported: `Invoices are not imported. ${PAPERS}`,
   fields: [
     key('invoice'),
-    ...writtenColumnsOf(
+    ...optionalColumnsOf(
       { ...invoiceResponse.omit({ notes: true, terms: true }).shape, ...invoiceDetails },
       {
         poNumber: [...eventFields(), ...clientFields(), ...bureauFields()],
@@ -78,7 +80,7 @@ export const invoices: DataSheet = {
         balanceCents: [money('commissionCents', 'Commission', 'What of it is the bureau’s.')],
       },
     ),
-    ...writtenColumnsOf({ notes: invoiceNotes, terms }),
+    ...optionalColumnsOf({ notes: invoiceNotes, terms }),
     added,
     changed,
   ],
@@ -101,7 +103,7 @@ export const invoiceLines: DataSheet = {
     key('line'),
     ...invoiceFields,
     integer('position', 'Line', 'Its place on the invoice, from 1.'),
-    ...writtenColumnsOf({ ...invoiceLineInput.shape, amountCents: invoiceLineResponse.shape.amountCents }),
+    ...optionalColumnsOf({ ...invoiceLineInput.shape, amountCents: invoiceLineResponse.shape.amountCents }),
     currencyOfInvoice,
     reference('expenseId', 'expenses', 'Expense key', 'The key of the expense that it passes on.'),
   ],
@@ -117,7 +119,7 @@ export const invoicePayments: DataSheet = {
   fields: [
     key('payment'),
     ...invoiceFields,
-    ...writtenColumnsOf(recordPaymentInput.shape, { amountCents: [currencyOfInvoice] }),
+    ...optionalColumnsOf(recordPaymentInput.shape, { amountCents: [currencyOfInvoice] }),
     { ...added, note: 'When it was entered, in your time zone.' },
   ],
 };

@@ -15,7 +15,7 @@ import {
   readOnly,
   reference,
   text,
-  writtenColumnsOf,
+  optionalColumnsOf,
   type DataSheet,
 } from './data-sheet';
 
@@ -64,7 +64,7 @@ export const testimonials: DataSheet = {
   fields: [
     key('testimonial'),
     ...columnsOf(createTestimonialInput.shape),
-    ...writtenColumnsOf({ status }),
+    ...optionalColumnsOf({ status }),
     reference('eventId', 'speakingEvents', 'Event key', 'The key of the event in the sheet Events.'),
     reference('clientId', 'clients', 'Client key', 'The key of the client in the sheet Clients.'),
     ...derivedColumnsOf({ source, consentedAt, requestedFrom, requestedAt, receivedAt, publishedAt }),

@@ -32,7 +32,7 @@ interface FormField extends SheetField {
   part: string | undefined;
 }
 
-/** They are asked for with each row. */
+/** Built once: every row of a file asks for them. */
 const fieldsOfForms = new Map<ImportedKind, readonly FormField[]>();
 
 /** What a form would show of the record. */
@@ -143,7 +143,7 @@ export function checkForm(kind: ImportedKind, form: FieldValues): { data: FieldV
   };
 }
 
-/** What is absent takes what the form begins with. */
+/** Undefined is left out, so that the schema’s defaults apply. */
 function withoutAbsent(form: FieldValues): FieldValues {
   if (!Object.values(form).includes(undefined)) return form;
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));

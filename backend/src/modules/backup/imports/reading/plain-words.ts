@@ -1,6 +1,6 @@
 /** Texts made comparable: without case, accents, and what stands between words. */
 
-/** Most texts have none of them. */
+/** Most texts are ASCII and need no normalizing. */
 const ASCII = /^[\0-\x7f]*$/;
 
 export function withoutAccents(text: string): string {

@@ -12,7 +12,7 @@ import { parentOf, type KnownRow } from '../checking/known-rows';
 import { nameId, type NameState } from '../reading/page-names';
 import type { FieldValues } from './row-values';
 
-/** What a row that is only named is added with. */
+/** Kinds that are added when a row only names them. */
 export const ADDABLE: readonly ImportKind[] = ['clients', 'bureauPartners', 'bureauRepresentatives', 'clientContacts'];
 /** These are only told apart among the rows of their client or bureau, which has to be found first. */
 const SCOPED: readonly ImportKind[] = ['bureauRepresentatives', 'clientContacts'];

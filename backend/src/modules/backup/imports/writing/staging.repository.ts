@@ -86,10 +86,10 @@ export class StagingRepository {
   }
 
   async addRows(tx: Tx, { id, ownerId }: Job, rows: readonly StagedRow[]): Promise<void> {
-    const of = { jobId: id, ownerId, appliedAt: null, afterHash: null };
+    const fresh = { jobId: id, ownerId, appliedAt: null, afterHash: null };
     await tx.insert(
       StagedRowEntity,
-      rows.map((row) => ({ ...row, ...of })),
+      rows.map((row) => ({ ...row, ...fresh })),
     );
   }
 

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { toneClass } from '@/components/ui/badge';
 import { firstIcons } from '@/components/ui/first-icons';
 import { IconButton } from '@/components/ui/icon-button';
-import { bannerText } from '../announcement-labels';
+import { bannerText } from '../banner-text';
 import { AnnouncementText } from './announcement-text';
 
 type Props = {

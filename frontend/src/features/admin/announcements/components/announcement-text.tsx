@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import clsx from 'clsx';
 import { recordError } from '@/lib/error-buffer';
-import { wordsOf } from '../announcement-labels';
+import { wordsOf } from '../banner-text';
 
 // It stands on every screen: a file that is gone since an update must not take the screen with it.
 const Markdown = lazy(() =>

@@ -5,6 +5,7 @@ import {
   type CreateSavedViewInput,
   type SavedViewResponse,
 } from '@lectern/protocol/saved-views';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { CheckboxField, TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
@@ -13,6 +14,7 @@ import { toast } from '@/components/ui/toast-store';
 import { useSavedViews } from '../api/pipeline.mutations';
 
 const nameAndDefault = createSavedViewInput.pick({ name: true, isDefault: true });
+const labels = labelsOf(nameAndDefault.shape);
 type Values = z.input<typeof nameAndDefault>;
 type Named = z.output<typeof nameAndDefault>;
 
@@ -32,7 +34,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
     resolver: zodResolver(nameAndDefault),
     rowSchema: savedViewResponse,
     toValues: ({ name, isDefault }) => ({ name, isDefault }),
-    labels: { name: 'Name', isDefault: 'Open it first' },
+    labels,
     textOf: (field, values) => (field === 'name' ? values.name : values.isDefault ? 'Yes' : 'No'),
     toInput: (named) => ({ ...named, query }),
     create: create.mutateAsync,
@@ -54,11 +56,11 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
       submitLabel={view ? 'Rename' : 'Save view'}
       onClose={onClose}
     >
-      <TextField control={control} name="name" label="Name" required placeholder="Texas, this year" />
+      <TextField control={control} name="name" label={labels.name} required placeholder="Texas, this year" />
       <CheckboxField
         control={control}
         name="isDefault"
-        label="Open it first"
+        label={labels.isDefault}
         description="Events show it whenever you come to them."
       />
     </FormDialog>

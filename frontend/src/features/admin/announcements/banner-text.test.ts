@@ -1,5 +1,5 @@
 import { periodText } from './announcement-form-values';
-import { bannerText, wordsOf } from './announcement-labels';
+import { bannerText, wordsOf } from './banner-text';
 
 const none = { startsOn: null, startsTime: null, endsOn: null, endsTime: null };
 
