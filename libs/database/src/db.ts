@@ -62,7 +62,8 @@ export function notifyAfterCommit(tx: Tx, channel: string): void {
 
 /**
  * A write that is sent together with the COMMIT, so that the work does not wait for its answer. The transaction fails with
- * it. What is read or refused later in the same transaction is written by `tx.query`. Parameters are plain values: one that
+ * it. What is read or refused later in the same transaction is written by `tx.query`; in which order several are written is not
+ * said. Parameters are plain values: one that
  * `pg` could not send would be left out, and the COMMIT behind it would succeed.
  */
 export function writeWithCommit<Row>(tx: Tx, sql: string, parameters: unknown[]): CommittedRows<Row> {
@@ -130,6 +131,7 @@ class Transaction {
     if (failed) throw (failed as PromiseRejectedResult).reason;
     // PostgreSQL rolls back a transaction in which a statement failed, also when its error was caught.
     if (committed && (await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    for (const statement of statements) statement.rows = [];
     for (const [at, { returns }] of sending.entries()) returns.rows = (await written[at]!).rows;
     return { found };
   }
@@ -180,9 +182,11 @@ export class Db {
       try {
         const transaction = await Transaction.on(runner);
         const tx = runner.manager as unknown as Tx;
-        const made = await transaction.orRollBack(() => work(tx));
+        const { made, reading } = await transaction.orRollBack(async () => {
+          const made = await work(tx);
+          return { made, reading: read?.(made) };
+        });
         const plan = commitPlanOf(tx);
-        const reading = read?.(made);
         const isWritten = typeof reading === 'function';
         const { found } = await transaction.commit(plan, isWritten ? undefined : reading);
         for (const channel of plan.notices) this.notify(channel);

@@ -11,7 +11,8 @@ export interface CommitStatement extends Statement {
 }
 
 /** An INSERT of values that are all parameters or defaults; its RETURNING names columns. */
-const PLAIN_INSERT = /^INSERT INTO "?\w+"? \([\w", ]+\) VALUES [(), $\dDEFAULT]+(?<returning> RETURNING .+)?$/;
+const PLAIN_INSERT =
+  /^INSERT INTO "?\w+"? \([\w", ]+\) VALUES [(), $\dDEFAULT]+(?<returning> RETURNING [\w",.: ()]+)?$/;
 interface Join {
   sql: string;
   /** Places of the statements in the order of their parameters. */

@@ -1,4 +1,5 @@
 import { createSpeakingEventInput, listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { v7 as uuidv7 } from 'uuid';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
@@ -99,6 +100,25 @@ describe('speaking events', () => {
     const titles = ['Summit', 'Summit 2', 'Summit', 'Summit 2'];
     const made = await Promise.all(titles.map((title) => anEvent(context, owner, { title })));
     expect(new Set(made.map((event) => event.slug)).size).toBe(4);
+  });
+
+  it('get a slug of their own, however many are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 60 }, () => anEvent(context, owner, { title: 'Gala' })));
+    expect(new Set(made.map((event) => event.slug)).size).toBe(60);
+  });
+
+  it('come with their spin-offs, in any order, when their slugs are taken', async () => {
+    await anEvent(context, owner, { title: 'Gala' });
+    const [parentId, childId] = [uuidv7(), uuidv7()];
+    const input = (fields: object) => createSpeakingEventInput.parse({ title: 'Gala', ...fields });
+    const inputs = [
+      { ...input({ parentEventId: childId }), id: uuidv7() },
+      { ...input({ parentEventId: parentId }), id: childId },
+      { ...input({}), id: parentId },
+    ];
+    const outcomes = await context.db.tx((tx) => events.add(tx, { id: owner.id, timeZone: 'UTC' }, inputs));
+    expect(outcomes).toEqual(inputs.map(({ id }) => id));
+    expect((await events.getForOwnerOrThrow(owner.id, parentId)).slug).toBe('gala-2');
   });
 
   it('leave neither row, history nor event behind when a write fails', async () => {

@@ -159,6 +159,20 @@ const FREE_SLUGS = `
     WHERE (SELECT true FROM speaking_events e WHERE e.owner_id = $1 AND e.slug = n.slug) IS NULL
     LIMIT b.wanted) free`;
 
+/** Events in levels: none is in a level before its parent. */
+function parentsFirst(events: readonly SpeakingEvent[]): SpeakingEvent[][] {
+  const levels: SpeakingEvent[][] = [];
+  let left = [...events];
+  while (left.length > 0) {
+    const ids = new Set(idsOf(left));
+    const level = left.filter(({ parentEventId }) => parentEventId === null || !ids.has(parentEventId));
+    // In a circle no one is first; the database refuses it.
+    levels.push(level.length > 0 ? level : left);
+    left = level.length > 0 ? left.filter(({ parentEventId }) => parentEventId !== null && ids.has(parentEventId)) : [];
+  }
+  return levels;
+}
+
 /** What is read of an event that refers to nothing. */
 const NO_REFERENCES = {
   clientName: null,
@@ -234,17 +248,28 @@ export class EventsRepository {
     return tx.query(FIND_REFERENCES, [ownerId, JSON.stringify(asked)]);
   }
 
+  /**
+   * Before a transaction writes several events, or numbers one: two that write many could each wait for a slug of the other,
+   * and of many that number one slug some would lose it again and again.
+   */
+  async lockSlugs(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${ownerId}`]);
+  }
+
   /** Gives each event its `slug`, or the first number after it that is free. */
   async insert(tx: Tx, events: readonly SpeakingEvent[]): Promise<void> {
-    const [first] = events;
-    if (!first) return;
-    // Two that write many could each wait for a slug of the other.
-    if (events.length > 1)
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`slugs of ${first.ownerId}`]);
-    let left = [...events];
-    for (let turn = 0; left.length > 0; turn += 1) {
-      if (turn > MOST_TURNS) throw new Error(`no slug is free for ${left[0]!.slug}`);
-      const rows = turn === 0 ? left : await this.withNumbers(tx, first.ownerId, left);
+    if (events.length > 1) await this.lockSlugs(tx, events[0]!.ownerId);
+    // A parent whose slug is taken comes with the next turn, and its spin-offs cannot come before it.
+    for (const level of parentsFirst(events)) await this.insertLevel(tx, level);
+  }
+
+  private async insertLevel(tx: Tx, events: readonly SpeakingEvent[]): Promise<void> {
+    let left = events;
+    for (let turn = 0; left[0]; turn += 1) {
+      const { ownerId, slug } = left[0];
+      if (turn > MOST_TURNS) throw new Error(`no slug is free for ${slug}`);
+      if (turn === 1) await this.lockSlugs(tx, ownerId);
+      const rows = turn === 0 ? left : await this.withNumbers(tx, ownerId, left);
       const added = new Set(await tx.insertIfNew(SpeakingEvent, rows));
       left = left.filter(({ id }) => !added.has(id));
     }

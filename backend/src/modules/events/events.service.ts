@@ -97,6 +97,11 @@ export class EventsService {
     return byId(await this.events.lockAll(tx, ownerId, ids));
   }
 
+  /** Before the savepoints of a transaction that writes many events: see EventsRepository. */
+  lockSlugs(tx: Tx, ownerId: string): Promise<void> {
+    return this.events.lockSlugs(tx, ownerId);
+  }
+
   /** Before any lock of a row, where events get parents: see EventsRepository. */
   lockParents(tx: Tx, ownerId: string): Promise<void> {
     return this.events.lockParents(tx, ownerId);

@@ -98,7 +98,8 @@ export class ImportWriterService {
     page: readonly StepRow[],
   ): Promise<number> {
     const rows = await this.withParents(tx, job, kind, page);
-    // Out here: what is rolled back to try again by halves would give the lock back.
+    // Out here: what is rolled back to try again by halves would give the locks back.
+    if (kind === 'speakingEvents') await this.events.lockSlugs(tx, context.owner.id);
     if (rows.some(({ row }) => textOf(row.set.parentEventId) !== ''))
       await this.events.lockParents(tx, context.owner.id);
     const notWritten: NotWritten[] = [];
