@@ -62,9 +62,8 @@ export function notifyAfterCommit(tx: Tx, channel: string): void {
 
 /**
  * A write that is sent together with the COMMIT, so that the work does not wait for its answer. The transaction fails with
- * it. What is read or refused later in the same transaction is written by `tx.query`; in which order several are written is not
- * said. Parameters are plain values: one that
- * `pg` could not send would be left out, and the COMMIT behind it would succeed.
+ * it. What is read or refused later in the same transaction is written by `tx.query`. Several may be written in any order.
+ * Parameters are plain values: one that `pg` could not send would be left out, and the COMMIT behind it would succeed.
  */
 export function writeWithCommit<Row>(tx: Tx, sql: string, parameters: unknown[]): CommittedRows<Row> {
   if (!parameters.every(isPlain)) throw new TypeError('A parameter of writeWithCommit is no plain value');
@@ -80,7 +79,7 @@ function isPlain(value: unknown): boolean {
   return value === null || value instanceof Date || /^(string|number|boolean|undefined)$/.test(typeof value);
 }
 
-/** START TRANSACTION is sent with the first statement: a statement that is the only one commits by itself. */
+/** START TRANSACTION is sent with the first statement: a statement that is the only one needs none. */
 class Transaction {
   private started: Promise<unknown> | undefined;
 

@@ -25,8 +25,8 @@ const joins = new Map<string, Join | null>();
 const MOST_JOINS = 200;
 
 /**
- * INSERTs as one statement, which PostgreSQL runs as a whole (https://www.postgresql.org/docs/current/queries-with.html): each one
- * by itself costs a message there and one back. Others stay as they are.
+ * INSERTs as one statement, which PostgreSQL runs as a whole (https://www.postgresql.org/docs/current/queries-with.html): each
+ * separate one costs a message there and one back. Others stay as they are.
  */
 export function joined(statements: readonly CommitStatement[]): (Statement & { returns: CommitStatement })[] {
   const key = statements.map(({ sql }) => sql).join(';');

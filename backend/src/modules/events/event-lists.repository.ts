@@ -66,7 +66,7 @@ export function listEventsSql(
   afterCursor(where, keyset, 'e.id');
   const matching = `FROM speaking_events e
     WHERE ${where.sql} ${orderAndLimit(keyset, 'e.id')}`;
-  // Words are looked for in the index of the order, which has the text: the row is read of those that are found alone.
+  // Words are looked for in the index of the order, which has the text: only rows that are found are read.
   const found = `FROM (SELECT e.owner_id, e.id ${matching}) found
     JOIN speaking_events e ON e.owner_id = found.owner_id AND e.id = found.id ${orderAndLimit(keyset, 'e.id')}`;
   const sql = `
