@@ -1,4 +1,5 @@
 /** Short reads on connections that requests share, and transactions whose statements are sent before earlier ones are answered. */
+import { isDatabaseUnavailable } from '@lectern/database/database-unavailable';
 import { writeWithCommit, type CommittedRows, type Tx } from '@lectern/database/db';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -228,6 +229,15 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toThrow('The transaction was rolled back');
     expect(await names()).toEqual([]);
+  });
+
+  it('finds the database away when PostgreSQL ended it for being idle', async () => {
+    const idle = t.db.tx(async (tx) => {
+      await tx.query('SET LOCAL idle_in_transaction_session_timeout = 1');
+      while (!tx.queryRunner?.isReleased) await names();
+      await tx.query(INSERT, [1, 'one']);
+    });
+    expect(await idle.catch(isDatabaseUnavailable)).toBe(true);
   });
 
   it('takes a part back, with what was to be sent at its end', async () => {

@@ -9,12 +9,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(code)) return true;
     // The Unix socket of a server that does not run, or has too many that wait for it.
     if ((code === 'ENOENT' || code === 'EAGAIN') && syscall === 'connect') return true;
-    // Class 08 connection exception, 53300 too many connections, 57P0x shutdown (PostgreSQL, appendix A).
-    if (/^(08|57P0)/.test(code) || code === '53300') return true;
+    // Class 08 connection exception, 25P03 idle in a transaction, 53300 too many connections, 57P0x shutdown (PostgreSQL,
+    // appendix A).
+    if (/^(08|25P03|53300|57P0)/.test(code)) return true;
   }
   return typeof message === 'string' && LOST_CONNECTION.test(message);
 }
 
 /** Where `pg` and TypeORM give no code. */
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error|DataSource is not (initialized|set)/i;
+  /Connection terminated|query runner (was )?already released|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error|DataSource is not (initialized|set)/i;

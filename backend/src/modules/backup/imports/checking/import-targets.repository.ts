@@ -5,10 +5,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
+import type { StepRow } from '../writing/import-steps.repository';
 import { RecordColumnsRepository, fieldsOf, ownerOf, recordKind } from '../../records';
 
 /** What changes without anybody having touched the row: counters, places in lists, what the application notes by itself. */
 const PASSING = new Set(['version', 'created_at', 'updated_at', 'position', 'rank', 'reminded_for']);
+
+const OF_EVENT = { parent: 'speakingEvents', column: 'event_id', field: 'eventId' } as const;
+
+/** What rows of a kind belong to. */
+const PARENTS: Partial<Record<ImportKind, { parent: ImportKind; column: string; field: string }>> = {
+  clientContacts: { parent: 'clients', column: 'client_id', field: 'clientId' },
+  bureauRepresentatives: { parent: 'bureauPartners', column: 'bureau_partner_id', field: 'bureauPartnerId' },
+  agendaItems: OF_EVENT,
+  avNeeds: OF_EVENT,
+  travelSegments: OF_EVENT,
+  tasks: OF_EVENT,
+};
 
 /** The id that a person at an event has for an import: the row itself has none. */
 export const EVENT_CONTACT_ID = `md5(concat_ws(' ', t.event_id, t.contact_id, t.role))::uuid`;
@@ -20,6 +33,28 @@ export class ImportTargetsRepository {
   /** In the order of their ids, as everybody locks many; answers those that are there. */
   async lock(tx: Tx, ownerId: string, kind: ImportKind, ids: readonly string[]): Promise<Set<string>> {
     return this.found(tx, ownerId, kind, ids, 'FOR NO KEY UPDATE');
+  }
+
+  /** What the rows belong to, and what they would go back to: before the rows, as their modules lock them. */
+  async lockParents(
+    tx: Tx,
+    ownerId: string,
+    kind: ImportKind,
+    rows: readonly Pick<StepRow, 'targetId' | 'before'>[],
+  ): Promise<void> {
+    const of = PARENTS[kind];
+    if (!of) return;
+    const current: { id: string | null }[] = await tx.query(
+      `SELECT DISTINCT ${of.column} AS id FROM ${recordKind(kind).table} WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
+      [ownerId, rows.map(({ targetId }) => targetId)],
+    );
+    const ids = [...current.map(({ id }) => id), ...rows.map(({ before }) => before?.values[of.field])];
+    await this.lock(
+      tx,
+      ownerId,
+      of.parent,
+      ids.filter((id) => typeof id === 'string'),
+    );
   }
 
   /** They cannot be deleted until the transaction ends; answers those that are there. */

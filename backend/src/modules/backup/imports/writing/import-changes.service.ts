@@ -5,7 +5,6 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import type { ImportKind } from '@lectern/protocol/imports';
 import { AppError } from '../../../../common/app-error';
 import type { Change, Outcome } from '../../../../common/many';
 import { bureauKind, clientKind, OrganizationsService } from '../../../contacts';
@@ -42,11 +41,8 @@ const PLACES: Partial<Record<ImportedKind, readonly string[]>> = {
   travelSegments: ['eventId'],
 };
 
-/** Whose lists people are in: locked before they are compared, because they have no version. */
-const LISTS: Partial<Record<ImportedKind, { kind: ImportKind; field: string }>> = {
-  clientContacts: { kind: 'clients', field: 'clientId' },
-  bureauRepresentatives: { kind: 'bureauPartners', field: 'bureauPartnerId' },
-};
+/** They have no version: the lists that they are in are locked before they are compared. */
+const PEOPLE: ReadonlySet<ImportedKind> = new Set(['clientContacts', 'bureauRepresentatives']);
 
 @Injectable()
 export class ImportChangesService {
@@ -102,11 +98,7 @@ export class ImportChangesService {
   }
 
   private async lockedRecords(tx: Tx, context: WritingContext, kind: ImportedKind, rows: readonly StepRow[]) {
-    const records = await this.records(tx, context, kind, rows);
-    const list = LISTS[kind];
-    if (!list) return records;
-    const parents = [...records.values()].map((record) => textOf(record[list.field]));
-    await this.targets.lock(tx, context.owner.id, list.kind, parents);
+    if (PEOPLE.has(kind)) await this.targets.lockParents(tx, context.owner.id, kind, rows);
     return this.records(tx, context, kind, rows);
   }
 

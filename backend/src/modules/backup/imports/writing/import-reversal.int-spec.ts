@@ -272,6 +272,35 @@ describe('an import of many kinds', () => {
   });
 });
 
+describe('rows that belong to others', () => {
+  const isAnyoneWaiting = async () =>
+    (
+      await context.db.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    ).length > 0;
+
+  it.each([
+    ['agenda_items', 'speaking_events', 'Agenda', ['Event', 'Item', 'Starts at'], ['Gala', 'Talk', '9:00 AM']],
+    ['tasks', 'speaking_events', 'Tasks', ['Event', 'Task'], ['Gala', 'Pack']],
+    ['client_contacts', 'clients', 'Contacts', ['Client', 'Name'], ['Acme', 'Ann Lee']],
+  ])('are locked after them, as by their module: %s after %s', async (table, parents, sheet, header, row) => {
+    await aClient(context, owner, { name: 'Acme' });
+    await anEvent(context, owner, { title: 'Gala', eventDate: '2027-05-01' });
+    const id = await written({ [sheet]: [header, row] });
+    await askBack(id);
+    let undone: Promise<void> | undefined;
+    await context.db.tx(async (tx) => {
+      await tx.query(`SELECT 1 FROM ${parents} WHERE owner_id = $1 FOR UPDATE`, [owner.id]);
+      undone = step(context, owner, id);
+      while (!(await isAnyoneWaiting()));
+      await tx.query(`SELECT 1 FROM ${table} WHERE owner_id = $1 FOR UPDATE NOWAIT`, [owner.id]);
+    });
+    await undone;
+    expect(await countOf(table)).toBe(0);
+  });
+});
+
 describe('what was touched since', () => {
   const CLIENTS = {
     Clients: [

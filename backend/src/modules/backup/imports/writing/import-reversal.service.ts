@@ -117,7 +117,9 @@ export class ImportReversalService {
     page: readonly StepRow[],
   ): Promise<StepRow[]> {
     const ids = page.map(({ targetId }) => targetId);
-    await this.lock(tx, owner.id, kind, page);
+    if (kind === 'holds') await this.holds.lockAll(tx, owner.id, ids);
+    await this.targets.lockParents(tx, owner.id, kind, page);
+    await this.targets.lock(tx, owner.id, kind, ids);
     const hashes = await this.targets.hashes(tx, owner.id, kind, ids);
     let rows = page.filter(({ targetId, afterHash, action }) => {
       const hash = hashes.get(targetId);
@@ -131,12 +133,6 @@ export class ImportReversalService {
       if (referred.size === 0) return rows;
       rows = rows.filter(({ targetId }) => !referred.has(targetId));
     }
-  }
-
-  private async lock(tx: Tx, ownerId: string, kind: ImportedKind, page: readonly StepRow[]): Promise<void> {
-    const ids = page.map(({ targetId }) => targetId);
-    if (kind === 'holds') await this.holds.lockAll(tx, ownerId, ids);
-    await this.targets.lock(tx, ownerId, kind, ids);
   }
 
   /** By the module of the kind. Returns those that its rules keep; what is gone already needs nothing. */
