@@ -53,6 +53,32 @@ it('asks for the description of the columns once, and reads rows the same with a
   }
 });
 
+it('reads every text as it was written', async () => {
+  const texts = [
+    '',
+    'lamp',
+    'Zoë',
+    'é',
+    '€ 5',
+    '日本',
+    '👋 hi',
+    'a'.repeat(200),
+    'ü'.repeat(200),
+    'x'.repeat(300_000),
+    '\uFFFD',
+    '\n\t"\\',
+  ];
+  const values = texts.flatMap((text) => [text, null, `${text}|`]);
+  const sql = `SELECT ${values.map((_, at) => `$${at + 1}::text AS "value ${at}"`).join(', ')}, 7 AS last`;
+  for (let use = 0; use < 4; use += 1) {
+    const [row] = await t.db.query<Record<string, unknown>>(sql, values);
+    expect(Object.values(row!)).toEqual([...values, 7]);
+  }
+  for (const text of texts)
+    for (let use = 0; use < 3; use += 1)
+      expect(await t.db.query('SELECT $1::text AS text, NULL AS none', [text])).toEqual([{ text, none: null }]);
+});
+
 it('says who asked for what fails, and can be asked again', async () => {
   const divide = (by: number) => t.db.query('SELECT 1 / $1::int AS part', [by]);
   for (let use = 0; use < 3; use += 1) expect(await divide(1)).toEqual([{ part: 1 }]);

@@ -76,13 +76,15 @@ export function holdBack(client: Client, later: (send: () => void) => void): voi
   later(() => stream.uncork());
 }
 
-/** By the name of a statement: what `pg` makes of the description of its columns. */
+/** By the name of a statement: what `pg` makes of the description of its columns, and what makes a row of their values. */
 type KnownColumns = Map<string, Columns>;
 interface Columns {
-  fields: unknown;
-  _parsers: unknown;
-  _prebuiltEmptyResultObject: unknown;
+  fields: readonly { name: string }[];
+  _parsers: readonly TypeParser[];
+  parseRow: RowMaker;
 }
+type TypeParser = (value: string) => unknown;
+type RowMaker = (values: readonly (string | null)[]) => unknown;
 
 /** What `pg` has and does not tell the compiler of. prepared-client.spec fails when it is there no more. */
 interface QueryInside {
@@ -124,9 +126,23 @@ class NamedQuery extends PgQuery {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    const { fields, _parsers } = this._result;
+    const known = { fields, _parsers, parseRow: rowMaker(fields, _parsers) };
+    Object.assign(this._result, known);
+    this.columns.set(this.name, known);
   }
+}
+
+/** Compiled once for a statement: an object that is written with its keys takes half the time of one that is given them in turn. */
+function rowMaker(fields: Columns['fields'], parsers: Columns['_parsers']): RowMaker {
+  const entries = fields.map(
+    ({ name }, at) => `${JSON.stringify(name)}: values[${at}] === null ? null : parsers[${at}](values[${at}])`,
+  );
+  // oxlint-disable-next-line typescript/no-implied-eval -- names of columns come from our own statements, and are written as strings
+  const compile = new Function('parsers', `return (values) => ({ ${entries.join(', ')} })`) as (
+    given: readonly TypeParser[],
+  ) => RowMaker;
+  return compile(parsers);
 }
 
 /**
