@@ -23,7 +23,7 @@ test('extends a trial, closes an account and opens it again', { tag: '@main' }, 
   await expectToast(admin, 'The trial ends');
 
   await admin.getByRole('button', { name: 'Disable account' }).click();
-  const dialog = admin.getByRole('alertdialog');
+  const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Sends what nobody asked for');
   await dialog.getByRole('button', { name: 'Disable account' }).click();
   await expect(admin.getByText('Sends what nobody asked for').first()).toBeVisible();

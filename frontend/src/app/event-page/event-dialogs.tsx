@@ -85,21 +85,22 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
       {open?.what === 'spin-off' && (
         <EventSpinOffDrawer event={event} onClose={onClose} onSaved={(spinOff) => show(spinOff, 'Spin-off added')} />
       )}
-      <DeleteDialog
-        open={open?.what === 'delete'}
-        onOpenChange={(next) => (next ? undefined : onClose())}
-        what="event"
-        name={event.title}
-        description="The event, its tasks and its history will be gone for good. To keep the record, mark it cancelled or lost instead."
-        onDelete={async () => {
-          await remove.mutateAsync(event);
-          for (const { name } of storedDraftsOf(user.id, eventDraftName(event.id))) {
-            removeStoredDraft(user.id, name);
-          }
-          toast({ title: 'Event deleted', description: event.title });
-          navigate('/events');
-        }}
-      />
+      {open?.what === 'delete' && (
+        <DeleteDialog
+          what="event"
+          name={event.title}
+          description="The event, its tasks and its history will be gone for good. To keep the record, mark it cancelled or lost instead."
+          onDelete={async () => {
+            await remove.mutateAsync(event);
+            for (const { name } of storedDraftsOf(user.id, eventDraftName(event.id))) {
+              removeStoredDraft(user.id, name);
+            }
+            toast({ title: 'Event deleted', description: event.title });
+            navigate('/events');
+          }}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 }

@@ -93,18 +93,19 @@ export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps
         <ShareDialog request={shareRequest} onClose={close} onMade={({ id }) => navigate(`/share-links/${id}`)} />
       )}
       {open === 'merge' && merge({ onClose: close })}
-      <DeleteDialog
-        open={open === 'delete'}
-        onOpenChange={(next) => (next ? undefined : close())}
-        what={kind.noun}
-        name={row.name}
-        description={`The ${kind.noun}, ${people} and what you logged with it will be gone for good.`}
-        onDelete={async () => {
-          await remove.mutateAsync(row);
-          toast({ title: `${capitalized(kind.noun)} deleted`, description: row.name });
-          navigate(kind.path);
-        }}
-      />
+      {open === 'delete' && (
+        <DeleteDialog
+          what={kind.noun}
+          name={row.name}
+          description={`The ${kind.noun}, ${people} and what you logged with it will be gone for good.`}
+          onDelete={async () => {
+            await remove.mutateAsync(row);
+            toast({ title: `${capitalized(kind.noun)} deleted`, description: row.name });
+            navigate(kind.path);
+          }}
+          onClose={close}
+        />
+      )}
       {make.drawer}
     </>
   );

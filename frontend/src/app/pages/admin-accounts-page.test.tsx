@@ -164,9 +164,9 @@ describe('one account', () => {
       [`DELETE ${path}`]: { body: anAccount() },
     });
     await user.click(await screen.findByRole('button', { name: 'Disable account' }));
-    const dialog = within(screen.getByRole('alertdialog'));
+    const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Disable account' }));
-    expect(dialog.getByText('The reason is required')).toBeInTheDocument();
+    expect(await dialog.findByText('The reason is required')).toBeInTheDocument();
     expect(api.asked(`PUT ${path}`)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sends spam');
     await user.click(dialog.getByRole('button', { name: 'Disable account' }));
@@ -180,7 +180,7 @@ describe('one account', () => {
       [`PUT /api/admin/accounts/${ID}/closure`]: refusal(409, 'You cannot disable your own account.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Disable account' }));
-    const dialog = within(screen.getByRole('alertdialog'));
+    const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sends spam');
     await user.click(dialog.getByRole('button', { name: 'Disable account' }));
     expect(await dialog.findByText('You cannot disable your own account.')).toBeInTheDocument();

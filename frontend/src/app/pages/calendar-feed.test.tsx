@@ -78,15 +78,12 @@ it('gets another address only after a question', async () => {
 it('is turned off after a question, and says when that did not work', async () => {
   const { user, api } = open(aFeed(), { 'DELETE /api/calendar-feed/address': refusal(503, 'Try again in a minute.') });
   const calendar = await card();
-  const turnOff = async () => {
-    await user.click(await calendar.findByRole('button', { name: 'Turn off…' }));
-    await user.click(screen.getByRole('button', { name: 'Turn it off' }));
-  };
-  await turnOff();
+  await user.click(await calendar.findByRole('button', { name: 'Turn off…' }));
+  await user.click(screen.getByRole('button', { name: 'Turn it off' }));
   expect(await screen.findByText('Try again in a minute.')).toBeInTheDocument();
   expect(calendar.getByLabelText('Your private address')).toBeInTheDocument();
   api.answer({ 'DELETE /api/calendar-feed/address': { body: aFeed({ isOn: false, url: null, madeAt: null }) } });
-  await turnOff();
+  await user.click(screen.getByRole('button', { name: 'Turn it off' }));
   expect(await calendar.findByRole('button', { name: 'Make a calendar address' })).toBeInTheDocument();
 });
 

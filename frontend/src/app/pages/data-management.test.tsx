@@ -301,7 +301,6 @@ describe('the list', () => {
 
     const cancelled = aDataJob({ status: 'cancelled', hasFile: false });
     api.answer({ [path]: { body: cancelled } });
-    await press(user, 'Cancel: Backup');
     api.answer(jobs(cancelled));
     await press(user, 'Cancel the backup');
     await waitFor(async () => expect((await lines())[0]).toHaveTextContent('Cancelled'));

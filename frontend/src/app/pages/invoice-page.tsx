@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { mayDo } from '@lectern/protocol/invoice-status';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
@@ -91,18 +90,16 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
         <CreditNoteDrawer invoice={invoice} onClose={close} onIssued={done('Credit note issued')} />
       )}
       {open === 'void' && <VoidDrawer invoice={invoice} onClose={close} onVoided={done('Invoice voided')} />}
-      {mayDo('delete', invoice.status) && <DeleteDraft invoice={invoice} open={open === 'delete'} onClose={close} />}
+      {open === 'delete' && <DeleteDraft invoice={invoice} onClose={close} />}
     </>
   );
 }
 
-function DeleteDraft({ invoice, open, onClose }: { invoice: InvoiceResponse; open: boolean; onClose: () => void }) {
+function DeleteDraft({ invoice, onClose }: { invoice: InvoiceResponse; onClose: () => void }) {
   const [, navigate] = useLocation();
   const { remove } = useInvoices();
   return (
     <DeleteDialog
-      open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
       what="draft"
       name="this draft"
       description="Nobody has got it. Expenses on it can be billed again."
@@ -111,6 +108,7 @@ function DeleteDraft({ invoice, open, onClose }: { invoice: InvoiceResponse; ope
         toast({ title: 'Draft deleted' });
         navigate(invoice.eventId ? `/events/${invoice.eventId}?tab=money` : '/invoices');
       }}
+      onClose={onClose}
     />
   );
 }

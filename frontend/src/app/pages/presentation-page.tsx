@@ -114,18 +114,19 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
           }}
         />
       )}
-      <DeleteDialog
-        open={open === 'delete'}
-        onOpenChange={(next) => (next ? undefined : setOpen(null))}
-        what="presentation"
-        name={presentation.title}
-        description="The presentation will be gone for good. Its files stay in your media library."
-        onDelete={async () => {
-          await remove.mutateAsync(presentation);
-          toast({ title: 'Presentation deleted', description: presentation.title });
-          navigate(back.href);
-        }}
-      />
+      {open === 'delete' && (
+        <DeleteDialog
+          what="presentation"
+          name={presentation.title}
+          description="The presentation will be gone for good. Its files stay in your media library."
+          onDelete={async () => {
+            await remove.mutateAsync(presentation);
+            toast({ title: 'Presentation deleted', description: presentation.title });
+            navigate(back.href);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,8 @@
 /** 'Cancel' of a job that is not over, with the question what becomes of it. Nothing where it cannot be cancelled. */
 import { useState } from 'react';
 import { dataJobKindLabels, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { Button, type ButtonSize, type ButtonVariant } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
-import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCancelDataJob } from './data-jobs.queries';
 import { titleOf } from './job-labels';
 
@@ -14,18 +11,6 @@ type CancelJobProps = { job: DataJobResponse; variant?: ButtonVariant; size?: Bu
 export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled }: CancelJobProps) {
   const [isAsked, setAsked] = useState(false);
   const cancel = useCancelDataJob(onCancelled);
-  const confirm = useOneAtATime(async () => {
-    try {
-      await cancel.mutateAsync({ id: job.id });
-    } catch (error) {
-      toast({
-        title: 'Not cancelled',
-        description: serverMessageOr(error, 'The server could not be asked. Please try again.'),
-        variant: 'destructive',
-      });
-    }
-    setAsked(false);
-  });
   return (
     <>
       {job.canCancel && (
@@ -33,13 +18,14 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
           Cancel
         </Button>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setAsked}
-        {...questionOf(job)}
-        busy={cancel.isPending}
-        onConfirm={() => confirm()}
-      />
+      {isAsked && (
+        <AskDialog
+          {...questionOf(job)}
+          work={() => cancel.mutateAsync({ id: job.id })}
+          fallback="The server could not be asked. Please try again."
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

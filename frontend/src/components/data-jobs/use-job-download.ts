@@ -1,6 +1,5 @@
 /** The file of a job that is done, by an address of its own each time. */
-import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { openDownload } from '@/lib/open-download';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useDataJobAddress } from './data-jobs.queries';
@@ -11,11 +10,7 @@ export function useJobDownload() {
     try {
       openDownload((await address.mutateAsync(id)).downloadUrl);
     } catch (error) {
-      toast({
-        title: 'Download failed',
-        description: serverMessageOr(error, 'The file could not be fetched. Please try again.'),
-        variant: 'destructive',
-      });
+      toastProblem(error, 'Download failed', 'The file could not be fetched. Please try again.');
     }
   });
   return { download, busy: address.isPending };

@@ -28,17 +28,15 @@ export function FileRows({ label, files, showsLinks }: Props) {
         ))}
       </ul>
       {editing && <FileEditDrawer key={editing.id} file={editing} onClose={() => setEditing(null)} />}
-      <DeleteDialog
-        open={deleting !== null}
-        onOpenChange={(next) => (next ? undefined : setDeleting(null))}
-        what="file"
-        name="this file"
-        description={`“${deleting?.name ?? ''}” will be gone for good.`}
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync(deleting);
-          setDeleting(null);
-        }}
-      />
+      {deleting && (
+        <DeleteDialog
+          what="file"
+          name="this file"
+          description={`“${deleting.name}” will be gone for good.`}
+          onDelete={() => remove.mutateAsync(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

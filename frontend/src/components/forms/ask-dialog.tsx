@@ -1,9 +1,11 @@
 /** Asks before something is done; closes when it is done, and stays and says why when it is not. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { FormAlert } from './form-alert';
 import { problemText } from './use-server-problem';
+
+const FAILED = 'That did not work. Please try again.';
 
 type Question = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'busy'>;
 
@@ -11,35 +13,54 @@ type Props = Question & {
   work: () => Promise<unknown>;
   /** Where the server gave no reason. */
   fallback?: string;
+  /** Beside the reason: what is in the way. */
+  detailsOf?: (error: unknown) => ReactNode;
+  /** Once refused, it can only be closed. */
+  isRefusalFinal?: boolean;
   onClose: () => void;
 };
 
-export function AskDialog({ work, fallback, onClose, children, ...question }: Props) {
+export function AskDialog({
+  work,
+  fallback = FAILED,
+  detailsOf,
+  isRefusalFinal,
+  onClose,
+  children,
+  ...question
+}: Props) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ error: unknown } | null>(null);
   const confirm = useOneAtATime(async () => {
     setBusy(true);
-    setProblem(null);
+    setRefusal(null);
     try {
       await work();
       onClose();
     } catch (error) {
-      setProblem(problemText(error, fallback));
+      setRefusal({ error });
     } finally {
       setBusy(false);
     }
   });
+  const isOver = isRefusalFinal && refusal !== null;
   return (
     <ConfirmDialog
       open
       onOpenChange={(next) => (next ? undefined : onClose())}
       {...question}
+      {...(isOver && { cancelLabel: 'Close', confirmDisabled: true })}
       busy={busy}
       onConfirm={confirm}
     >
-      {(problem ?? children) && (
+      {(refusal ?? children) && (
         <>
-          <FormAlert>{problem}</FormAlert>
+          {refusal && (
+            <FormAlert>
+              {problemText(refusal.error, fallback)}
+              {detailsOf?.(refusal.error)}
+            </FormAlert>
+          )}
           {children}
         </>
       )}

@@ -66,10 +66,8 @@ export function RecordDrawer({ what, form, title, submitLabel, problem, remove, 
         {children}
       </FormDrawer>
       <RecordMerge what={what} form={form} />
-      {remove && (
+      {remove && deleting && (
         <DeleteDialog
-          open={deleting}
-          onOpenChange={setDeleting}
           what={remove.what ?? what}
           name={remove.name ?? `this ${what}`}
           description={remove.description}
@@ -79,6 +77,7 @@ export function RecordDrawer({ what, form, title, submitLabel, problem, remove, 
             toast({ title: remove.done ?? 'Deleted', variant: 'success' });
             frame.onClose();
           }}
+          onClose={() => setDeleting(false)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 /** Done, put off, and their Undo in the toast. Also used by the dashboard, which shows tasks of its own making. */
 import type { TaskResponse } from '@lectern/protocol/tasks';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
@@ -12,11 +12,7 @@ export function useTaskActions() {
   const update = useUpdateTask();
 
   function refuse(error: unknown): void {
-    toast({
-      title: 'Not saved',
-      description: problemText(error, 'The task could not be changed. Please try again.'),
-      variant: 'destructive',
-    });
+    toastProblem(error, 'Not saved', 'The task could not be changed. Please try again.');
   }
 
   /** `undo` is what takes `change` back. It waits for the answer: only that tells the version to go back from. */

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionResponse } from '@lectern/protocol/account';
 import { MonitorSmartphone } from 'lucide-react';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { useEndOtherSessions, useEndSession } from '../api/account.mutations';
 import { sessionsQuery } from '../api/account.queries';
 import { deviceName } from '../user-agent';
 
-const failed = (error: unknown) =>
-  toast({ title: 'Not signed out', description: serverMessageOr(error, 'Please try again.'), variant: 'destructive' });
+const failed = (error: unknown) => toastProblem(error, 'Not signed out');
 
 export function SessionsCard({ timeZone }: { timeZone: string }) {
   const sessions = useQuery(sessionsQuery);

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { accountResponse, type AccountResponse } from '@lectern/protocol/account';
 import { useQueryClient } from '@tanstack/react-query';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { zoneName, zoneRegion } from '@/lib/place-time';
 import { currentRow } from '@/lib/stale-version';
 import { useUpdatePreferences } from '../api/account.mutations';
@@ -33,11 +33,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
         onError: (error) => {
           const current = currentRow(error, accountResponse);
           if (current) client.setQueryData(accountQuery.queryKey, current);
-          toast({
-            title: 'Time zone not changed',
-            description: serverMessageOr(error, 'Please try again.'),
-            variant: 'destructive',
-          });
+          toastProblem(error, 'Time zone not changed');
         },
       },
     );

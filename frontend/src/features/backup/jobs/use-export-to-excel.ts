@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCreateExport } from './api/data-jobs.mutations';
 
@@ -34,11 +34,7 @@ export function useExportToExcel(jobs: readonly DataJobResponse[]) {
     try {
       setAwaited((await create.mutateAsync({})).id);
     } catch (error) {
-      toast({
-        title: 'Export failed',
-        description: serverMessageOr(error, 'Your workbook could not be asked for. Please try again.'),
-        variant: 'destructive',
-      });
+      toastProblem(error, 'Export failed', 'Your workbook could not be asked for. Please try again.');
     }
   });
   return { start: () => start(), busy: create.isPending };

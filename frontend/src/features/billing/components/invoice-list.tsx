@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { subscriptionInvoiceStatusTable, type SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
 import { Download } from 'lucide-react';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Money } from '@/components/ui/money';
-import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { openNewTab } from '@/lib/new-tab';
 import { useInvoiceLink } from '../api/billing.mutations';
@@ -47,11 +46,7 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoiceResponse }) {
       tab.show(url);
     } catch (error) {
       tab.close();
-      toast({
-        title: 'Invoice not opened',
-        description: serverMessageOr(error, 'It could not be fetched. Please try again.'),
-        variant: 'destructive',
-      });
+      toastProblem(error, 'Invoice not opened', 'It could not be fetched. Please try again.');
     }
   };
   return (

@@ -63,17 +63,15 @@ export function ActivityPanel({ partner, differenceText, logging = false }: Acti
           </div>
         )}
       </Panel>
-      <DeleteDialog
-        open={deleting !== null}
-        onOpenChange={(next) => (next ? undefined : setDeleting(null))}
-        what="entry"
-        name="this entry"
-        description="What you wrote down will be gone for good. A task that came of it stays."
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync(deleting);
-          setDeleting(null);
-        }}
-      />
+      {deleting && (
+        <DeleteDialog
+          what="entry"
+          name="this entry"
+          description="What you wrote down will be gone for good. A task that came of it stays."
+          onDelete={() => remove.mutateAsync(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

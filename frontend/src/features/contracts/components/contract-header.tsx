@@ -174,18 +174,19 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           }}
         />
       )}
-      <DeleteDialog
-        open={open === 'delete'}
-        onOpenChange={(now) => (now ? undefined : close())}
-        what="draft"
-        name={contract.title}
-        description="The draft will be gone for good. Nothing of it was sent."
-        onDelete={async () => {
-          await remove.mutateAsync(contract);
-          toast({ title: 'Draft deleted', description: contract.title });
-          navigate('/contracts');
-        }}
-      />
+      {open === 'delete' && (
+        <DeleteDialog
+          what="draft"
+          name={contract.title}
+          description="The draft will be gone for good. Nothing of it was sent."
+          onDelete={async () => {
+            await remove.mutateAsync(contract);
+            toast({ title: 'Draft deleted', description: contract.title });
+            navigate('/contracts');
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

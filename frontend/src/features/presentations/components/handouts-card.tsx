@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Download, Upload, X } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -17,8 +17,6 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
   const add = useAddPresentationFile(presentation.id);
   const remove = useRemovePresentationFile(presentation.id);
   const { handouts } = presentation;
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: problemText(error, 'Please try again.'), variant: 'destructive' });
 
   return (
     <Card
@@ -43,7 +41,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
             onUploaded={(file) =>
               add.mutate(
                 { role: 'handouts', fileId: file.id },
-                { onError: failed('The file is in your library, but not among the handouts') },
+                { onError: (error) => toastProblem(error, 'The file is in your library, but not among the handouts') },
               )
             }
           />
@@ -85,7 +83,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
                             description: 'The file itself stays in your media library.',
                             action: { label: 'Undo', onClick: () => add.mutate({ role: 'handouts', fileId: file.id }) },
                           }),
-                        onError: failed('The handout was not removed'),
+                        onError: (error) => toastProblem(error, 'The handout was not removed'),
                       },
                     )
                   }

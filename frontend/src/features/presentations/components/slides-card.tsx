@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Check, Download, EllipsisVertical, Pencil, RotateCcw, Upload, X } from 'lucide-react';
 import type { PresentationResponse, SlidesResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
-import { problemText } from '@/components/forms/use-server-problem';
+import { AskDialog } from '@/components/forms/ask-dialog';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast-store';
@@ -23,15 +23,13 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
   const add = useAddPresentationFile(presentation.id);
   const update = useUpdateSlides();
   const remove = useRemovePresentationFile(presentation.id);
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: problemText(error, 'Please try again.'), variant: 'destructive' });
 
   const makeCurrent = ({ id, version, versionNumber }: SlidesResponse) =>
     update.mutate(
       { id, version, isCurrent: true },
       {
         onSuccess: () => toast({ title: `Version ${versionNumber} is the current one`, variant: 'success' }),
-        onError: failed('The version was not changed'),
+        onError: (error) => toastProblem(error, 'The version was not changed'),
       },
     );
 
@@ -67,7 +65,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
                     setUploading(false);
                     toast({ title: 'New version of the slides', description: file.name, variant: 'success' });
                   },
-                  onError: failed('The file is in your library, but not among the slides'),
+                  onError: (error) => toastProblem(error, 'The file is in your library, but not among the slides'),
                 },
               )
             }
@@ -145,25 +143,18 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
         </ul>
       )}
       {open?.what === 'note' && <SlidesNoteDialog slides={open.slides} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        open={open?.what === 'remove'}
-        onOpenChange={(next) => (next ? undefined : setOpen(null))}
-        title={`Remove version ${open?.slides.versionNumber ?? ''}?`}
-        description="It is taken off this presentation. The file itself stays in your media library."
-        confirmLabel="Remove version"
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (!open) return;
-          remove.mutate(
-            { role: 'slides', id: open.slides.id, version: open.slides.version },
-            {
-              onSuccess: () => toast({ title: 'Version removed', variant: 'success' }),
-              onError: failed('The version was not removed'),
-              onSettled: () => setOpen(null),
-            },
-          );
-        }}
-      />
+      {open?.what === 'remove' && (
+        <AskDialog
+          title={`Remove version ${open.slides.versionNumber}?`}
+          description="It is taken off this presentation. The file itself stays in your media library."
+          confirmLabel="Remove version"
+          work={async () => {
+            await remove.mutateAsync({ role: 'slides', id: open.slides.id, version: open.slides.version });
+            toast({ title: 'Version removed', variant: 'success' });
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Card>
   );
 }

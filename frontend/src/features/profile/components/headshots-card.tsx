@@ -4,7 +4,7 @@ import { Download, EllipsisVertical, Pencil, Star, Upload, X } from 'lucide-reac
 import { headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { FileUploader } from '@/components/files/file-uploader';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -14,9 +14,6 @@ import { SortableList } from '@/components/ui/sortable-list';
 import { toast } from '@/components/ui/toast-store';
 import { useAddHeadshot, useOrderHeadshots, useRemoveHeadshot, useUpdateHeadshot } from '../api/profile.mutations';
 import { HeadshotDialog } from './headshot-dialog';
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: problemText(error, 'Please try again.'), variant: 'destructive' });
 
 export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotResponse[] }) {
   const [uploading, setUploading] = useState(false);
@@ -54,7 +51,9 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
           onUploaded={(file) =>
             add.mutate(
               { fileId: file.id, usage: file.sizeBytes > 3_000_000 ? 'print' : 'web' },
-              { onError: failed('The picture is in your library, but not among the headshots') },
+              {
+                onError: (error) => toastProblem(error, 'The picture is in your library, but not among the headshots'),
+              },
             )
           }
         />
@@ -64,7 +63,10 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
         items={headshots}
         nameOf={(headshot) => headshot.fileName}
         onOrder={(ids) =>
-          order.mutate({ before: headshots.map(({ id }) => id), ids }, { onError: failed('The order was not saved') })
+          order.mutate(
+            { before: headshots.map(({ id }) => id), ids },
+            { onError: (error) => toastProblem(error, 'The order was not saved') },
+          )
         }
         disabled={order.isPending}
         className="space-y-2"
@@ -101,7 +103,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                         onSelect: () =>
                           update.mutate(
                             { id: headshot.id, version: headshot.version, isPrimary: true },
-                            { onError: failed('The headshot was not changed') },
+                            { onError: (error) => toastProblem(error, 'The headshot was not changed') },
                           ),
                       },
                     ]),
@@ -126,7 +128,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                             onClick: () => add.mutate({ fileId: headshot.fileId, usage: headshot.usage }),
                           },
                         }),
-                      onError: failed('The headshot was not taken off'),
+                      onError: (error) => toastProblem(error, 'The headshot was not taken off'),
                     }),
                 },
               ]}

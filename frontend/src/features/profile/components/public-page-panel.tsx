@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { copyText } from '@/components/ui/copy-text';
-import { problemText } from '@/components/forms/use-server-problem';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -56,12 +56,7 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
             description: next ? `Everybody can read ${path}` : 'Only you can see it.',
             variant: 'success',
           }),
-        onError: (error) =>
-          toast({
-            title: next ? 'The page was not published' : 'The page is still public',
-            description: problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastProblem(error, next ? 'The page was not published' : 'The page is still public'),
       },
     );
   return (

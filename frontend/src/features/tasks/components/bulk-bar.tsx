@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AlarmClock, CalendarRange, Check, Trash2, X } from 'lucide-react';
 import type { TaskResponse } from '@lectern/protocol/tasks';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { formatCount, formatDate } from '@/lib/format';
@@ -98,15 +98,15 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
         onClose={() => setPicking(false)}
         onSnooze={snooze}
       />
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete ${chosen}?`}
-        description="They will be gone for good."
-        confirmLabel={`Delete ${chosen}`}
-        busy={busy}
-        onConfirm={() => void run({ action: 'delete' }, (count) => `${count} deleted`).then(() => setDeleting(false))}
-      />
+      {deleting && (
+        <AskDialog
+          title={`Delete ${chosen}?`}
+          description="They will be gone for good."
+          confirmLabel={`Delete ${chosen}`}
+          work={() => run({ action: 'delete' }, (count) => `${count} deleted`)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </div>
   );
 }

@@ -10,14 +10,13 @@ import {
 } from '@lectern/protocol/checklist-templates';
 import { labelTable } from '@lectern/protocol/enum-tables';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
-import { toastProblem } from '@/components/forms/toast-problem';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
@@ -108,29 +107,23 @@ function ResetButton({ own, eventType }: { own: ChecklistTemplateResponse; event
   const [asking, setAsking] = useState(false);
   const { remove } = useChecklists();
   const back = eventType ? 'the checklist for all types' : 'the built-in checklist';
-  const reset = () =>
-    remove.mutate(
-      { id: own.id, version: own.version },
-      {
-        onSuccess: () => toast({ title: `Back to ${back}`, variant: 'success' }),
-        onError: (error) => toastProblem(error, 'Checklist not reset'),
-        onSettled: () => setAsking(false),
-      },
-    );
   return (
     <>
       <Button variant="ghost" size="sm" icon={<RotateCcw />} onClick={() => setAsking(true)}>
         Reset
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Go back to ${back}?`}
-        description="Your own lines will be gone. Tasks that exist already stay as they are."
-        confirmLabel="Reset checklist"
-        busy={remove.isPending}
-        onConfirm={reset}
-      />
+      {asking && (
+        <AskDialog
+          title={`Go back to ${back}?`}
+          description="Your own lines will be gone. Tasks that exist already stay as they are."
+          confirmLabel="Reset checklist"
+          work={async () => {
+            await remove.mutateAsync({ id: own.id, version: own.version });
+            toast({ title: `Back to ${back}`, variant: 'success' });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

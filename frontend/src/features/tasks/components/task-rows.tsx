@@ -56,17 +56,15 @@ export function TaskRows({ label, tasks, showRelated, selection }: Props) {
           ),
         )}
       </ul>
-      <DeleteDialog
-        open={deleting !== null}
-        onOpenChange={(next) => (next ? undefined : setDeleting(null))}
-        what="task"
-        name="this task"
-        description={`“${deleting?.title ?? ''}” will be gone for good.`}
-        onDelete={async () => {
-          if (deleting) await remove.mutateAsync({ id: deleting.id, version: deleting.version });
-          setDeleting(null);
-        }}
-      />
+      {deleting && (
+        <DeleteDialog
+          what="task"
+          name="this task"
+          description={`“${deleting.title}” will be gone for good.`}
+          onDelete={() => remove.mutateAsync({ id: deleting.id, version: deleting.version })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { SUPPORT_LOOK_MINUTES } from '@lectern/protocol/support-access';
 import type { AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { Ban, CalendarClock, Eye, LockOpen, MailCheck } from 'lucide-react';
+import { AskDialog } from '@/components/forms/ask-dialog';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';
 import { useSignedInUser } from '@/lib/session/user';
@@ -16,9 +16,6 @@ import { accountName } from '../account-labels';
 import { useEnableAccount, useResendVerification, useStartLook } from '../api/admin-accounts.mutations';
 import { DisableDialog } from './disable-dialog';
 import { TrialDialog } from './trial-dialog';
-
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: serverMessageOr(error, 'Please try again.'), variant: 'destructive' });
 
 export function AccountActions({ account }: { account: AdminAccountResponse }) {
   const me = useSignedInUser();
@@ -32,7 +29,7 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
       await resend.mutateAsync({});
       toast({ title: 'The verification e-mail is on its way', variant: 'success' });
     } catch (error) {
-      failed('Not sent')(error);
+      toastProblem(error, 'Not sent');
     }
   });
   const enableOnce = useOneAtATime(async () => {
@@ -40,7 +37,7 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
       await enable.mutateAsync();
       toast({ title: `${accountName(account)}’s account is open again`, variant: 'success' });
     } catch (error) {
-      failed('Not opened')(error);
+      toastProblem(error, 'Not opened');
     }
   });
   if (account.state === 'deleting') {
@@ -117,24 +114,17 @@ function lookText({ supportAccessUntil, isAdmin }: AdminAccountResponse): string
 
 function LookDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {
   const start = useStartLook(account.id);
-  const begin = useOneAtATime(async () => {
-    try {
-      await start.mutateAsync({});
-      leaveFor('/');
-    } catch (error) {
-      failed('Not started')(error);
-    }
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <AskDialog
       title={`Look at ${accountName(account)}’s account?`}
       description={`For ${SUPPORT_LOOK_MINUTES} minutes this browser, in all its tabs, shows their account as they see it. Nothing can be changed. They are told by e-mail, and what you open is recorded.`}
       confirmLabel="Look at the account"
       variant="primary"
-      onConfirm={begin}
-      busy={start.isPending}
+      work={async () => {
+        await start.mutateAsync({});
+        leaveFor('/');
+      }}
+      onClose={onClose}
     />
   );
 }

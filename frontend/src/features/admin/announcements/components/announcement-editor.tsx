@@ -80,17 +80,18 @@ export function AnnouncementEditor({ announcement, onDeleted }: Props) {
         variant="primary"
         onConfirm={() => take('archiving')}
       />
-      <DeleteDialog
-        open={asking === 'delete'}
-        onOpenChange={(open) => setAsking(open ? 'delete' : null)}
-        what="draft"
-        name={`“${announcement.title}”`}
-        description="Nobody has seen it. This cannot be undone."
-        onDelete={async () => {
-          await remove.mutateAsync({ id, version });
-          onDeleted();
-        }}
-      />
+      {asking === 'delete' && (
+        <DeleteDialog
+          what="draft"
+          name={`“${announcement.title}”`}
+          description="Nobody has seen it. This cannot be undone."
+          onDelete={async () => {
+            await remove.mutateAsync({ id, version });
+            onDeleted();
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { setAsideReasons, type DeadLetterResponse } from '@lectern/protocol/queu
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
@@ -67,7 +67,7 @@ export function DeadLetters() {
             description: eventWords(type),
             variant: 'success',
           }),
-        onError: (error) => toast({ title: 'Not replayed', description: problemText(error), variant: 'destructive' }),
+        onError: (error) => toastProblem(error, 'Not replayed'),
       },
     );
 

@@ -5,7 +5,7 @@ import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { problemText } from '@/components/forms/use-server-problem';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -72,8 +72,7 @@ export function FailedJobs() {
       { queue: name, id },
       {
         onSuccess: (count) => toast(retriedToast(count, handlerWords(handler))),
-        onError: (error) =>
-          toast({ title: 'Not tried again', description: problemText(error), variant: 'destructive' }),
+        onError: (error) => toastProblem(error, 'Not tried again'),
       },
     );
 

@@ -5,9 +5,8 @@
 import { useEffect } from 'react';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import { Eye } from 'lucide-react';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { formatTime } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';
 import { sessionEnded } from '@/lib/signal';
@@ -30,7 +29,7 @@ export function LookingBanner({ view, accountId }: { view: ReadOnlyView; account
       await end.mutateAsync();
       leaveFor(account);
     } catch (error) {
-      toast({ title: 'Not ended', description: serverMessageOr(error, 'Please try again.'), variant: 'destructive' });
+      toastProblem(error, 'Not ended');
     }
   });
   const until = new Date(view.endsAt);

@@ -1,11 +1,10 @@
 /** Lets support look at the account for a week, or no more. In the account settings and where somebody writes to us. */
 import { useQuery } from '@tanstack/react-query';
 import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { useSetSupportAccess } from '../api/support-access.mutations';
 import { supportAccessQuery } from '../api/support-access.queries';
@@ -23,14 +22,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
   if (!access.data) return <LoadProblem query={access} compact />;
   const { allowedUntil } = access.data;
   const set = (isAllowed: boolean) =>
-    change.mutate(isAllowed, {
-      onError: (error) =>
-        toast({
-          title: 'Not changed',
-          description: serverMessageOr(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
-    });
+    change.mutate(isAllowed, { onError: (error) => toastProblem(error, 'Not changed') });
   return (
     <Switch
       label="Let support look at my account"

@@ -4,13 +4,11 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useQueryClient } from '@tanstack/react-query';
 import { restoreChoiceLabels, type RestoreResponse } from '@lectern/protocol/restores';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
-import { problemText } from '@/components/forms/use-server-problem';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { formatInstantDate } from '@/lib/format';
-import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useSameAction } from '@/lib/use-same-action';
 import { restorePath, useConfirmRestore } from '../api/restore.queries';
 import { chooseForAll, choiceOf, commonChoice, hasChoice, totalsOf, wordsOf, type Choices } from '../outcome';
@@ -29,18 +27,6 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
   const totals = totalsOf(groups, choices);
   const isNothing = totals.add === 0 && totals.replace === 0;
   const decided = Object.fromEntries(groups.map((group) => [group.group, choiceOf(group, choices)]));
-  const ask = (open: boolean) => {
-    setAsked(open);
-    if (open) confirm.reset();
-  };
-  const begin = useOneAtATime(async () => {
-    try {
-      await confirm.mutateAsync(actionOf({ choices: decided }));
-      setAsked(false);
-    } catch {
-      // Said in the dialog.
-    }
-  });
   return (
     <div className="space-y-5">
       {backup && <BackupFacts backup={backup} />}
@@ -68,7 +54,7 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
                 job={job}
                 onCancelled={() => void client.invalidateQueries({ queryKey: [restorePath(job.id)] })}
               />
-              <Button disabled={isNothing} onClick={() => ask(true)}>
+              <Button disabled={isNothing} onClick={() => setAsked(true)}>
                 Restore
               </Button>
             </div>
@@ -111,23 +97,18 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
           ))}
         </ul>
       </Card>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={ask}
-        variant={totals.replace > 0 ? 'danger' : 'primary'}
-        title="Restore this backup?"
-        description={`What would happen: ${wordsOf(totals)}. ${consequence(totals.replace > 0, backup?.createdAt)}`}
-        confirmLabel="Restore"
-        cancelLabel="Not yet"
-        busy={confirm.isPending}
-        onConfirm={() => begin()}
-      >
-        {confirm.isError && (
-          <p role="alert" className="text-sm text-danger-text">
-            {problemText(confirm.error, 'It could not be begun. Please try again.')}
-          </p>
-        )}
-      </ConfirmDialog>
+      {isAsked && (
+        <AskDialog
+          variant={totals.replace > 0 ? 'danger' : 'primary'}
+          title="Restore this backup?"
+          description={`What would happen: ${wordsOf(totals)}. ${consequence(totals.replace > 0, backup?.createdAt)}`}
+          confirmLabel="Restore"
+          cancelLabel="Not yet"
+          work={() => confirm.mutateAsync(actionOf({ choices: decided }))}
+          fallback="It could not be begun. Please try again."
+          onClose={() => setAsked(false)}
+        />
+      )}
     </div>
   );
 }

@@ -131,18 +131,19 @@ function Own({ template, onShow }: OneProps) {
         onSaved={(now) => saved(now.name, () => onShow(null))}
       />
       {open === 'editions' && <Editions id={template.id} onClose={() => setOpen(null)} />}
-      <DeleteDialog
-        open={open === 'delete'}
-        onOpenChange={(next) => (next ? undefined : setOpen(null))}
-        what="template"
-        name={template.name}
-        description="Contracts that were made from it stay as they are."
-        onDelete={async () => {
-          await remove.mutateAsync(template);
-          toast({ title: 'Template deleted', description: template.name });
-          onShow(null);
-        }}
-      />
+      {open === 'delete' && (
+        <DeleteDialog
+          what="template"
+          name={template.name}
+          description="Contracts that were made from it stay as they are."
+          onDelete={async () => {
+            await remove.mutateAsync(template);
+            toast({ title: 'Template deleted', description: template.name });
+            onShow(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import { webcalAddress, type CalendarFeedResponse } from '@lectern/protocol/calendar-feed';
 import { CalendarDays, Copy } from 'lucide-react';
 import { copyText } from '@/components/ui/copy-text';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstant, formatInstantDate } from '@/lib/format';
@@ -18,23 +17,7 @@ export function CalendarAddress({ feed, timeZone }: Props) {
   const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
   const make = useMakeCalendarAddress();
   const revoke = useRevokeCalendarAddress();
-  const done = (title: string, description: string) => () => {
-    setAsked(null);
-    toast({ title, description, variant: 'success' });
-  };
-  const failed = (error: unknown) => {
-    setAsked(null);
-    toastProblem(error, 'Nothing was changed');
-  };
-  const confirm = () => {
-    if (asked === 'replace') {
-      const onSuccess = done('New address made', 'Subscribe to it where you used the former one.');
-      make.mutate({ isNew: false }, { onSuccess, onError: failed });
-    } else {
-      const onSuccess = done('Calendar turned off', 'The address does not work any more.');
-      revoke.mutate(undefined, { onSuccess, onError: failed });
-    }
-  };
+  const done = (title: string, description: string) => toast({ title, description, variant: 'success' });
 
   return (
     <div className="space-y-5">
@@ -58,20 +41,31 @@ export function CalendarAddress({ feed, timeZone }: Props) {
           Turn off…
         </Button>
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => (open ? undefined : setAsked(null))}
-        title={asked === 'replace' ? 'Make a new address?' : 'Turn the calendar off?'}
-        description={
-          asked === 'replace'
-            ? 'The current address stops working at once, everywhere it is used. Subscribe to the new one instead.'
-            : 'The address stops working at once. Calendars that use it will show nothing new, and may drop your events.'
-        }
-        confirmLabel={asked === 'replace' ? 'Make a new address' : 'Turn it off'}
-        variant={asked === 'replace' ? 'primary' : 'danger'}
-        onConfirm={confirm}
-        busy={make.isPending || revoke.isPending}
-      />
+      {asked === 'replace' && (
+        <AskDialog
+          title="Make a new address?"
+          description="The current address stops working at once, everywhere it is used. Subscribe to the new one instead."
+          confirmLabel="Make a new address"
+          variant="primary"
+          work={async () => {
+            await make.mutateAsync({ isNew: false });
+            done('New address made', 'Subscribe to it where you used the former one.');
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'revoke' && (
+        <AskDialog
+          title="Turn the calendar off?"
+          description="The address stops working at once. Calendars that use it will show nothing new, and may drop your events."
+          confirmLabel="Turn it off"
+          work={async () => {
+            await revoke.mutateAsync();
+            done('Calendar turned off', 'The address does not work any more.');
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

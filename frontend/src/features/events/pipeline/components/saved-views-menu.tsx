@@ -115,19 +115,18 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
         />
       )}
       {open?.what === 'rename' && <SaveViewDialog view={open.view} onClose={close} onSaved={close} />}
-      <DeleteDialog
-        open={open?.what === 'delete'}
-        onOpenChange={(next) => (next ? undefined : close())}
-        what="view"
-        name={open?.what === 'delete' ? open.view.name : ''}
-        description="Only this way of looking at them goes; the events stay."
-        onDelete={async () => {
-          if (open?.what !== 'delete') return;
-          await remove.mutateAsync(open.view);
-          onChange({ saved: undefined });
-          close();
-        }}
-      />
+      {open?.what === 'delete' && (
+        <DeleteDialog
+          what="view"
+          name={open.view.name}
+          description="Only this way of looking at them goes; the events stay."
+          onDelete={async () => {
+            await remove.mutateAsync(open.view);
+            onChange({ saved: undefined });
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

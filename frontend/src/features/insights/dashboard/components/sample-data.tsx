@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { FlaskConical, Sparkles } from 'lucide-react';
+import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast-store';
-import { serverMessageOr } from '@/lib/api-error';
 import { useAddSampleData, useRemoveSampleData } from '../api/dashboard.mutations';
 
-const ConfirmDialog = lazyPart(
-  () => import('@/components/ui/confirm-dialog'),
-  (module) => module.ConfirmDialog,
+const AskDialog = lazyPart(
+  () => import('@/components/forms/ask-dialog'),
+  (module) => module.AskDialog,
 );
 
 /** For an empty account: a look at how it is with something in it. */
@@ -23,16 +23,7 @@ export function SampleDataOffer({ otherStart }: { otherStart: ReactNode }) {
         size="sm"
         icon={<Sparkles />}
         busy={add.isPending}
-        onClick={() =>
-          add.mutate(undefined, {
-            onError: (error) =>
-              toast({
-                title: 'No sample data added',
-                description: serverMessageOr(error, 'Please try again.'),
-                variant: 'destructive',
-              }),
-          })
-        }
+        onClick={() => add.mutate(undefined, { onError: (error) => toastProblem(error, 'No sample data added') })}
       >
         See it with sample data
       </Button>
@@ -44,26 +35,17 @@ export function SampleDataOffer({ otherStart }: { otherStart: ReactNode }) {
 export function SampleDataBanner() {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveSampleData();
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: ({ kept }) => {
-        setAsking(false);
-        toast({
-          title: 'Sample data removed',
-          description:
-            kept.length > 0
-              ? `Kept, because something of yours depends on it: ${kept.map((row) => row.name).join(', ')}`
-              : undefined,
-          variant: 'success',
-        });
-      },
-      onError: (error) =>
-        toast({
-          title: 'Sample data not removed',
-          description: serverMessageOr(error, 'Please try again.'),
-          variant: 'destructive',
-        }),
+  const work = async () => {
+    const { kept } = await remove.mutateAsync();
+    toast({
+      title: 'Sample data removed',
+      description:
+        kept.length > 0
+          ? `Kept, because something of yours depends on it: ${kept.map((row) => row.name).join(', ')}`
+          : undefined,
+      variant: 'success',
     });
+  };
   return (
     <div
       role="note"
@@ -76,14 +58,12 @@ export function SampleDataBanner() {
         Remove it
       </Button>
       {asking && (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+        <AskDialog
           title="Remove the sample data?"
           description="The sample clients, bureau, events and tasks go, with what you changed in them. What you added yourself stays, and so does whatever it belongs to."
           confirmLabel="Remove sample data"
-          onConfirm={confirm}
-          busy={remove.isPending}
+          work={work}
+          onClose={() => setAsking(false)}
         />
       )}
     </div>

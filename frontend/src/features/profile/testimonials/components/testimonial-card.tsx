@@ -146,21 +146,22 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
           </p>
         )}
       </div>
-      <DeleteDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        what="testimonial"
-        name={`the testimonial of ${testimonial.clientName}`}
-        description={
-          status === 'requested'
-            ? 'The link that was sent stops working.'
-            : 'The words and the permission to publish them will be gone for good.'
-        }
-        onDelete={async () => {
-          await remove.mutateAsync({ id, version });
-          toast({ title: 'Testimonial deleted' });
-        }}
-      />
+      {deleting && (
+        <DeleteDialog
+          what="testimonial"
+          name={`the testimonial of ${testimonial.clientName}`}
+          description={
+            status === 'requested'
+              ? 'The link that was sent stops working.'
+              : 'The words and the permission to publish them will be gone for good.'
+          }
+          onDelete={async () => {
+            await remove.mutateAsync({ id, version });
+            toast({ title: 'Testimonial deleted' });
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </article>
   );
 }

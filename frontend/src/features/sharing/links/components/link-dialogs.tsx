@@ -38,8 +38,6 @@ export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
     case 'delete':
       return (
         <DeleteDialog
-          open
-          onOpenChange={(next) => (next ? undefined : onClose())}
           what="link"
           name={linkTitle(link)}
           description="It closes at once, and what you know of its visits is gone for good. To keep that, close it instead."
@@ -48,6 +46,7 @@ export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
             toast({ title: 'Link deleted', description: linkTitle(link) });
             navigate('/share-links');
           }}
+          onClose={onClose}
         />
       );
     case null:
@@ -68,7 +67,6 @@ function RevokeDialog({ link, onClose }: DialogProps) {
         await revoke.mutateAsync(link.id);
         toast({ title: 'Link closed', description: 'Nobody can open it any more.', variant: 'success' });
       }}
-      fallback="That did not work. Please try again."
       onClose={onClose}
     />
   );
@@ -97,7 +95,6 @@ function RenewDialog({ link, onClose }: DialogProps) {
           variant: 'success',
         });
       }}
-      fallback="That did not work. Please try again."
       onClose={onClose}
     />
   );
