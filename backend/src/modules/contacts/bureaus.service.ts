@@ -1,6 +1,5 @@
 /** Bureau partners and their representatives. Called by the bureau partners' routes, the import and other modules. */
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@lectern/database/db';
 import type {
   BureauPartnerPage,
   BureauPartnerResponse,
@@ -30,11 +29,6 @@ export class BureausService {
 
   createBureauPartner(ownerId: string, input: CreateBureauPartnerInput, key?: string): Promise<BureauPartnerResponse> {
     return this.organizations.create(bureauKind, ownerId, input, key);
-  }
-
-  /** In the caller's transaction; returns their ids. */
-  add(tx: Tx, ownerId: string, inputs: readonly (CreateBureauPartnerInput & { id?: string })[]): Promise<string[]> {
-    return this.organizations.add(tx, bureauKind, ownerId, inputs);
   }
 
   updateBureauPartner(ownerId: string, id: string, input: UpdateBureauPartnerInput): Promise<BureauPartnerResponse> {

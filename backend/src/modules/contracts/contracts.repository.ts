@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
@@ -114,8 +115,14 @@ export class ContractsRepository {
 
   /** One writer at a time per contract. NO KEY: an amendment that refers to it may be written meanwhile. */
   async lock(tx: Tx, ownerId: string, id: string): Promise<Contract | undefined> {
-    const row = await tx.findOne(Contract, { where: { ownerId, id }, lock: { mode: 'for_no_key_update' } });
-    return row ? exact(row) : undefined;
+    const [row] = await this.lockAll(tx, ownerId, [id]);
+    return row;
+  }
+
+  async lockAll(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Contract[]> {
+    const where = { ownerId, id: In([...ids]) };
+    const rows = await tx.find(Contract, { where, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } });
+    return rows.map(exact);
   }
 
   async findIn(tx: Tx, ownerId: string, id: string): Promise<Contract | undefined> {
@@ -140,8 +147,8 @@ export class ContractsRepository {
     await tx.update(Contract, { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(Contract, { ownerId, id });
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.delete(Contract, { ownerId, id: In([...ids]) });
   }
 
   /** Without gaps: who comes second waits for the first one's commit, and a rollback gives the number back. */

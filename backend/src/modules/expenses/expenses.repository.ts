@@ -138,11 +138,11 @@ export class ExpensesRepository {
     });
   }
 
-  /** Those that it has and those of the ids, in one order: two invoices that want each other's do not wait in a circle. */
-  lockForInvoice(tx: Tx, ownerId: string, invoiceId: string, ids: readonly string[]): Promise<Expense[]> {
+  /** Those that they have and those of the ids, in one order: two invoices that want each other's do not wait in a circle. */
+  lockForInvoices(tx: Tx, ownerId: string, invoiceIds: readonly string[], ids: readonly string[]): Promise<Expense[]> {
     return tx.find(Expense, {
       where: [
-        { ownerId, invoiceId },
+        { ownerId, invoiceId: In([...invoiceIds]) },
         { ownerId, id: In([...ids]) },
       ],
       order: { id: 'ASC' },

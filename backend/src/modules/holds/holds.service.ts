@@ -23,7 +23,19 @@ import {
 } from '@lectern/protocol/holds';
 import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { edit, expectVersion } from '../../common/edit';
-import { applyInTurn, byId, idsOf, onlyOf, type Change, type Origin, type Outcome } from '../../common/many';
+import {
+  accepted,
+  applyInTurn,
+  applyToEach,
+  byId,
+  idsOf,
+  onlyOf,
+  outcomesOf,
+  type Change,
+  type Origin,
+  type Outcome,
+  type Removal,
+} from '../../common/many';
 import { eventNotFound, EventsService, EventStatusService, type EventOwner, type LockedEvent } from '../events';
 import { HoldLaddersService, holdIds } from './ladder/hold-ladders.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
@@ -168,14 +180,19 @@ export class HoldsService {
   }
 
   /** Takes holds off their ladders as if they had never been; who is behind moves up. */
-  async remove(tx: Tx, owner: EventOwner, ids: readonly string[], reason: string): Promise<void> {
+  async remove(tx: Tx, owner: EventOwner, removals: readonly Removal[], { reason }: Origin = {}): Promise<Outcome[]> {
+    const holds = byId(await this.lockAll(tx, owner.id, idsOf(removals)));
+    const removed = applyToEach(removals, ({ id, version }) => expectVersion(holds.get(id), version));
+    const ids = idsOf(accepted(removed));
+    const open = accepted(removed).filter(({ outcome }) => outcome === null);
+    const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason: reason ?? null };
     const actor = { ownerId: owner.id, changedBy: owner.id };
-    const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason };
-    for (const { id, outcome, heldOn } of await this.lockAll(tx, owner.id, ids)) {
-      if (outcome === null)
-        await this.ladders.end(tx, actor, heldOn, (other) => (other.id === id ? ending : undefined));
-    }
+    for (const day of new Set(open.map(({ heldOn }) => heldOn)))
+      await this.ladders.end(tx, actor, day, ({ id, outcome }) =>
+        outcome === null && ids.includes(id) ? ending : undefined,
+      );
     await this.holds.delete(tx, owner.id, ids);
+    return outcomesOf(removed);
   }
 
   /** Locks the events of the holds and then their days. Returns those that are there. */

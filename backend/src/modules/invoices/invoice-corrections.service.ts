@@ -149,7 +149,7 @@ export class InvoiceCorrectionsService {
   }
 
   private async release(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
-    await this.billing.freeOfInvoice(tx, ownerId, invoiceId);
+    await this.billing.freeOfInvoices(tx, ownerId, [invoiceId]);
     await this.billing.withdrawCommission(tx, ownerId, invoiceId);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
@@ -122,7 +123,7 @@ const LOCK_COLUMNS = columns(
 );
 const LOCK = `
   SELECT ${LOCK_COLUMNS}
-  FROM invoices WHERE owner_id = $1 AND id = $2 FOR UPDATE`;
+  FROM invoices WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`;
 
 const INVOICE_OF_PAYMENT_COLUMNS = columns(InvoicePayment, '', 'invoiceId');
 const INVOICE_OF_CREDIT_NOTE_COLUMNS = columns(CreditNote, '', 'invoiceId');
@@ -159,8 +160,12 @@ export class InvoicesRepository {
 
   /** One writer at a time per invoice: what was paid is counted and then added to. */
   async lock(tx: Tx, ownerId: string, id: string): Promise<LockedInvoice | undefined> {
-    const [row]: LockedInvoice[] = await tx.query(LOCK, [ownerId, id]);
+    const [row] = await this.lockAll(tx, ownerId, [id]);
     return row;
+  }
+
+  lockAll(tx: Tx, ownerId: string, ids: readonly string[]): Promise<LockedInvoice[]> {
+    return tx.query(LOCK, [ownerId, ids]);
   }
 
   async insert(tx: Tx, invoice: Invoice): Promise<void> {
@@ -182,8 +187,8 @@ export class InvoicesRepository {
     if (lines.length > 0) await tx.insert(InvoiceLine, lines);
   }
 
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(Invoice, { ownerId, id });
+  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.delete(Invoice, { ownerId, id: In([...ids]) });
   }
 
   async addPayment(tx: Tx, payment: InvoicePayment): Promise<void> {

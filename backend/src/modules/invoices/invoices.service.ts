@@ -22,6 +22,7 @@ import {
 import { toThousandths } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
+import { accepted, applyToEach, byId, idsOf, onlyOf, outcomesOf, type Outcome, type Removal } from '../../common/many';
 import { ExpenseBillingService } from '../expenses';
 import { lineRows, totalColumns } from './invoice-amounts';
 import { InvoiceLinks } from './sending/invoice-links';
@@ -135,15 +136,23 @@ export class InvoicesService {
 
   /** With a version, only that state is deleted. Only drafts are: a number that was given stays. */
   async deleteInvoice(owner: InvoiceOwner, id: string, version?: number): Promise<void> {
-    const ownerId = owner.id;
-    await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) => {
-      const current = await this.invoices.lock(tx, ownerId, id);
-      if (!current) throw invoiceNotFound();
-      if (!mayDo('delete', current.status)) throw onlyDraftsAreDeleted();
-      expectVersion(current, version);
-      await this.billing.freeOfInvoice(tx, ownerId, id);
-      await this.invoices.delete(tx, ownerId, id);
+    await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) =>
+      onlyOf(await this.remove(tx, owner.id, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+    const invoices = byId(await this.invoices.lockAll(tx, ownerId, idsOf(removals)));
+    const removed = applyToEach(removals, ({ id, version }) => {
+      const invoice = invoices.get(id);
+      if (invoice && !mayDo('delete', invoice.status)) throw onlyDraftsAreDeleted();
+      return expectVersion(invoice, version);
     });
+    const ids = idsOf(accepted(removed));
+    await this.billing.freeOfInvoices(tx, ownerId, ids);
+    await this.invoices.delete(tx, ownerId, ids);
+    return outcomesOf(removed);
   }
 
   async toResponse(owner: InvoiceOwner, row: InvoiceRow): Promise<InvoiceResponse> {

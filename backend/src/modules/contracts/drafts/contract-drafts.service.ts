@@ -17,6 +17,16 @@ import type {
 } from '@lectern/protocol/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
+import {
+  accepted,
+  applyToEach,
+  byId,
+  idsOf,
+  onlyOf,
+  outcomesOf,
+  type Outcome,
+  type Removal,
+} from '../../../common/many';
 import { NUMBER_TO_COME, compose, readable, type Composed } from '../document/contract-composer';
 import {
   DEFAULT_TIERS,
@@ -154,13 +164,21 @@ export class ContractDraftsService {
 
   /** With a version, only that state is deleted. */
   async deleteDraft(ownerId: string, id: string, version?: number): Promise<void> {
-    await remove(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      const current = await this.contracts.lock(tx, ownerId, id);
-      if (!current) throw contractNotFound();
-      if (current.status !== 'draft') throw contractNotDraft(current.status);
-      expectVersion(current, version);
-      await this.contracts.delete(tx, ownerId, id);
+    await remove(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
+      onlyOf(await this.remove(tx, ownerId, [{ id, version }])),
+    );
+  }
+
+  /** In the caller's transaction. */
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+    const contracts = byId(await this.contracts.lockAll(tx, ownerId, idsOf(removals)));
+    const removed = applyToEach(removals, ({ id, version }) => {
+      const contract = contracts.get(id);
+      if (contract && contract.status !== 'draft') throw contractNotDraft(contract.status);
+      return expectVersion(contract, version);
     });
+    await this.contracts.delete(tx, ownerId, idsOf(accepted(removed)));
+    return outcomesOf(removed);
   }
 
   /** What would be signed, with what is on the form and not saved; nothing is written. */

@@ -37,7 +37,7 @@ async function draft(of = owner): Promise<string> {
 const billable = (fields: object = {}) => anExpense(context, owner, { eventId, isBillable: true, ...fields });
 const claim = (invoiceId: string, ...expenseIds: string[]) =>
   context.db.tx((tx) => expenseBilling.claimForInvoice(tx, owner.id, { invoiceId, currency: 'USD', expenseIds }));
-const free = (invoiceId: string) => context.db.tx((tx) => expenseBilling.freeOfInvoice(tx, owner.id, invoiceId));
+const free = (invoiceId: string) => context.db.tx((tx) => expenseBilling.freeOfInvoices(tx, owner.id, [invoiceId]));
 const invoiceOf = async (id: string) => (await expenses.getForOwnerOrThrow(owner.id, id)).invoiceId;
 const versionOf = async (id: string) => (await expenses.getForOwnerOrThrow(owner.id, id)).version;
 const offered = async () =>

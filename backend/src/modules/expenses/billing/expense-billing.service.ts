@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { createExpenseInput, expenseCategoryLabels } from '@lectern/protocol/expenses';
+import { idsOf } from '../../../common/many';
 import type { Expense } from '../expense.entity';
 import { expensesNotBillable } from '../expenses.errors';
 import { ExpensesRepository } from '../expenses.repository';
@@ -69,7 +70,7 @@ export class ExpenseBillingService {
     { invoiceId, currency, expenseIds }: { invoiceId: string; currency: string; expenseIds: readonly string[] },
   ): Promise<void> {
     const wanted = new Set(expenseIds);
-    const rows = await this.expenses.lockForInvoice(tx, ownerId, invoiceId, expenseIds);
+    const rows = await this.expenses.lockForInvoices(tx, ownerId, [invoiceId], expenseIds);
     const had = rows.filter((row) => row.invoiceId === invoiceId).map((row) => row.id);
     const dropped = had.filter((id) => !wanted.has(id));
     const added = [...wanted].filter((id) => !had.includes(id));
@@ -86,15 +87,9 @@ export class ExpenseBillingService {
     await this.put(tx, ownerId, invoiceId, added);
   }
 
-  /** The invoice was voided or its draft is about to go: its expenses wait for another one. */
-  async freeOfInvoice(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
-    const rows = await this.expenses.lockForInvoice(tx, ownerId, invoiceId, []);
-    await this.put(
-      tx,
-      ownerId,
-      null,
-      rows.map((row) => row.id),
-    );
+  /** Invoices were voided or their drafts are about to go: their expenses wait for other ones. */
+  async freeOfInvoices(tx: Tx, ownerId: string, invoiceIds: readonly string[]): Promise<void> {
+    await this.put(tx, ownerId, null, idsOf(await this.expenses.lockForInvoices(tx, ownerId, invoiceIds, [])));
   }
 
   /** The bureau's share of an invoice that the speaker wrote; an invoice has one at most, however often it is said. */

@@ -110,6 +110,15 @@ describe('sample data', () => {
     expect(kept.map((row) => row.name)).toEqual(['Pacific Nurses Summit', 'Cascade Health Alliance']);
   });
 
+  it('stays as a whole when something is added to it at the same moment', async () => {
+    await samples.addSampleData(owner);
+    const refusal = Object.assign(new Error('planted'), { code: '23503' });
+    jest.spyOn(context.get(EventsService), 'remove').mockRejectedValueOnce(refusal);
+    await expect(samples.removeSampleData(owner)).rejects.toMatchObject({ code: 'SAMPLE_DATA_IN_USE', status: 409 });
+    expect([await count('contracts'), await count('tasks')]).toEqual([1, 3]);
+    expect(await samples.removeSampleData(owner)).toEqual({ removed: 10, kept: [] });
+  });
+
   it('stays where it was shared: the link would go with its event', async () => {
     await samples.addSampleData(owner);
     const [summit] = await context.db.query<{ id: string }>(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { references, type Reference } from './sample-references';
 import { SampleRow, type Belonging, type SampleKind } from './sample-row.entity';
 
@@ -48,8 +48,6 @@ const REMEMBER_BELONGINGS = Object.entries(references)
 
 @Injectable()
 export class SampleDataRepository {
-  constructor(private readonly db: Db) {}
-
   /** One request of an owner at a time. */
   async lock(tx: Tx, ownerId: string): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`sample data of ${ownerId}`]);
@@ -83,11 +81,12 @@ export class SampleDataRepository {
     ]);
   }
 
-  removable(ownerId: string, kind: RemovableKind): Promise<RemovableRow[]> {
-    return this.db.query(REMOVABLE[kind], [ownerId]);
+  removable(tx: Tx, ownerId: string, kind: RemovableKind): Promise<RemovableRow[]> {
+    return tx.query(REMOVABLE[kind], [ownerId]);
   }
 
-  async forget(tx: Tx, ownerId: string): Promise<void> {
-    await tx.delete(SampleRow, { ownerId });
+  /** Without a kind, all of them. */
+  async forget(tx: Tx, ownerId: string, kind?: SampleKind): Promise<void> {
+    await tx.delete(SampleRow, { ownerId, ...(kind && { kind }) });
   }
 }

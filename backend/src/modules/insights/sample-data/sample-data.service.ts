@@ -4,15 +4,15 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db, type Tx } from '@lectern/database/db';
+import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import type { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashboard';
 import { createContractInput } from '@lectern/protocol/contracts';
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { createInvoiceDraftInput } from '@lectern/protocol/invoices';
-import { allOf } from '../../../common/many';
+import { allOf, idsOf, onlyOf, type Removal } from '../../../common/many';
 import { AppError } from '../../../common/app-error';
-import { BureausService, ClientsService } from '../../contacts';
+import { bureauKind, clientKind, OrganizationsService } from '../../contacts';
 import { ContractDraftsService } from '../../contracts';
 import { EventsService, LogisticsService, type EventOwner } from '../../events';
 import { HoldsService } from '../../holds';
@@ -33,6 +33,7 @@ import {
 import { SampleDataRepository, type RemovableKind } from './sample-data.repository';
 import type { SampleRow } from './sample-row.entity';
 
+type RemoveRows = (tx: Tx, ownerId: string, rows: readonly Removal[]) => Promise<unknown>;
 type Made = Pick<SampleRow, 'rowId'> & { kind: RemovableKind };
 
 @Injectable()
@@ -40,8 +41,7 @@ export class SampleDataService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly clients: ClientsService,
-    private readonly bureaus: BureausService,
+    private readonly organizations: OrganizationsService,
     private readonly events: EventsService,
     private readonly logistics: LogisticsService,
     private readonly holds: HoldsService,
@@ -74,24 +74,41 @@ export class SampleDataService {
   async removeSampleData(owner: EventOwner): Promise<RemovedSampleData> {
     const kept: RemovedSampleData['kept'] = [];
     let removed = 0;
-    const remove: [kind: RemovableKind, by: (id: string) => Promise<void>][] = [
-      ['contract', (id) => this.contracts.deleteDraft(owner.id, id)],
-      ['invoice', (id) => this.invoices.deleteInvoice(owner, id)],
-      ['expense', (id) => this.expenses.deleteExpense(owner.id, id)],
-      ['task', (id) => this.tasks.deleteTask(owner, id)],
-      ['speaking_event', (id) => this.events.deleteEvent(owner.id, id)],
-      ['client', (id) => this.clients.deleteClient(owner.id, id)],
-      ['bureau_partner', (id) => this.bureaus.deleteBureauPartner(owner.id, id)],
-    ];
-    for (const [kind, by] of remove) {
-      for (const { id, name, isUsed } of await this.samples.removable(owner.id, kind)) {
-        if (isUsed || !(await isRemoved(by(id)))) kept.push({ kind, id, name });
-        else if (!papers.has(kind)) removed += 1;
+    const work = async (tx: Tx) => {
+      await this.samples.lock(tx, owner.id);
+      // Events are locked before what belongs to them.
+      await this.events.lockAll(tx, owner.id, idsOf(await this.samples.removable(tx, owner.id, 'speaking_event')));
+      for (const [kind, remove] of this.modules) {
+        const there = await this.samples.removable(tx, owner.id, kind);
+        await remove(
+          tx,
+          owner.id,
+          there.filter(({ isUsed }) => !isUsed).map(({ id }) => ({ id })),
+        );
+        const left = await this.samples.removable(tx, owner.id, kind);
+        kept.push(...left.map(({ id, name }) => ({ kind, id, name })));
+        if (!papers.has(kind)) removed += there.length - left.length;
+        // What stays is the speaker's own: what it belongs to stays, too.
+        await this.samples.forget(tx, owner.id, kind);
       }
-    }
-    await this.db.tx((tx) => this.samples.forget(tx, owner.id));
+      await this.samples.forget(tx, owner.id);
+    };
+    await this.db.tx(work).catch((error: unknown) => {
+      throw isRefusedByDatabase(error) ? isInUse() : error;
+    });
     return { removed, kept };
   }
+
+  /** In the order in which rows can go. A module keeps what it refuses. */
+  private readonly modules: readonly [RemovableKind, RemoveRows][] = [
+    ['contract', (tx, ownerId, rows) => this.contracts.remove(tx, ownerId, rows)],
+    ['invoice', (tx, ownerId, rows) => this.invoices.remove(tx, ownerId, rows)],
+    ['expense', (tx, ownerId, rows) => this.expenses.remove(tx, ownerId, rows)],
+    ['task', (tx, ownerId, rows) => this.tasks.remove(tx, ownerId, rows)],
+    ['speaking_event', (tx, ownerId, rows) => this.events.remove(tx, ownerId, rows)],
+    ['client', (tx, ownerId, rows) => this.organizations.remove(tx, clientKind, ownerId, rows)],
+    ['bureau_partner', (tx, ownerId, rows) => this.organizations.remove(tx, bureauKind, ownerId, rows)],
+  ];
 
   private async make(tx: Tx, owner: EventOwner, today: string): Promise<{ made: Made[]; events: string[] }> {
     const made: Made[] = [];
@@ -99,8 +116,11 @@ export class SampleDataService {
       made.push(...ids.map((rowId) => ({ kind, rowId })));
       return ids;
     };
-    const clients = noted('client', await this.clients.add(tx, owner.id, sampleClients));
-    const [bureau = null] = noted('bureau_partner', await this.bureaus.add(tx, owner.id, [sampleBureau]));
+    const clients = noted('client', await this.organizations.add(tx, clientKind, owner.id, sampleClients));
+    const [bureau = null] = noted(
+      'bureau_partner',
+      await this.organizations.add(tx, bureauKind, owner.id, [sampleBureau]),
+    );
     const inputs = sampleEvents(today).map(({ client, throughBureau, input }) => ({
       ...input,
       ...{ clientId: clients[client] ?? null, bureauPartnerId: throughBureau ? bureau : null },
@@ -116,12 +136,15 @@ export class SampleDataService {
     const [confirmed, onHold, delivered] = [events[CONFIRMED], events[ON_HOLD], events[DELIVERED]];
     if (!confirmed || !onHold || !delivered) throw new Error('the sample events are not in their order');
     const { agenda, avNeeds, travel } = sampleLogistics(today);
-    for (const item of agenda) await this.logistics.addAgendaItem(owner, confirmed, item);
-    for (const need of avNeeds) await this.logistics.addAvNeed(owner, confirmed, need);
-    for (const segment of travel) await this.logistics.addTravelSegment(owner, confirmed, segment);
-    const dates = [addDays(today, 44)];
-    await this.holds.placeHolds(owner, onHold, placeHoldsInput.parse({ dates, expiresOn: addDays(today, 3) }));
-    for (const expense of sampleExpenses(today, delivered)) await this.expenses.createExpense(owner, expense);
+    const hold = placeHoldsInput.parse({ dates: [addDays(today, 44)], expiresOn: addDays(today, 3) });
+    const ofConfirmed = <Input>(inputs: readonly Input[]) => inputs.map((input) => ({ eventId: confirmed, input }));
+    await this.db.tx(async (tx) => {
+      allOf(await this.logistics.add(tx, 'agendaItem', owner, ofConfirmed(agenda)));
+      allOf(await this.logistics.add(tx, 'avNeed', owner, ofConfirmed(avNeeds)));
+      allOf(await this.logistics.add(tx, 'travelSegment', owner, ofConfirmed(travel)));
+      onlyOf(await this.holds.add(tx, owner, [{ ...hold, eventId: onHold }]));
+      allOf(await this.expenses.add(tx, owner, sampleExpenses(today, delivered)));
+    });
     // Drafts only: a number that a sample took would be missing in the speaker's own sequence for ever.
     await this.invoiceDrafts.createDraft(owner, delivered, createInvoiceDraftInput.parse({}));
     await this.contracts.createForEvent(owner.id, confirmed, createContractInput.parse({}));
@@ -132,17 +155,12 @@ export class SampleDataService {
 /** They came with an event, and are not counted by themselves. */
 const papers: ReadonlySet<RemovableKind> = new Set(['contract', 'invoice', 'expense']);
 
-/** False: the row's own service says that something holds it, which came in just now. */
-async function isRemoved(deletion: Promise<void>): Promise<boolean> {
-  try {
-    await deletion;
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return true;
-    if (error instanceof AppError && error.status === 409) return false;
-    throw error;
-  }
-}
+const isInUse = () =>
+  new AppError(
+    'SAMPLE_DATA_IN_USE',
+    409,
+    'Something was just added to the sample data. Nothing was removed; try again.',
+  );
 
 const accountIsNotEmpty = () =>
   new AppError(

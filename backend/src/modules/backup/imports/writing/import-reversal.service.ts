@@ -162,11 +162,7 @@ export class ImportReversalService {
     speakingEvents: (tx, { owner }, rows) => this.events.remove(tx, owner.id, removalsOf(rows)),
     eventContacts: (tx, { owner, origin }, rows) =>
       this.eventEdits.removePeople(tx, owner.id, rows.map(personAtEvent), origin),
-    holds: async (tx, { owner, origin }, rows) => {
-      const ids = rows.map(({ targetId }) => targetId);
-      await this.holds.remove(tx, owner, ids, origin.reason);
-      return ids;
-    },
+    holds: (tx, { owner, origin }, rows) => this.holds.remove(tx, owner, removalsOf(rows), origin),
     agendaItems: (tx, { owner, origin }, rows) =>
       this.logistics.remove(tx, 'agendaItem', owner.id, removalsOf(rows), origin),
     avNeeds: (tx, { owner, origin }, rows) => this.logistics.remove(tx, 'avNeed', owner.id, removalsOf(rows), origin),
