@@ -96,7 +96,9 @@ test('shows months, weeks and days, and begins an event on a free day', async ({
   await page.goto(`/events?view=month&day=${day}`);
   await expect(page.getByRole('link', { name: /^Calendar Gala, Confirmed/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^UA 12, Flight/ })).toBeVisible();
-  await page.getByRole('switch', { name: 'Confirmed only' }).click();
+  await page.getByRole('button', { name: 'Status: Any' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Confirmed only' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /^Only hoped for/ })).toHaveCount(0);
 
   await view(page, 'Week').click();
@@ -104,7 +106,7 @@ test('shows months, weeks and days, and begins an event on a free day', async ({
   await view(page, 'Agenda').click();
   await expect(page.getByRole('link', { name: 'Calendar Gala' }).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Confirmed only' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Status: Confirmed only' })).toBeVisible();
 
   const free = isoDay(48);
   await page.goto(`/events?view=month&day=${free}`);

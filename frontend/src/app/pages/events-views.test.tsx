@@ -278,7 +278,9 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: /UA 12 · DEN → PDX, Flight, 5:30 PM/ })).toBeInTheDocument();
     const asked = api.asked('GET /api/events/calendar')[0]?.search;
     expect(Object.fromEntries(asked ?? [])).toEqual({ from: '2027-02-28', to: '2027-04-03' });
-    await user.click(screen.getByRole('switch', { name: 'Confirmed only' }));
+    await user.click(screen.getByRole('button', { name: 'Status: Any' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Confirmed only' }));
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('confirmedOnly')).toBe('true'));
   });
 
@@ -307,7 +309,9 @@ describe('the calendar', () => {
 
   it('shows a phone the agenda, with the zone of what is elsewhere', async () => {
     const { user } = renderApp('/events?day=2027-03-01', march, { width: 390 });
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
     await user.click(await screen.findByRole('radio', { name: 'Calendar' }));
+    await user.click(screen.getByRole('button', { name: 'Show the list' }));
     expect(await screen.findByRole('heading', { name: 'Mar 1 – 30, 2027' })).toBeInTheDocument();
     expect(window.location.search).toContain('view=agenda');
     const booked = (await screen.findByRole('link', { name: 'Booked' })).closest('li')!;
@@ -371,7 +375,9 @@ describe('saved views', () => {
       state: 'TX',
       saved: ids.task,
     });
-    await user.click(screen.getByRole('switch', { name: 'Confirmed only' }));
+    await user.click(screen.getByRole('button', { name: 'Status: Any' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Confirmed only' }));
+    await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Texas, changed' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Update “Texas”' }));
     await waitFor(() =>

@@ -15,6 +15,7 @@ import { MileageRates } from '@/features/expenses/components/mileage-rates';
 import { RecurringList } from '@/features/expenses/components/recurring-list';
 import { SnapReceipt } from '@/features/expenses/components/snap-receipt';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlParams } from '@/lib/use-url-params';
 
@@ -43,6 +44,17 @@ export default function ExpensesPage() {
   };
   const close = useCallback(() => change({ expense: null }), [change]);
 
+  const inTools = useIsPhone() && view === 'list';
+  const segments = (
+    <Segmented<View>
+      label="Expenses, what recurs, and rates"
+      value={view}
+      onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
+      options={views}
+      className={inTools ? '' : 'mb-5'}
+    />
+  );
+
   return (
     <>
       <PageHeader
@@ -57,14 +69,8 @@ export default function ExpensesPage() {
         }
       />
       <MoneyNav />
-      <Segmented<View>
-        label="Expenses, what recurs, and rates"
-        value={view}
-        onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
-        options={views}
-        className="mb-5"
-      />
-      {view === 'list' && <ExpensesList onNew={add} onOpen={openRow} />}
+      {!inTools && segments}
+      {view === 'list' && <ExpensesList views={inTools && segments} onNew={add} onOpen={openRow} />}
       {view === 'recurring' && <RecurringList />}
       {view === 'rates' && <MileageRates />}
       {asked && <ExpenseFormDrawer onClose={answered} />}

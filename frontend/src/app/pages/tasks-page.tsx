@@ -1,8 +1,11 @@
-import { useSearchParams } from 'wouter';
+import { ListChecks, Plus } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { AllTasks } from '@/features/tasks/components/all-tasks';
 import { ChecklistsEditor } from '@/features/tasks/components/checklists-editor';
+import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 
 type Tab = 'tasks' | 'templates';
@@ -10,19 +13,50 @@ type Tab = 'tasks' | 'templates';
 export default function TasksPage() {
   usePageTitle('Tasks');
   const [params, setParams] = useSearchParams();
+  const isPhone = useIsPhone();
   const tab: Tab = params.get('tab') === 'templates' ? 'templates' : 'tasks';
+  if (isPhone && tab === 'templates')
+    return (
+      <>
+        <PageHeader title="Checklists" back={{ href: '/tasks', label: 'Tasks' }} />
+        <ChecklistsEditor />
+      </>
+    );
   return (
     <>
-      <PageHeader title="Tasks" description="What is next, by when, and for whom." />
-      <Tabs<Tab>
-        label="Tasks and checklists"
-        value={tab}
-        onChange={(next) => setParams(next === 'templates' ? { tab: next } : {})}
-        tabs={[
-          { value: 'tasks', label: 'Tasks', content: <AllTasks /> },
-          { value: 'templates', label: 'Checklists', content: <ChecklistsEditor /> },
-        ]}
+      <PageHeader
+        title="Tasks"
+        description="What is next, by when, and for whom."
+        actions={
+          // On a wider screen the form and the tabs are above the list.
+          isPhone && (
+            <>
+              <Button asChild variant="secondary">
+                <Link href="/tasks?tab=templates">
+                  <ListChecks aria-hidden />
+                  Checklists
+                </Link>
+              </Button>
+              <Button icon={<Plus />} onClick={() => setParams({ new: '1' })}>
+                New task
+              </Button>
+            </>
+          )
+        }
       />
+      {isPhone ? (
+        <AllTasks />
+      ) : (
+        <Tabs<Tab>
+          label="Tasks and checklists"
+          value={tab}
+          onChange={(next) => setParams(next === 'templates' ? { tab: next } : {})}
+          tabs={[
+            { value: 'tasks', label: 'Tasks', content: <AllTasks /> },
+            { value: 'templates', label: 'Checklists', content: <ChecklistsEditor /> },
+          ]}
+        />
+      )}
     </>
   );
 }

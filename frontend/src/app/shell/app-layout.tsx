@@ -74,7 +74,7 @@ export function AppLayout({
         <AnnouncementBanner />
         <StorageNotice />
         <TrialBanner key={user.id} userId={user.id} />
-        <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8">
+        <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-3 outline-none sm:px-6 sm:py-8 lg:px-8">
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
         {isAfterFirstScreen && <BackgroundParts />}

@@ -1,16 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { DESKTOP_FROM_PX } from '@/lib/constants';
-
-const wide = `(min-width: ${DESKTOP_FROM_PX}px)`;
+import { useMedia } from '@/lib/use-media';
 
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(wide);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(wide).matches,
-    () => true,
-  );
+  return useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`);
 }

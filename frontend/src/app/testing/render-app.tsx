@@ -6,6 +6,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { dismissToast } from '@/components/ui/toast-store';
 import { DESKTOP_FROM_PX, STORED_FLAGS } from '@/lib/constants';
+import { PHONE } from '@/lib/use-media';
 import { forgetCsrfToken } from '@/lib/csrf';
 import { clearErrors } from '@/lib/error-buffer';
 import { createQueryClient } from '@/lib/query-client';
@@ -125,7 +126,7 @@ export function leaveApp(): void {
 
 function mediaList(query: string, width: number) {
   return {
-    matches: query === `(min-width: ${DESKTOP_FROM_PX}px)` && width >= DESKTOP_FROM_PX,
+    matches: query === PHONE ? width < 640 : query === `(min-width: ${DESKTOP_FROM_PX}px)` && width >= DESKTOP_FROM_PX,
     media: query,
     onchange: null,
     addListener: () => undefined,

@@ -22,7 +22,7 @@ export function FileRows({ label, files, showsLinks }: Props) {
               showsLinks={showsLinks}
               onEdit={setEditing}
               onDelete={setDeleting}
-              className="px-4 py-3 sm:px-5"
+              className="px-4 py-2.5 sm:px-5 sm:py-3"
             />
           </li>
         ))}

@@ -126,7 +126,7 @@ function Links({ file }: { file: FileResponse }) {
   ].filter((link): link is { href: string; name: string } => link.name !== null);
   if (links.length === 0) return null;
   return (
-    <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs">
+    <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs max-sm:hidden">
       {links.map(({ href, name }) => (
         <Link
           key={href}

@@ -3,6 +3,7 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { fileKindLabels, listFilesQuery, type FileUsage } from '@lectern/protocol/files';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListTools } from '@/components/lists/list-tools';
 import { LoadedList } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -36,7 +37,7 @@ export function MediaLibrary() {
 
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
-      <div className="space-y-4 lg:order-last">
+      <div className="space-y-4 max-sm:order-last lg:order-last">
         <Card title="Add files" headingLevel={2}>
           <FileUploader
             kind="media"
@@ -45,21 +46,23 @@ export function MediaLibrary() {
         </Card>
         {usage.data && <Usage usage={usage.data} />}
       </div>
-      <Card padded={false} title="Library">
-        <div className="space-y-3 px-4 pb-4 sm:px-5">
-          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-            <ListSearch filters={filters} label="Search files" className="" />
-            <Field label="Order" hideLabel>
-              <Select
-                aria-label="Order"
-                options={sorts}
-                value={sort}
-                onChange={(next) => filters.change({ sort: next === 'createdAt' ? undefined : next })}
-              />
-            </Field>
+      <Card padded={false}>
+        <ListTools filters={filters}>
+          <div className="space-y-4 sm:space-y-3 sm:p-5">
+            <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-3">
+              <ListSearch filters={filters} label="Search files" className="" />
+              <Field label="Order" hideLabel>
+                <Select
+                  aria-label="Order"
+                  options={sorts}
+                  value={sort}
+                  onChange={(next) => filters.change({ sort: next === 'createdAt' ? undefined : next })}
+                />
+              </Field>
+            </div>
+            <ListChips filters={filters} name="kind" label="Kinds of files" chips={chips} />
           </div>
-          <ListChips filters={filters} name="kind" label="Kinds of files" chips={chips} />
-        </div>
+        </ListTools>
         <LoadedList
           query={list}
           compact
@@ -87,7 +90,7 @@ export function MediaLibrary() {
           moreClass="border-t border-line px-4 py-3 sm:px-5"
         >
           {(rows) => (
-            <div className="border-t border-line">
+            <div className="border-line sm:border-t">
               <FileRows label="Library" files={rows} showsLinks />
             </div>
           )}

@@ -1,9 +1,14 @@
-/** The table of a list: skeleton, error with retry, nothing yet or nothing that matches, rows, and the way to more. */
+/** The table of a list with its tools: skeleton, problem with retry, nothing yet or nothing that matches, rows, and more. */
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable, type DataTableProps, type DataTableSort } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState, type EmptyStateProps } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { formatCount } from '@/lib/format';
+import { ListSearch } from './list-filters';
+import { ListTools } from './list-tools';
 import { LoadProblem } from './load-problem';
 import { rowsOf, type ListQuery } from './loaded';
 
@@ -11,6 +16,7 @@ type Filters = {
   values?: Partial<Record<string, string>>;
   change?(changes: Partial<Record<string, string>>): void;
   isFiltered: boolean;
+  count?: number;
   clear(): void;
 };
 
@@ -22,6 +28,9 @@ export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> & {
   getRowId?: (row: Row) => string;
   /** From `useListFilters`. */
   filters?: Filters;
+  /** 'Search invoices': with it the list has tools, and these further fields in them. */
+  search?: string;
+  fields?: ReactNode;
   /** The order while the address names none; with it the columns can be sorted. */
   firstSort?: DataTableSort;
   /** 'invoice': counts the rows below them. */
@@ -38,46 +47,99 @@ export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> & {
 };
 
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { query, filters, firstSort, noun, nouns = `${noun}s`, total, empty, noMatch, compact, ...table } = props;
+  const {
+    query,
+    filters,
+    search,
+    fields,
+    firstSort,
+    noun,
+    nouns = `${noun}s`,
+    total,
+    empty,
+    noMatch,
+    compact,
+    ...table
+  } = props;
   const rows = rowsOf(query.data);
   const { sort, direction } = filters?.values ?? {};
+  const order = filters &&
+    firstSort && {
+      sort: { id: sort ?? firstSort.id, direction: (direction ?? firstSort.direction) as DataTableSort['direction'] },
+      onSortChange: (chosen: DataTableSort) => filters.change?.({ sort: chosen.id, direction: chosen.direction }),
+    };
   return (
-    <DataTable
-      {...(filters &&
-        firstSort && {
-          sort: {
-            id: sort ?? firstSort.id,
-            direction: (direction ?? firstSort.direction) as DataTableSort['direction'],
-          },
-          onSortChange: (chosen: DataTableSort) => filters.change?.({ sort: chosen.id, direction: chosen.direction }),
-        })}
-      countText={noun && rows?.length ? shownText(rows.length, total, [noun, nouns]) : undefined}
-      getRowId={(row) => ('id' in row ? String(row.id) : '')}
-      {...table}
-      rows={rows}
-      loading={!rows && !query.isError}
-      error={query.isError && !rows ? <LoadProblem query={query} compact={compact} /> : undefined}
-      empty={
-        filters?.isFiltered && noMatch ? (
-          <EmptyState
-            compact={compact}
-            description="Try other words, or look at all of them."
-            drawing={<SearchDrawing />}
-            action={
-              <Button variant="secondary" onClick={() => filters.clear()}>
-                Show all {nouns}
-              </Button>
-            }
-            {...(typeof noMatch === 'string' ? { title: noMatch } : noMatch)}
-          />
-        ) : (
-          empty && <EmptyState compact={compact} {...empty} />
-        )
-      }
-      hasMore={query.hasNextPage}
-      onLoadMore={() => void query.fetchNextPage?.()}
-      loadingMore={query.isFetchingNextPage}
-    />
+    <>
+      {search && filters && (
+        <ListTools
+          filters={{ ...filters, count: filters.count ?? 0 }}
+          phoneOnly={order && <OrderField columns={table.columns} {...order} />}
+        >
+          <div className="flex flex-col gap-4 sm:gap-3 lg:flex-row lg:flex-wrap lg:items-center">
+            <ListSearch filters={{ values: filters.values ?? {}, change: (q) => filters.change?.(q) }} label={search} />
+            {fields}
+          </div>
+        </ListTools>
+      )}
+      <DataTable
+        {...order}
+        countText={noun && rows?.length ? shownText(rows.length, total, [noun, nouns]) : undefined}
+        getRowId={(row) => ('id' in row ? String(row.id) : '')}
+        {...table}
+        rows={rows}
+        loading={!rows && !query.isError}
+        error={query.isError && !rows ? <LoadProblem query={query} compact={compact} /> : undefined}
+        empty={
+          filters?.isFiltered && noMatch ? (
+            <EmptyState
+              compact={compact}
+              description="Try other words, or look at all of them."
+              drawing={<SearchDrawing />}
+              action={
+                <Button variant="secondary" onClick={() => filters.clear()}>
+                  Show all {nouns}
+                </Button>
+              }
+              {...(typeof noMatch === 'string' ? { title: noMatch } : noMatch)}
+            />
+          ) : (
+            empty && <EmptyState compact={compact} {...empty} />
+          )
+        }
+        hasMore={query.hasNextPage}
+        onLoadMore={() => void query.fetchNextPage?.()}
+        loadingMore={query.isFetchingNextPage}
+      />
+    </>
+  );
+}
+
+type OrderProps<Row> = {
+  columns: DataTableProps<Row>['columns'];
+  sort: DataTableSort;
+  onSortChange: (sort: DataTableSort) => void;
+};
+
+/** The column heads that a phone doesn't have. */
+export function OrderField<Row>({ columns, sort, onSortChange }: OrderProps<Row>) {
+  const sorts = columns.flatMap(({ id, header, sortable }) =>
+    sortable ? (['asc', 'desc'] as const).map((direction) => ({ id, header, direction })) : [],
+  );
+  if (sorts.length === 0) return null;
+  return (
+    <Field label="Order">
+      <Select
+        options={sorts.map(({ id, header, direction }) => ({
+          value: `${id} ${direction}`,
+          label: `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
+        }))}
+        value={`${sort.id} ${sort.direction}`}
+        onChange={(value) => {
+          const chosen = sorts.find(({ id, direction }) => value === `${id} ${direction}`);
+          if (chosen) onSortChange({ id: chosen.id, direction: chosen.direction });
+        }}
+      />
+    </Field>
   );
 }
 

@@ -17,7 +17,7 @@ export function MoneyNav() {
     }
   }, [path]);
   return (
-    <nav aria-label="Money" data-print="hide" className="-mt-2 mb-6 sm:-mt-4">
+    <nav aria-label="Money" data-print="hide" className="-mt-4 mb-6 max-sm:hidden">
       <div ref={strip} className="relative -mx-1 [scrollbar-width:none] overflow-x-auto px-1">
         <ul className="flex min-w-max gap-1 border-b border-line">
           {offices.map(({ href, label, Icon }) => {

@@ -29,6 +29,13 @@ export function SearchField({
     }, delay);
   };
   const shown = typed ?? value;
+  /** Who leaves the field means what is in it, also where the field goes away. */
+  const flush = () => {
+    if (typed === null) return;
+    clearTimeout(timer.current);
+    onChange(typed.trim());
+    setTyped(null);
+  };
 
   return (
     <Field label={label} hideLabel className={className}>
@@ -52,6 +59,8 @@ export function SearchField({
         }
         value={shown}
         onChange={(event) => change(event.target.value)}
+        onBlur={flush}
+        onKeyDown={(event) => (event.key === 'Enter' ? flush() : undefined)}
       />
     </Field>
   );

@@ -5,7 +5,8 @@ import { toggleInList, useUrlFilters, type UrlFilters } from '@/lib/use-url-filt
 export type ListFilters<Key extends string> = {
   values: UrlFilters<Key>;
   change: (changes: UrlFilters<Key>) => void;
-  /** A filter, not the order, leaves rows out. */
+  /** How many filters, not the order, leave rows out. */
+  count: number;
   isFiltered: boolean;
   /** Takes these filters out; all of them by default, but not the order. */
   clear: (keys?: readonly Key[]) => void;
@@ -20,13 +21,15 @@ export function useListFilters<Shape extends z.ZodRawShape, Key extends keyof Sh
 ): ListFilters<Key> {
   const [values, change] = useUrlFilters(schema, keys);
   const narrowing = keys.filter((key) => key !== 'sort' && key !== 'direction');
+  const count = narrowing.filter((key) => values[key]).length;
   const setAll = (names: readonly Key[], value?: string) =>
     change(Object.fromEntries(names.map((name) => [name, value])) as UrlFilters<Key>);
   const set = (name: Key, value: string | undefined) => setAll([name], value);
   return {
     values,
     change,
-    isFiltered: narrowing.some((key) => values[key]),
+    count,
+    isFiltered: count > 0,
     clear: (names = narrowing) => setAll(names),
     set,
     toggle: (key, value) => set(key, toggleInList(values[key], value)),

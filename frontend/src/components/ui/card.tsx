@@ -39,7 +39,12 @@ export function Card({
       className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
       {(title ?? actions) && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5 sm:pt-5">
+        <header
+          className={clsx(
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 sm:px-5 sm:pt-5',
+            padded ? 'pt-4' : 'pt-2.5',
+          )}
+        >
           <div className="min-w-0">
             {title && (
               <div className="flex items-center gap-1">
@@ -58,7 +63,9 @@ export function Card({
           {actions && <div className="flex items-center gap-2">{actions}</div>}
         </header>
       )}
-      {children !== undefined && <div className={clsx(padded ? 'p-4 sm:p-5' : title && 'pt-4')}>{children}</div>}
+      {children !== undefined && (
+        <div className={clsx(padded ? 'p-4 sm:p-5' : title && 'pt-2.5 sm:pt-4')}>{children}</div>
+      )}
       {footer && <footer className="border-t border-line px-4 py-3 text-sm sm:px-5">{footer}</footer>}
     </Element>
   );

@@ -1,9 +1,7 @@
 import clsx from 'clsx';
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import { Button } from './button';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { fromClass } from './data-table-row';
 import type { DataTableColumn, DataTableSort } from './data-table-types';
-import { Menu } from './menu';
 
 type HeadProps<Row> = {
   columns: readonly DataTableColumn<Row>[];
@@ -71,29 +69,5 @@ export function DataTableHead<Row>({ columns, sort, onSortChange, spare }: HeadP
         )}
       </tr>
     </thead>
-  );
-}
-
-/** On a phone the column heads are not drawn; this takes over their sorting. */
-export function SortMenu<Row>({ columns, sort, onSortChange }: HeadProps<Row>) {
-  const sortable = columns.filter((column) => column.sortable);
-  if (!onSortChange || sortable.length === 0) return null;
-  const current = sortable.find((column) => column.id === sort?.id);
-  return (
-    <div className="flex justify-end border-b border-line px-2 py-1.5 sm:hidden">
-      <Menu
-        trigger={
-          <Button variant="ghost" size="sm" icon={<ArrowDownUp />}>
-            {current ? `Sorted by ${current.header.toLowerCase()}` : 'Sort'}
-          </Button>
-        }
-        items={sortable.map((column) => ({
-          label: column.header,
-          checked: column.id === sort?.id,
-          icon: column.id === sort?.id && sort.direction === 'desc' ? <ArrowDown /> : <ArrowUp />,
-          onSelect: () => onSortChange(nextSort(column, sort)),
-        }))}
-      />
-    </div>
   );
 }

@@ -3,25 +3,53 @@ import { Link } from 'wouter';
 import type { DataTableColumn, DataTableProps } from './data-table-types';
 import { Skeleton } from './skeleton';
 
-/** Between a card and the width that shows the whole table, less important columns stand aside. */
+/** Between a phone and the width that shows the whole table, less important columns are left out. */
 export const fromClass = { md: 'sm:max-md:hidden', lg: 'sm:max-lg:hidden', xl: 'sm:max-xl:hidden' };
 
-const rowClass =
-  'group/row relative max-sm:grid max-sm:grid-cols-1 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3.5 max-sm:last:border-b-0';
+const rowClass = 'group/row relative max-sm:grid max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:last:border-b-0';
+const cardClass = 'max-sm:grid-cols-1 max-sm:gap-y-1 max-sm:py-3.5';
+/** 68 px at most: facts that are too long are cut, as the title is. */
+const linesClass =
+  'max-sm:min-h-15 max-sm:grid-cols-[fit-content(60%)_minmax(0,1fr)_auto_auto] max-sm:grid-rows-[1.5rem_1.5rem] max-sm:items-center max-sm:gap-x-1.5 max-sm:py-2.5 max-sm:text-muted';
+
+const lineClass = {
+  title: 'max-sm:row-start-1 max-sm:text-base max-sm:font-medium max-sm:text-ink',
+  value: 'max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end max-sm:pl-2 max-sm:text-ink',
+  mark: 'max-sm:col-start-3 max-sm:row-start-2 max-sm:justify-self-end max-sm:pl-2',
+  fact: 'max-sm:row-start-2',
+};
+
+const isInLines = <Row,>(columns: readonly DataTableColumn<Row>[]) => columns.some(({ line }) => line);
 
 const linkClass =
   'rounded-sm font-medium text-ink outline-offset-4 after:absolute after:inset-0 focus-visible:outline-none ' +
   'focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
-function cellClass<Row>(column: DataTableColumn<Row>, isFirst: boolean): string {
+function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number): string {
+  const column = columns[index];
+  if (!column) return '';
+  const { line } = column;
   return clsx(
-    'px-4 py-3 align-middle sm:border-b sm:border-line sm:group-last/row:border-b-0',
-    'max-sm:flex max-sm:min-w-0 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0',
-    isFirst
-      ? 'max-sm:mb-0.5 max-sm:text-base'
-      : 'max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
+    'px-4 py-3 align-middle max-sm:min-w-0 max-sm:p-0 sm:border-b sm:border-line sm:group-last/row:border-b-0',
+    line
+      ? [
+          lineClass[line],
+          'max-sm:truncate',
+          line === 'title' &&
+            (columns.some((other) => other.line === 'value') ? 'max-sm:col-span-2' : 'max-sm:col-span-3'),
+        ]
+      : isInLines(columns)
+        ? 'max-sm:hidden'
+        : [
+            'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4',
+            index === 0
+              ? 'max-sm:mb-0.5 max-sm:text-base'
+              : 'max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
+          ],
+    line === 'fact' &&
+      columns.findIndex((other) => other.line === 'fact') < index &&
+      "max-sm:not-empty:before:mr-1.5 max-sm:not-empty:before:content-['·']",
     column.numeric && 'tabular-nums sm:text-right',
-    column.hideOnCard && 'max-sm:hidden',
     column.from && fromClass[column.from],
     column.className,
   );
@@ -40,6 +68,7 @@ export function DataTableRow<Row>({
       role="row"
       className={clsx(
         rowClass,
+        isInLines(columns) ? linesClass : cardClass,
         opens && 'transition-colors hover:bg-paper has-[[data-row-link]:focus-visible]:bg-paper',
       )}
     >
@@ -50,7 +79,10 @@ export function DataTableRow<Row>({
             key={column.id}
             role="cell"
             data-label={column.header}
-            className={clsx(cellClass(column, index === 0), index === 0 && rowActions && 'max-sm:pr-12')}
+            className={clsx(
+              cellClass(columns, index),
+              index === 0 && rowActions && !isInLines(columns) && 'max-sm:pr-12',
+            )}
           >
             {index > 0 || !opens ? (
               content
@@ -74,7 +106,12 @@ export function DataTableRow<Row>({
       {rowActions && (
         <td
           role="cell"
-          className="px-2 py-1.5 text-right align-middle whitespace-nowrap max-sm:absolute max-sm:top-2 max-sm:right-1 max-sm:p-0 sm:border-b sm:border-line sm:group-last/row:border-b-0"
+          className={clsx(
+            'px-2 py-1.5 text-right align-middle whitespace-nowrap max-sm:p-0 sm:border-b sm:border-line sm:group-last/row:border-b-0',
+            isInLines(columns)
+              ? 'max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-1 max-sm:-mr-3 max-sm:self-center'
+              : 'max-sm:absolute max-sm:top-2 max-sm:right-1',
+          )}
         >
           <div className="relative inline-flex items-center gap-1">{rowActions(row)}</div>
         </td>
@@ -85,9 +122,9 @@ export function DataTableRow<Row>({
 
 export function SkeletonRow<Row>({ columns, spare }: { columns: readonly DataTableColumn<Row>[]; spare: boolean }) {
   return (
-    <tr role="row" className={rowClass}>
+    <tr role="row" className={clsx(rowClass, isInLines(columns) ? linesClass : cardClass)}>
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" className={cellClass(column, true)}>
+        <td key={column.id} role="cell" className={cellClass(columns, index)}>
           <Skeleton className={clsx('h-5', index === 0 ? 'w-40' : 'w-20', column.numeric && 'sm:ml-auto')} />
         </td>
       ))}

@@ -12,12 +12,15 @@ export type DataTableColumn<Row> = {
   sortable?: boolean;
   /** The first click's direction; 'asc' unless told (dates and money often want 'desc'). */
   firstDirection?: SortDirection;
-  /** Left out of the table on screens narrower than this; cards always show it. */
+  /** Left out of the table on screens narrower than this; a phone has its own rule. */
   from?: 'md' | 'lg' | 'xl';
   /** Shown in the totals row. */
   total?: ReactNode;
-  /** Left out of the card on a phone. */
-  hideOnCard?: boolean;
+  /**
+   * Where it is in the two lines of a row on a phone: the title and a value above, one or two facts and a mark below.
+   * The others are left out there. A table of which no column says it shows all of them, one below the other.
+   */
+  line?: 'title' | 'value' | 'fact' | 'mark';
   className?: string;
 };
 

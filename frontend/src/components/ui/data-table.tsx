@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import clsx from 'clsx';
 import { Button } from './button';
-import { DataTableHead, SortMenu } from './data-table-head';
+import { DataTableHead } from './data-table-head';
 import { DataTableRow, fromClass, SkeletonRow } from './data-table-row';
 import type { DataTableColumn, DataTableProps } from './data-table-types';
 
@@ -55,7 +55,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   links[Math.min(Math.max(to, 0), links.length - 1)]?.focus();
 }
 
-/** A list of the business: a table from 640 px on, a stack of cards below. Sorting, filters and pages are the caller's. */
+/** A list of the business: a table from 640 px on, rows of two lines below. Sorting, filters and pages are the caller's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowId, sort, onSortChange, rowActions, error, empty, className } = props;
   const waiting = props.loading === true && !rows?.length;
@@ -67,7 +67,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={frame}>
-      <SortMenu columns={columns} sort={sort} onSortChange={onSortChange} />
       <div className="sm:overflow-x-auto">
         <table
           role="table"

@@ -24,7 +24,7 @@ export type DrawerProps = {
   className?: string;
 };
 
-const widths = { sm: 'max-w-72', md: 'max-w-md', lg: 'max-w-2xl' };
+const widths = { sm: 'max-w-72', md: 'sm:max-w-md', lg: 'sm:max-w-2xl' };
 
 export function Drawer({
   open,
@@ -49,9 +49,10 @@ export function Drawer({
     const field = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
       'form :is(input, textarea, [role=combobox], [role=checkbox], [role=radio], [role=switch]):not([type=hidden], [aria-hidden=true], :disabled)',
     );
-    if (!field) return;
+    if (!field && bare) return;
     event.preventDefault();
-    field.focus();
+    // Without a form nothing is to be typed yet: on a phone the keyboard would cover what there is.
+    (field ?? (event.currentTarget as HTMLElement)).focus();
   };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -62,10 +63,13 @@ export function Drawer({
           onOpenAutoFocus={focusFirstField}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
-            'fixed inset-y-0 z-50 flex w-[calc(100vw-2.5rem)] flex-col bg-raised text-ink shadow-float outline-none',
+            'fixed z-50 flex flex-col bg-raised text-ink shadow-float outline-none',
             side === 'right'
-              ? 'right-0 border-l border-line data-[state=closed]:animate-to-right data-[state=open]:animate-from-right'
-              : 'left-0 border-r border-line data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
+              ? [
+                  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-lg max-sm:border max-sm:border-line max-sm:data-[state=closed]:animate-rise-out max-sm:data-[state=open]:animate-rise-in',
+                  'sm:inset-y-0 sm:right-0 sm:w-[calc(100vw-2.5rem)] sm:border-l sm:border-line sm:data-[state=closed]:animate-to-right sm:data-[state=open]:animate-from-right',
+                ]
+              : 'inset-y-0 left-0 w-[calc(100vw-2.5rem)] border-r border-line data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
             widths[size],
             className,
           )}

@@ -16,6 +16,8 @@ export type MenuAction = {
   disabled?: boolean;
   /** Given: the item is one of a set of choices and shows a check when true. */
   checked?: boolean;
+  /** One of several choices: the menu stays for the next. */
+  staysOpen?: boolean;
 };
 export type MenuItem = MenuAction | 'separator' | { heading: string };
 
@@ -57,7 +59,10 @@ function Row({ item }: { item: MenuAction }) {
       <DropdownMenu.CheckboxItem
         checked={item.checked}
         disabled={item.disabled}
-        onSelect={item.onSelect}
+        onSelect={(event) => {
+          if (item.staysOpen) event.preventDefault();
+          item.onSelect?.();
+        }}
         className={className}
       >
         <Words item={item} />

@@ -19,12 +19,20 @@ export type PageHeaderProps = {
   className?: string;
 };
 
-/** The page's one h1. */
+/** Where `ListTools` puts its button on a phone. */
+export const PAGE_TOOLS_ID = 'page-tools';
+
+/** A phone shows one line: the title, and of the buttons their signs. */
+const signsOnPhone =
+  'max-sm:[&>:has(>svg)]:size-11 max-sm:[&>:has(>svg)]:gap-0 max-sm:[&>:has(>svg)]:p-0 max-sm:[&>:has(>svg)]:text-[length:0]';
+
+/** The page's one h1. A page that leads back to no other is a main one: on a phone its work begins right below. */
 export function PageHeader({ title, description, status, actions, back, help, className }: PageHeaderProps) {
   const ofScreen = useContext(PageHelp);
   const slug = help ?? ofScreen;
+  const short = !back;
   return (
-    <header className={clsx('mb-6 sm:mb-8', className)}>
+    <header className={clsx(short ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
       {back && (
         <Link
           href={back.href}
@@ -34,16 +42,40 @@ export function PageHeader({ title, description, status, actions, back, help, cl
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div
+        className={clsx(
+          'flex items-end justify-between gap-x-6 gap-y-4',
+          short ? 'max-sm:items-center max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
+        )}
+      >
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="font-display text-2xl font-medium wrap-anywhere sm:text-3xl">{title}</h1>
+          <div
+            className={clsx(
+              'flex items-center gap-y-2',
+              short ? 'max-sm:gap-x-1 sm:flex-wrap sm:gap-x-3' : 'flex-wrap gap-x-3',
+            )}
+          >
+            <h1
+              className={clsx(
+                'font-display font-medium wrap-anywhere sm:text-3xl',
+                short ? 'text-xl max-sm:leading-tight' : 'text-2xl',
+              )}
+            >
+              {title}
+            </h1>
             {slug && <HelpLink slug={slug} about="screen" />}
             {status}
           </div>
-          {description && <div className="mt-1.5 max-w-[72ch] text-base text-muted">{description}</div>}
+          {description && (
+            <div className={clsx('mt-1.5 max-w-[72ch] text-base text-muted', short && 'max-sm:hidden')}>
+              {description}
+            </div>
+          )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        <div className={clsx('flex items-center gap-2', short ? ['shrink-0', signsOnPhone] : 'flex-wrap')}>
+          {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}
+          {actions}
+        </div>
       </div>
     </header>
   );

@@ -66,7 +66,7 @@ export function Tabs<Value extends string = string>({
         </div>
       </div>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="pt-5">
+        <RadixTabs.Content key={tab.value} value={tab.value} className="pt-3 sm:pt-5">
           {tab.content}
         </RadixTabs.Content>
       ))}

@@ -15,9 +15,10 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
   {
     id: 'name',
     header: 'Name',
+    line: 'title',
     sortable: true,
     cell: (bureau) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex items-center gap-x-2 gap-y-1 sm:flex-wrap">
         {bureau.name} {bureau.isExclusive && <Badge tone="curtain">Exclusive</Badge>}
       </span>
     ),
@@ -25,16 +26,17 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
   {
     id: 'contact',
     header: 'Contact',
+    line: 'fact',
     cell: (bureau) => <ContactCell name={bureau.contactName} email={bureau.email} />,
   },
-  { id: 'phone', header: 'Phone', from: 'lg', hideOnCard: true, cell: (bureau) => bureau.phone ?? '–' },
+  { id: 'phone', header: 'Phone', from: 'lg', cell: (bureau) => bureau.phone ?? '–' },
   { id: 'commission', header: 'Commission', numeric: true, cell: (bureau) => formatPercent(bureau.commissionPercent) },
   {
     id: 'people',
     header: 'Representatives',
     numeric: true,
     from: 'md',
-    hideOnCard: true,
+
     cell: (bureau) => formatNumber(bureau.representativeCount),
   },
   eventsColumn,

@@ -1,8 +1,5 @@
 /** Filters by what the clients there are say: tag, industry, source. Shown once there is something to choose from. */
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { clientChoicesQuery } from '../api/clients.queries';
 
@@ -19,24 +16,10 @@ const ANY = ' any';
 
 export function ChoiceFilters({ filters: chosen, onChange }: { filters: Chosen; onChange: (changes: Chosen) => void }) {
   const known = useQuery(clientChoicesQuery());
-  const [open, setOpen] = useState(false);
   const shown = filters.filter(({ key, choices }) => chosen[key] ?? known.data?.[choices].length);
   if (shown.length === 0) return null;
-  const visible = open || filters.some(({ key }) => chosen[key]);
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap">
-      {/* On a phone the list itself comes first. */}
-      {!visible && (
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<SlidersHorizontal />}
-          className="justify-self-start sm:hidden"
-          onClick={() => setOpen(true)}
-        >
-          More filters
-        </Button>
-      )}
       {shown.map(({ key, choices, label, all }) => {
         const value = chosen[key];
         const options = (known.data?.[choices] ?? []).map((choice) => ({
@@ -49,7 +32,7 @@ export function ChoiceFilters({ filters: chosen, onChange }: { filters: Chosen; 
           <Select
             key={key}
             aria-label={label}
-            className={visible ? 'sm:w-52' : 'max-sm:hidden sm:w-52'}
+            className="sm:w-52"
             value={value ?? ANY}
             options={[{ value: ANY, label: all }, ...(isKnown ? [] : [{ value, label: value }]), ...options]}
             onChange={(next) => onChange({ [key]: next === ANY ? undefined : next })}

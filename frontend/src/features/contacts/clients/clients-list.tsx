@@ -20,10 +20,11 @@ import { clientKind } from './client-kind';
 const filterKeys = ['q', 'status', 'tag', 'industry', 'source', 'sort', 'direction'] as const;
 
 const columns: DataTableColumn<ClientListItem>[] = [
-  { id: 'name', header: 'Name', sortable: true, cell: (client) => client.name },
+  { id: 'name', header: 'Name', line: 'title', sortable: true, cell: (client) => client.name },
   {
     id: 'status',
     header: 'Status',
+    line: 'mark',
     cell: (client) => (
       <Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>
     ),
@@ -31,6 +32,7 @@ const columns: DataTableColumn<ClientListItem>[] = [
   {
     id: 'contact',
     header: 'Primary contact',
+    line: 'fact',
     cell: ({ contactName, contactEmail }) => (
       <ContactCell name={contactName} email={contactEmail === contactName ? null : contactEmail} />
     ),
@@ -39,7 +41,6 @@ const columns: DataTableColumn<ClientListItem>[] = [
     id: 'place',
     header: 'Place',
     from: 'lg',
-    hideOnCard: true,
     cell: (client) => placeText(client.city, client.state) || <span className="text-muted">–</span>,
   },
   eventsColumn,
@@ -47,7 +48,6 @@ const columns: DataTableColumn<ClientListItem>[] = [
     id: 'lastEvent',
     header: 'Latest event',
     from: 'md',
-    hideOnCard: true,
     cell: (client) => <LocalDate value={client.lastEventDate} className="whitespace-nowrap" />,
   },
   addedColumn,
@@ -60,8 +60,12 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
       kind={clientKind}
       columns={columns}
       filters={filters}
-      beside={<ListChips filters={filters} name="status" label="Status" chips={optionsOf(clientStatusLabels)} />}
-      below={<ChoiceFilters filters={filters.values} onChange={filters.change} />}
+      fields={
+        <>
+          <ListChips filters={filters} name="status" label="Status" chips={optionsOf(clientStatusLabels)} />
+          <ChoiceFilters filters={filters.values} onChange={filters.change} />
+        </>
+      }
       noMatch="No client matches"
       none={{
         title: 'Who books you?',

@@ -1,7 +1,6 @@
 /** The list of a kind of organization: search, sorting and pages; the kind brings its columns and further filters. */
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListSearch } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import type { ListFilters } from '@/components/lists/use-list-filters';
 import type { DataTableColumn } from '@/components/ui/data-table';
@@ -15,9 +14,8 @@ type Props<T extends OrganizationTypes> = {
   kind: OrganizationKind<T>;
   columns: DataTableColumn<T['item']>[];
   filters: ListFilters<'q'>;
-  /** Filters next to and below the search. */
-  beside?: ReactNode;
-  below?: ReactNode;
+  /** Further filters. */
+  fields?: ReactNode;
   /** Shown when the filters leave nothing. */
   noMatch: string;
   skeletonRows?: number;
@@ -26,27 +24,19 @@ type Props<T extends OrganizationTypes> = {
 };
 
 export function OrganizationsList<T extends OrganizationTypes>(props: Props<T>) {
-  const { kind, columns, filters, beside, below, noMatch, skeletonRows, none } = props;
+  const { kind, columns, filters, fields, noMatch, skeletonRows, none } = props;
   const list = useInfiniteQuery(organizationsQuery(kind, filters.values));
-  const search = <ListSearch filters={filters} label={`Search ${kind.nouns}`} className="sm:w-80" />;
 
   return (
     <div className="space-y-4">
-      {beside ? (
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-          {search}
-          {beside}
-        </div>
-      ) : (
-        search
-      )}
-      {below}
       <ListTable
         label={capitalized(kind.nouns)}
         columns={columns}
         query={list}
         rowHref={(row) => `${kind.path}/${row.id}`}
         filters={filters}
+        search={`Search ${kind.nouns}`}
+        fields={fields}
         firstSort={{ id: 'name', direction: 'asc' }}
         skeletonRows={skeletonRows}
         noMatch={noMatch}
@@ -73,14 +63,13 @@ export const addedColumn: DataTableColumn<Item> = {
   from: 'xl',
   sortable: true,
   firstDirection: 'desc',
-  hideOnCard: true,
   cell: (row) => <LocalDate value={row.createdAt.slice(0, 10)} className="whitespace-nowrap" />,
 };
 
 /** Who is asked for there, with the address below. */
 export function ContactCell({ name, email }: { name: string | null; email: string | null }) {
   return (
-    <span className="min-w-0 max-sm:text-right">
+    <span className="min-w-0">
       <span className="block truncate">{name ?? <span className="text-muted">–</span>}</span>
       {email && <span className="block truncate text-xs text-muted max-sm:hidden">{email}</span>}
     </span>

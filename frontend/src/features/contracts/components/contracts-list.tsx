@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { contractStatusLabels, contractStatuses } from '@lectern/protocol/contract-status';
 import { listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
 import { PenLine } from 'lucide-react';
-import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -20,27 +20,29 @@ const columns: DataTableColumn<ContractListItem>[] = [
   {
     id: 'title',
     header: 'Contract',
+    line: 'title',
     cell: ({ title, number, kind }) => (
       <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{title}</span>
-        <span className="block text-xs text-muted">
+        <span className="font-medium wrap-anywhere sm:block">{title}</span>
+        <span className="block text-xs text-muted max-sm:hidden">
           {[number ?? 'No number yet', kind === 'amendment' ? 'amendment' : null].filter(Boolean).join(', ')}
         </span>
       </span>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <ContractChip status={status} size="sm" /> },
+  { id: 'status', header: 'Status', line: 'mark', cell: ({ status }) => <ContractChip status={status} size="sm" /> },
   {
     id: 'next',
     header: 'Next',
-    cell: (contract) => <span className="wrap-anywhere max-sm:text-right">{nextStepText(contract)}</span>,
+    line: 'fact',
+    cell: (contract) => <span className="wrap-anywhere">{nextStepText(contract)}</span>,
   },
   {
     id: 'event',
     header: 'Event',
     from: 'md',
     cell: ({ eventTitle, eventDate }) => (
-      <span className="min-w-0 max-sm:text-right">
+      <span className="min-w-0">
         <span className="block wrap-anywhere">{eventTitle}</span>
         <LocalDate value={eventDate} className="block text-xs text-muted" />
       </span>
@@ -50,7 +52,6 @@ const columns: DataTableColumn<ContractListItem>[] = [
     id: 'party',
     header: 'With',
     from: 'lg',
-    hideOnCard: true,
     cell: ({ clientName, bureauPartnerName }) =>
       [clientName, bureauPartnerName].filter(Boolean).join(', ') || <span className="text-muted">–</span>,
   },
@@ -58,7 +59,6 @@ const columns: DataTableColumn<ContractListItem>[] = [
     id: 'updatedAt',
     header: 'Last change',
     from: 'xl',
-    hideOnCard: true,
     sortable: true,
     firstDirection: 'desc',
     cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatInstantDate(updatedAt)}</span>,
@@ -81,31 +81,31 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
             : `${formatCount(toSign, 'contract')} wait for your signature.`}
         </p>
       )}
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-start">
-        <ListSearch filters={filters} label="Search contracts" className="lg:w-72 lg:shrink-0" />
-        <ListChips
-          filters={filters}
-          name="status"
-          label="Status"
-          chips={contractStatuses.map((value) => ({
-            value,
-            label: (
-              <>
-                {contractStatusLabels[value]}
-                {counts.data?.byStatus[value] ? (
-                  <span className="text-xs text-muted tabular-nums">{counts.data.byStatus[value]}</span>
-                ) : null}
-              </>
-            ),
-          }))}
-        />
-      </div>
       <ListTable
         label="Contracts"
         columns={columns}
         query={list}
         rowHref={({ id }) => `/contracts/${id}`}
         filters={filters}
+        search="Search contracts"
+        fields={
+          <ListChips
+            filters={filters}
+            name="status"
+            label="Status"
+            chips={contractStatuses.map((value) => ({
+              value,
+              label: (
+                <>
+                  {contractStatusLabels[value]}
+                  {counts.data?.byStatus[value] ? (
+                    <span className="text-xs text-muted tabular-nums">{counts.data.byStatus[value]}</span>
+                  ) : null}
+                </>
+              ),
+            }))}
+          />
+        }
         firstSort={{ id: 'updatedAt', direction: 'desc' }}
         noMatch="No contract matches"
         empty={{

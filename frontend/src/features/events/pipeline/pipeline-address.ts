@@ -58,8 +58,13 @@ export function isCalendar(view: PipelineView): boolean {
   return view === 'month' || view === 'week' || view === 'agenda';
 }
 
+/** How many filters narrow the rows down, but for the period. */
+export function countOf(filters: PipelineFilters): number {
+  return filterKeys.filter((key) => key !== 'undated' && filters[key] && filters[key] !== 'false').length;
+}
+
 export function isFiltered(filters: PipelineFilters): boolean {
-  return filterKeys.some((key) => key !== 'undated' && filters[key] && filters[key] !== 'false');
+  return countOf(filters) > 0;
 }
 
 /** The table opens with what is coming, the next event on top; the board and a filter show everything. */

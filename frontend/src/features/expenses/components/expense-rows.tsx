@@ -34,31 +34,31 @@ function Row({ expense, hideEvent, onOpen }: { expense: ExpenseResponse; hideEve
     hideEvent ? null : expense.eventTitle,
   ];
   return (
-    <li className="relative flex items-start gap-3 px-4 py-3 transition-colors focus-within:bg-sunken hover:bg-sunken sm:px-5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:px-5">
       <span
         aria-hidden
-        className="mt-0.5 flex size-9 shrink-0 items-center justify-center rounded-md border border-line bg-paper text-muted [&_svg]:size-4.5"
+        className="row-span-3 mt-0.5 flex size-9 items-center justify-center rounded-md border border-line bg-paper text-muted [&_svg]:size-4.5"
       >
         <Sign strokeWidth={1.5} />
       </span>
-      <div className="min-w-0 flex-1">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="max-w-full truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-        >
-          {expenseName(expense)}
-        </button>
-        <p className="text-sm wrap-anywhere text-muted">{facts.filter(Boolean).join(' · ')}</p>
-        <Marks expense={expense} />
-      </div>
-      <div className="shrink-0 pt-0.5 text-right font-medium">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="truncate text-left font-medium outline-none after:absolute after:inset-0 focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      >
+        {expenseName(expense)}
+      </button>
+      <div className="text-right font-medium">
         {expense.needsDetails ? (
           <span className="text-muted">–</span>
         ) : (
           <Money cents={expense.amountCents} currency={expense.currency} />
         )}
       </div>
+      <p className="col-start-2 row-start-2 text-sm text-muted max-sm:truncate sm:wrap-anywhere">
+        {facts.filter(Boolean).join(' · ')}
+      </p>
+      <Marks expense={expense} />
     </li>
   );
 }
@@ -96,5 +96,11 @@ function Marks({ expense }: { expense: ExpenseResponse }) {
       </Badge>
     ),
   ].filter(Boolean);
-  return marks.length > 0 ? <div className="mt-1.5 flex flex-wrap gap-1.5">{marks}</div> : null;
+  if (marks.length === 0) return null;
+  // The first says most; a phone shows no other.
+  return (
+    <div className="flex flex-wrap gap-1.5 max-sm:col-start-3 max-sm:row-start-2 sm:col-start-2 sm:row-start-3 sm:mt-1.5 max-sm:[&>:not(:first-child)]:hidden">
+      {marks}
+    </div>
+  );
 }

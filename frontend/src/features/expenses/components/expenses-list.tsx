@@ -1,4 +1,5 @@
 /** Expenses by month, the latest first, with what the whole filter comes to beside them. */
+import type { ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   listExpensesQuery,
@@ -26,9 +27,9 @@ const filterKeys = [
   ...(['q', 'category', 'state', 'from', 'to', 'eventId', 'currency', 'recurringExpenseId'] as const),
 ];
 
-type Props = { onNew: () => void; onOpen: (expense: ExpenseResponse) => void };
+type Props = { views?: ReactNode; onNew: () => void; onOpen: (expense: ExpenseResponse) => void };
 
-export function ExpensesList({ onNew, onOpen }: Props) {
+export function ExpensesList({ views, onNew, onOpen }: Props) {
   const filters = useListFilters(listExpensesQuery, filterKeys);
   const list = useInfiniteQuery(expensesQuery(filters.values));
   const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
@@ -38,7 +39,7 @@ export function ExpensesList({ onNew, onOpen }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-4">
-        {!isNew && <ExpenseFilters filters={filters} />}
+        {!isNew && <ExpenseFilters filters={filters} views={views} />}
         <Waiting
           count={totals.data?.needsDetails ?? 0}
           state={filters.values.state as ExpenseState | undefined}
@@ -87,7 +88,7 @@ export function ExpensesList({ onNew, onOpen }: Props) {
           }
         </LoadedList>
       </div>
-      <aside aria-label="Totals" className="min-w-0 space-y-4 max-lg:order-first lg:sticky lg:top-20">
+      <aside aria-label="Totals" className="min-w-0 space-y-4 sm:max-lg:order-first lg:sticky lg:top-20">
         <Loaded query={totals} compact skeleton={<Skeleton className="h-40" />}>
           {(sums) => <ExpenseTotalsCards totals={sums} onCategory={(category) => filters.change({ category })} />}
         </Loaded>

@@ -13,14 +13,25 @@ import { rateText } from '../expense-labels';
 import { MileageRateDrawer } from './mileage-rate-drawer';
 
 const columns: DataTableColumn<MileageRate>[] = [
-  { id: 'from', header: 'From', cell: (rate) => <LocalDate value={rate.fromDate} className="whitespace-nowrap" /> },
+  {
+    id: 'from',
+    header: 'From',
+    line: 'title',
+    cell: (rate) => <LocalDate value={rate.fromDate} className="whitespace-nowrap" />,
+  },
   {
     id: 'kind',
     header: 'Kind',
+    line: 'mark',
     cell: (rate) => (rate.id === null ? <Badge>Built in</Badge> : <Badge tone="curtain">Your own</Badge>),
   },
-  { id: 'source', header: 'Where it is from', cell: (rate) => rate.source ?? <span className="text-muted">–</span> },
-  { id: 'rate', header: 'Per mile', numeric: true, cell: (rate) => rateText(rate.rate) },
+  {
+    id: 'source',
+    header: 'Where it is from',
+    line: 'fact',
+    cell: (rate) => rate.source ?? <span className="text-muted">–</span>,
+  },
+  { id: 'rate', header: 'Per mile', line: 'value', numeric: true, cell: (rate) => rateText(rate.rate) },
 ];
 
 export function MileageRates() {

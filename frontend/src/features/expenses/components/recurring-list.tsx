@@ -19,12 +19,13 @@ import { recurringQuery } from '../api/expenses.queries';
 import { RecurringFormDrawer } from './recurring-form-drawer';
 
 const columns: DataTableColumn<RecurringExpenseResponse>[] = [
-  { id: 'vendor', header: 'Vendor', cell: (series) => series.vendor },
+  { id: 'vendor', header: 'Vendor', line: 'title', cell: (series) => series.vendor },
   { id: 'category', header: 'Category', from: 'md', cell: (series) => expenseCategoryLabels[series.category] },
-  { id: 'interval', header: 'How often', cell: (series) => recurringIntervalLabels[series.interval] },
+  { id: 'interval', header: 'How often', line: 'fact', cell: (series) => recurringIntervalLabels[series.interval] },
   {
     id: 'next',
     header: 'Next on',
+    line: 'fact',
     cell: (series) =>
       series.nextOn ? (
         <LocalDate value={series.nextOn} className="whitespace-nowrap" />
@@ -35,6 +36,7 @@ const columns: DataTableColumn<RecurringExpenseResponse>[] = [
   {
     id: 'amount',
     header: 'Amount',
+    line: 'value',
     numeric: true,
     cell: (series) => <Money cents={series.amountCents} currency={series.currency} />,
   },

@@ -22,7 +22,7 @@ export function InvoiceFigures({ filters, onChoose }: Props) {
   const overdue = currencies?.reduce((all, one) => all + one.overdueCount, 0) ?? 0;
   const drafts = currencies?.reduce((all, one) => all + one.draftCount, 0) ?? 0;
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 max-sm:hidden lg:grid-cols-4">
       <Figure
         label="Outstanding"
         amounts={amountsOf(currencies, (one) => one.outstandingCents)}

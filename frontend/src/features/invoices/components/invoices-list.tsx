@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
 import { listInvoicesQuery, type InvoiceListItem, type InvoiceTotalsResponse } from '@lectern/protocol/invoices';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { ListScope, ListSearch } from '@/components/lists/list-filters';
+import { ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -43,11 +43,12 @@ function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): 
       id: 'number',
       header: 'Invoice',
       className: 'sm:min-w-32',
+      line: 'fact',
       cell: (invoice) => (
-        <span className="block min-w-0">
+        <span className="block min-w-0 max-sm:truncate max-sm:font-normal max-sm:text-muted">
           {invoiceName(invoice)}
           {invoice.eventTitle && (
-            <span className="block truncate text-xs font-normal text-muted">{invoice.eventTitle}</span>
+            <span className="block truncate text-xs font-normal text-muted max-sm:hidden">{invoice.eventTitle}</span>
           )}
         </span>
       ),
@@ -55,15 +56,15 @@ function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): 
     {
       id: 'billTo',
       header: 'Billed to',
+      line: 'title',
       cell: (invoice) => (
-        <span className="line-clamp-2 max-sm:text-right">
-          {billToName(invoice) ?? <span className="text-muted">Nobody yet</span>}
-        </span>
+        <span className="sm:line-clamp-2">{billToName(invoice) ?? <span className="text-muted">Nobody yet</span>}</span>
       ),
     },
     {
       id: 'status',
       header: 'Status',
+      line: 'mark',
       cell: ({ status, isOverdue }) => <InvoiceStatusChip status={status} isOverdue={isOverdue} />,
     },
     {
@@ -72,23 +73,26 @@ function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): 
       from: 'lg',
       sortable: true,
       firstDirection: 'desc',
-      hideOnCard: true,
       cell: (invoice) => <LocalDate value={invoice.issueDate} className="whitespace-nowrap" />,
     },
     {
       id: 'dueDate',
       header: 'Due',
       sortable: true,
+      line: 'fact',
       cell: (invoice) => (
-        <span className="whitespace-nowrap max-sm:text-right">
+        <span className="whitespace-nowrap">
           <LocalDate value={invoice.dueDate} />
-          {invoice.isOverdue && <span className="block text-xs text-danger-text">{dueText(invoice, today)}</span>}
+          {invoice.isOverdue && (
+            <span className="block text-xs text-danger-text max-sm:hidden">{dueText(invoice, today)}</span>
+          )}
         </span>
       ),
     },
     {
       id: 'total',
       header: 'Total',
+      line: 'value',
       numeric: true,
       sortable: true,
       firstDirection: 'desc',
@@ -137,15 +141,6 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         filters={{ ...asked, ...noChips }}
         onChoose={(chosen) => filters.change({ ...noChips, ...chosen })}
       />
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-        <ListSearch filters={filters} label="Search invoices" />
-        <FilterChips
-          label="Status"
-          chips={chips}
-          selected={[...(status?.split(',') ?? []), ...(overdue === 'true' ? ['overdue'] : [])]}
-          onToggle={toggle}
-        />
-      </div>
       <ListScope filters={filters} keys={scopeKeys}>
         Only some of your invoices are shown, as the link that led here asked.
       </ListScope>
@@ -155,6 +150,15 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         query={list}
         rowHref={(invoice) => `/invoices/${invoice.id}`}
         filters={filters}
+        search="Search invoices"
+        fields={
+          <FilterChips
+            label="Status"
+            chips={chips}
+            selected={[...(status?.split(',') ?? []), ...(overdue === 'true' ? ['overdue'] : [])]}
+            onToggle={toggle}
+          />
+        }
         firstSort={{ id: 'issueDate', direction: 'desc' }}
         totalsLabel={count === undefined ? 'Total' : `Total of ${formatCount(count, 'invoice')}`}
         noMatch="No invoice matches"

@@ -12,9 +12,14 @@ import { presentationEventsQuery } from '../api/presentations.queries';
 const nothing = <span className="text-muted">–</span>;
 
 const columns: DataTableColumn<PresentationEvent>[] = [
-  { id: 'title', header: 'Event', cell: (event) => event.title },
-  { id: 'date', header: 'Date', cell: (event) => <LocalDate value={event.eventDate} className="whitespace-nowrap" /> },
-  { id: 'status', header: 'Status', cell: (event) => <StatusChip status={event.status} /> },
+  { id: 'title', header: 'Event', line: 'title', cell: (event) => event.title },
+  {
+    id: 'date',
+    header: 'Date',
+    line: 'fact',
+    cell: (event) => <LocalDate value={event.eventDate} className="whitespace-nowrap" />,
+  },
+  { id: 'status', header: 'Status', line: 'mark', cell: (event) => <StatusChip status={event.status} /> },
   {
     id: 'client',
     header: 'Client and place',
@@ -23,7 +28,7 @@ const columns: DataTableColumn<PresentationEvent>[] = [
       const place = placeText(event.city, event.state);
       if (!event.clientName && !place) return nothing;
       return (
-        <span className="block max-sm:text-right">
+        <span className="block">
           {event.clientName}
           {place && <span className="block text-xs text-muted">{place}</span>}
         </span>
@@ -33,6 +38,7 @@ const columns: DataTableColumn<PresentationEvent>[] = [
   {
     id: 'audience',
     header: 'Audience',
+    line: 'value',
     numeric: true,
     cell: (event) => {
       const size = event.audienceActual ?? event.audienceExpected;

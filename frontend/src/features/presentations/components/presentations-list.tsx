@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listPresentationsQuery, type PresentationListItem } from '@lectern/protocol/presentations';
-import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
@@ -20,16 +20,22 @@ const stateChips = [
 const nothing = <span className="text-muted">–</span>;
 
 const columns: DataTableColumn<PresentationListItem>[] = [
-  { id: 'title', header: 'Title', sortable: true, cell: (talk) => talk.title },
+  { id: 'title', header: 'Title', line: 'title', sortable: true, cell: (talk) => talk.title },
   {
     id: 'state',
     header: 'State',
-    hideOnCard: true,
+    line: 'mark',
     cell: (talk) => (
       <Badge tone={talk.isActive ? 'success' : 'neutral'}>{talk.isActive ? 'Offered' : 'Archived'}</Badge>
     ),
   },
-  { id: 'lengths', header: 'Lengths', from: 'md', cell: (talk) => formatLengths(talk.lengthsMinutes) || nothing },
+  {
+    id: 'lengths',
+    header: 'Lengths',
+    line: 'fact',
+    from: 'md',
+    cell: (talk) => formatLengths(talk.lengthsMinutes) || nothing,
+  },
   {
     id: 'slides',
     header: 'Slides',
@@ -42,7 +48,6 @@ const columns: DataTableColumn<PresentationListItem>[] = [
     id: 'lastEvent',
     header: 'Latest event',
     from: 'lg',
-    hideOnCard: true,
     cell: (talk) => <LocalDate value={talk.lastEventDate} className="whitespace-nowrap" />,
   },
 ];
@@ -53,16 +58,14 @@ export function PresentationsList({ onNew }: { onNew: () => void }) {
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-        <ListSearch filters={filters} label="Search presentations" className="sm:w-80" />
-        <ListChips filters={filters} name="state" label="State" chips={stateChips} />
-      </div>
       <ListTable
         label="Presentations"
         columns={columns}
         query={list}
         rowHref={(talk) => `/presentations/${talk.id}`}
         filters={filters}
+        search="Search presentations"
+        fields={<ListChips filters={filters} name="state" label="State" chips={stateChips} />}
         firstSort={{ id: 'title', direction: 'asc' }}
         noMatch="No presentation matches"
         empty={{

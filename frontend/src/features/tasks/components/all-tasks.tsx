@@ -6,13 +6,16 @@ import { ListTodo } from 'lucide-react';
 import { listTasksQuery, taskKindLabels, taskState, type TaskResponse, type TaskState } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListTools } from '@/components/lists/list-tools';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
+import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { tasksQuery } from '../api/tasks.queries';
 import { groupByDue } from '../task-labels';
@@ -39,7 +42,9 @@ export function AllTasks() {
   const rows = rowsOf(list.data);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const addForm = useFocusWhenAsked();
+  const isPhone = useIsPhone();
+  const [asked, answered] = useAskedForNew();
+  const addForm = useFocus(asked && !isPhone, answered);
   const narrowed = filterKeys.some((key) => key !== 'state' && filters.values[key]);
 
   const endChoosing = () => {
@@ -61,41 +66,50 @@ export function AllTasks() {
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-col gap-3">
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-          <ListSearch filters={filters} label="Search tasks" className="sm:max-w-xs sm:flex-1" />
-          <FilterChips
-            label="State"
-            chips={stateChips}
-            selected={[state]}
-            onToggle={(value) => {
-              endChoosing();
-              filters.change({ state: value === 'open' ? undefined : value });
-            }}
-          />
+      <ListTools filters={filters}>
+        <div className="flex flex-col gap-4 sm:gap-3">
+          <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-3">
+            <ListSearch filters={filters} label="Search tasks" className="sm:max-w-xs sm:flex-1" />
+            <FilterChips
+              label="State"
+              chips={stateChips}
+              selected={[state]}
+              onToggle={(value) => {
+                endChoosing();
+                filters.change({ state: value === 'open' ? undefined : value });
+              }}
+            />
+          </div>
+          <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+            <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
+            {!choosing && rows && rows.length > 0 && (
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<ListTodo />}
+                className="self-end sm:ml-auto"
+                onClick={() => setChoosing(true)}
+              >
+                Choose several
+              </Button>
+            )}
+          </div>
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-          <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
-          {!choosing && rows && rows.length > 0 && (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<ListTodo />}
-              className="self-end sm:ml-auto"
-              onClick={() => setChoosing(true)}
-            >
-              Choose several
-            </Button>
-          )}
-        </div>
-      </div>
+      </ListTools>
 
-      {state === 'open' && !choosing && (
+      {!isPhone && state === 'open' && !choosing && (
         <div ref={addForm}>
           <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
             <TaskForm />
           </Card>
         </div>
+      )}
+      {isPhone && (
+        <Drawer open={asked} onOpenChange={(next) => (next ? undefined : answered())} title="New task">
+          <div className="-mx-5 -my-5 [&_form]:border-y-0">
+            <TaskForm onClose={answered} />
+          </div>
+        </Drawer>
       )}
 
       <LoadedList
@@ -145,17 +159,16 @@ export function AllTasks() {
 }
 
 /** The New menu leads to the first field; the menu itself gives the focus back to its button before. */
-function useFocusWhenAsked() {
-  const [asked, answered] = useAskedForNew();
+function useFocus(wanted: boolean, focused: () => void) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!asked) return;
+    if (!wanted) return;
     const timer = setTimeout(() => {
       form.current?.querySelector('input')?.focus();
-      answered();
+      focused();
     });
     return () => clearTimeout(timer);
-  }, [asked, answered]);
+  }, [wanted, focused]);
   return form;
 }
 

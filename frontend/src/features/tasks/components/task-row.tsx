@@ -37,7 +37,7 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
     <li
       data-task={task.id}
       className={clsx(
-        'flex items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg sm:pl-5',
+        'flex items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg max-sm:items-center max-sm:py-2.5 sm:pl-5',
         selection?.chosen && 'bg-curtain-soft',
       )}
     >
@@ -57,20 +57,19 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className={isDone ? 'text-sm wrap-anywhere text-muted line-through' : 'text-sm wrap-anywhere'}>
+        <p className={clsx('text-sm max-sm:truncate sm:wrap-anywhere', isDone && 'text-muted line-through')}>
           {task.title}
         </p>
-        {task.notes && <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted">{task.notes}</p>}
-        <p className="mt-0.5 text-xs wrap-anywhere text-muted">
+        {task.notes && (
+          <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">{task.notes}</p>
+        )}
+        <p className="mt-0.5 text-xs text-muted max-sm:truncate sm:wrap-anywhere">
           <DueText task={task} />
           {task.kind === 'payment' && ` · ${taskKindLabels.payment}`}
           {related && (
             <>
-              <span className="max-sm:hidden"> · </span>
-              <Link
-                href={related.href}
-                className="inline-block min-h-6 underline-offset-4 hover:underline max-sm:block"
-              >
+              {' · '}
+              <Link href={related.href} className="min-h-6 underline-offset-4 hover:underline sm:inline-block">
                 {related.label}
               </Link>
             </>
@@ -124,7 +123,7 @@ function DueText({ task }: { task: TaskResponse }) {
       <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
         {task.isOverdue ? 'Overdue since' : 'Due'} {formatDate(task.dueDate)}
       </span>
-      {follows && ` · ${follows}`}
+      {follows && <span className="max-sm:hidden"> · {follows}</span>}
       {putOff && ` · ${putOff}`}
     </>
   );

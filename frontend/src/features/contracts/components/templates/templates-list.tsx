@@ -11,11 +11,12 @@ import { templatesQuery } from '../../api/contracts.queries';
 export const templateHref = (id: string) => `/contracts?view=templates&template=${encodeURIComponent(id)}`;
 
 const columns: DataTableColumn<ContractTemplateResponse>[] = [
-  { id: 'name', header: 'Template', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { id: 'kind', header: 'For', cell: ({ kind }) => contractKindLabels[kind] },
+  { id: 'name', header: 'Template', line: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { id: 'kind', header: 'For', line: 'fact', cell: ({ kind }) => contractKindLabels[kind] },
   {
     id: 'state',
     header: 'State',
+    line: 'mark',
     cell: ({ isBuiltIn, isActive }) =>
       isBuiltIn ? (
         <Badge>Built in</Badge>
@@ -23,12 +24,11 @@ const columns: DataTableColumn<ContractTemplateResponse>[] = [
         <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Put away'}</Badge>
       ),
   },
-  { id: 'edition', header: 'Edition', numeric: true, from: 'md', hideOnCard: true, cell: ({ edition }) => edition },
+  { id: 'edition', header: 'Edition', numeric: true, from: 'md', cell: ({ edition }) => edition },
   {
     id: 'updatedAt',
     header: 'Last change',
     from: 'lg',
-    hideOnCard: true,
     cell: ({ updatedAt }) => (updatedAt ? formatInstantDate(updatedAt) : <span className="text-muted">–</span>),
   },
 ];

@@ -28,31 +28,40 @@ const dash = <span className="text-muted">–</span>;
 /** The total is of the whole filter, whatever page of it is shown. */
 function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingEventListItem>[] {
   return [
-    { id: 'title', header: 'Event', sortable: true, className: 'sm:min-w-52', cell: (event) => event.title },
+    {
+      id: 'title',
+      header: 'Event',
+      line: 'title',
+      sortable: true,
+      className: 'sm:min-w-52',
+      cell: (event) => event.title,
+    },
     {
       id: 'eventDate',
       header: 'Date',
+      line: 'fact',
       sortable: true,
       firstDirection: 'desc',
       cell: (event) =>
         event.eventDate ? (
-          <span className="whitespace-nowrap max-sm:text-right">
+          <span className="whitespace-nowrap">
             <LocalDate value={event.eventDate} to={event.endDate} />
-            {event.dateIsTentative && <span className="block text-xs text-muted">Tentative</span>}
+            {event.dateIsTentative && <span className="block text-xs text-muted max-sm:hidden">Tentative</span>}
           </span>
         ) : (
           <span className="text-muted">No date yet</span>
         ),
     },
-    { id: 'status', header: 'Status', cell: (event) => <StatusChip status={event.status} size="sm" /> },
+    { id: 'status', header: 'Status', line: 'mark', cell: (event) => <StatusChip status={event.status} size="sm" /> },
     {
       id: 'client',
       header: 'Client',
+      line: 'fact',
       cell: (event) => (
-        <span className="min-w-0 max-sm:text-right">
-          <span className="line-clamp-2">{event.clientName ?? dash}</span>
+        <span className="min-w-0">
+          <span className="sm:line-clamp-2">{event.clientName ?? dash}</span>
           {event.bureauPartnerName && (
-            <span className="block truncate text-xs text-muted">via {event.bureauPartnerName}</span>
+            <span className="block truncate text-xs text-muted max-sm:hidden">via {event.bureauPartnerName}</span>
           )}
         </span>
       ),
@@ -62,15 +71,16 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       header: 'Place',
       from: 'lg',
       cell: (event) => (
-        <span className="line-clamp-2 max-sm:text-right xl:min-w-28">
+        <span className="line-clamp-2 xl:min-w-28">
           {placeText(event.city, event.state) || eventPlace(event) || dash}
         </span>
       ),
     },
-    { id: 'type', header: 'Type', from: 'xl', hideOnCard: true, cell: (event) => speakingEventTypeLabels[event.type] },
+    { id: 'type', header: 'Type', from: 'xl', cell: (event) => speakingEventTypeLabels[event.type] },
     {
       id: 'grossFee',
       header: 'Gross fee',
+      line: 'value',
       numeric: true,
       sortable: true,
       firstDirection: 'desc',
@@ -79,6 +89,8 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
     },
   ];
 }
+
+export const sortableColumns = columnsWith(undefined);
 
 type Props = { filters: PipelineFilters; onChange: (changes: PipelineFilters) => void; onNew: () => void };
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PipelineView } from '@lectern/protocol/saved-views';
 import { CalendarDays, Columns3, Table2 } from 'lucide-react';
 import { Segmented } from '@/components/ui/segmented';
+import { useIsPhone } from '@/lib/use-media';
 import { useUrlFilters } from '@/lib/use-url-filters';
 import { savedViewsQuery } from '../api/pipeline.queries';
 import type { AskMove } from '../board-moves';
@@ -38,16 +39,26 @@ export function Pipeline({ isWide, onNew, onAskMove, clientPicker, bureauPicker 
     const calendar: PipelineView = isWide ? 'month' : 'agenda';
     setFilters({ view: chosen === 'table' ? undefined : chosen === 'board' ? 'board' : calendar });
   };
+  const isPhone = useIsPhone();
+  const segments = (
+    <Segmented
+      label="View"
+      options={views}
+      value={isCalendar(view) ? 'calendar' : view === 'board' ? 'board' : 'table'}
+      onChange={choose}
+      className="max-sm:flex max-sm:*:flex-1"
+    />
+  );
   return (
     <div className="space-y-4">
-      <Segmented
-        label="View"
-        options={views}
-        value={isCalendar(view) ? 'calendar' : view === 'board' ? 'board' : 'table'}
-        onChange={choose}
-        className="max-sm:flex max-sm:*:flex-1"
-      />
-      <PipelineBar filters={filters} onChange={setFilters} clientPicker={clientPicker} bureauPicker={bureauPicker}>
+      {!isPhone && segments}
+      <PipelineBar
+        filters={filters}
+        onChange={setFilters}
+        views={isPhone && segments}
+        clientPicker={clientPicker}
+        bureauPicker={bureauPicker}
+      >
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
       {view === 'table' && <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} />}

@@ -10,6 +10,7 @@ import {
 } from '@lectern/protocol/testimonials';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListTools } from '@/components/lists/list-tools';
 import { LoadedList, LoadingText } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -57,10 +58,12 @@ export function TestimonialsPanel() {
             Enter one
           </Button>
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-          <ListSearch filters={filters} label="Search testimonials" />
-          <ListChips filters={filters} name="status" label="Status" chips={chips} />
-        </div>
+        <ListTools filters={filters}>
+          <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-3">
+            <ListSearch filters={filters} label="Search testimonials" />
+            <ListChips filters={filters} name="status" label="Status" chips={chips} />
+          </div>
+        </ListTools>
         <LoadedList
           query={list}
           skeleton={<LoadingText label="Loading the testimonials" lines={5} />}

@@ -10,7 +10,7 @@ import {
 } from '@lectern/protocol/share-links';
 import { Copy, QrCode } from 'lucide-react';
 import { useState } from 'react';
-import { ListChips, ListScope, ListSearch } from '@/components/lists/list-filters';
+import { ListChips, ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
@@ -34,11 +34,12 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
   {
     id: 'title',
     header: 'Link',
+    line: 'title',
     className: 'sm:min-w-48',
     cell: (link) => (
       <span className="block min-w-0">
         <span className="wrap-anywhere">{linkTitle(link)}</span>
-        <span className="block text-xs font-normal text-muted">
+        <span className="block text-xs font-normal text-muted max-sm:hidden">
           {linkFacts({ ...link, variant: 'direct' }).join(' · ')}
         </span>
       </span>
@@ -47,17 +48,21 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
   {
     id: 'contact',
     header: 'Contact shown',
+    line: 'fact',
     from: 'md',
-    cell: (link) => <span className="line-clamp-2 max-sm:text-right">{contactText(link)}</span>,
+    cell: (link) => <span className="sm:line-clamp-2">{contactText(link)}</span>,
   },
   {
     id: 'status',
     header: 'Status',
+    line: 'mark',
     cell: (link) => (
-      <span className="max-sm:text-right">
+      <span>
         <Badge tone={shareLinkStatusTable[link.status].tone}>{shareLinkStatusTable[link.status].label}</Badge>
         {link.status === 'active' && link.expiresOn && (
-          <span className="block text-xs whitespace-nowrap text-muted">until {formatDate(link.expiresOn)}</span>
+          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
+            until {formatDate(link.expiresOn)}
+          </span>
         )}
       </span>
     ),
@@ -82,11 +87,6 @@ export function LinksList({ onNew }: { onNew: () => void }) {
 
   return (
     <div className="space-y-4">
-      <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center">
-        <ListSearch filters={filters} label="Search share links" />
-        <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
-        <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
-      </div>
       <ListScope filters={filters} keys={scopeKeys}>
         Only some of your links are shown, as the page that led here asked.
       </ListScope>
@@ -95,6 +95,13 @@ export function LinksList({ onNew }: { onNew: () => void }) {
         columns={columns}
         query={list}
         filters={filters}
+        search="Search share links"
+        fields={
+          <>
+            <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
+            <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
+          </>
+        }
         rowHref={({ id }) => `/share-links/${id}`}
         rowActions={(link) =>
           canBeGiven(link) && (
