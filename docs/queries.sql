@@ -3330,6 +3330,23 @@ FROM (
 ) open
 GROUP BY 1, 2;
 
+-- counts of the menu (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+SELECT
+  (SELECT count(*) FROM (
+    SELECT FROM tasks WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date
+      AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+    LIMIT 100) due) AS "tasksDue",
+  (SELECT count(*) FROM (
+    SELECT FROM invoices WHERE owner_id = $1 AND status IN ('sent', 'viewed', 'partly_paid') AND sort_due < $2::date
+    LIMIT 100) overdue) AS "overdueInvoices",
+  (
+SELECT count(*) AS count FROM contracts c
+JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
+WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
+  AND s.status IN ('invited', 'viewed')) AS "contractsToSign";
+
 -- insights: income of a year (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-01-01"

@@ -259,6 +259,11 @@ describe('dashboard and search', () => {
     for (const query of ['', '?q=', '?q=%20a%20', '?q=%00%00', `?q=${'x'.repeat(201)}`, '?q=ab&page=2']) {
       expect((await fresh.call('get', `/api/search${query}`)).status).toBe(400);
     }
+    expect((await fresh.call('get', '/api/dashboard/counts')).body).toEqual({
+      tasksDue: 0,
+      overdueInvoices: 0,
+      contractsToSign: 0,
+    });
     expect((await app.agent().call('get', '/api/dashboard')).status).toBe(401);
     expect((await app.agent().call('get', '/api/search?q=ab')).status).toBe(401);
   });

@@ -25,20 +25,29 @@ const menu = () => screen.findByRole('navigation', { name: 'Main' });
 
 describe('the frame', () => {
   it('shows the groups of the sidebar and who is signed in', async () => {
-    renderApp('/profile', signedIn);
+    renderApp('/profile', {
+      ...signedIn,
+      'GET /api/dashboard/counts': { body: { tasksDue: 3, overdueInvoices: 2, contractsToSign: 0 } },
+    });
+    await within(await menu()).findByText('2 overdue');
     const links = within(await menu()).getAllByRole('link');
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       'Dashboard /',
       'Events /events',
       'Clients /clients',
       'Bureau Partners /bureau-partners',
+      'Tasks3 due /tasks',
+      'Invoices2 overdue /invoices',
+      'Contracts /contracts',
+      'Expenses /expenses',
+      'Insights /insights',
       'Profile /profile',
       'Account /account-settings',
       'FAQ /faq',
       'Help /tutorials',
       'Feedback /feedback',
     ]);
-    expect(links[4]).toHaveAttribute('aria-current', 'page');
+    expect(links[9]).toHaveAttribute('aria-current', 'page');
     expect(await screen.findByText('Maya Stone')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main-content');
     expect(screen.getByText('For Speakers, by Speakers')).toBeInTheDocument();

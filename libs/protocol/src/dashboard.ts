@@ -210,6 +210,19 @@ export const dashboardResponse = z
   .meta({ id: 'Dashboard' });
 export type DashboardResponse = z.infer<typeof dashboardResponse>;
 
+/** What the menu counts beside its entries. */
+export const navigationCounts = z
+  .object({
+    /** Open tasks due today or before, snoozed ones left out; 100 at most. */
+    tasksDue: z.number(),
+    /** Sent invoices that were due before today; 100 at most. */
+    overdueInvoices: z.number(),
+    /** Contracts that wait for the speaker's own signature. */
+    contractsToSign: z.number(),
+  })
+  .meta({ id: 'NavigationCounts' });
+export type NavigationCounts = z.infer<typeof navigationCounts>;
+
 /** Rows of the sample data that something of the person's own depends on stay, and become their own. */
 export const removedSampleData = z
   .object({

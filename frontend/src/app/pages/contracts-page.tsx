@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FileText, Plus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { MoneyNav } from '@/components/lists/money-nav';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { ContractsList } from '@/features/contracts/components/contracts-list';
@@ -41,7 +40,6 @@ function Contracts() {
           </>
         }
       />
-      <MoneyNav />
       <ContractsList onNew={() => setMaking(true)} />
       {(making || asked) && (
         <NewContractDrawer

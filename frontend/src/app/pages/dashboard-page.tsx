@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { MoneyLinks } from '@/components/lists/money-links';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
@@ -21,9 +20,6 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      <div className="mb-4 lg:mb-6">
-        <MoneyLinks />
-      </div>
       <Dashboard onNewEvent={() => make.open('event')} onNewClient={() => make.open('client')} onTaskDone={complete} />
       {make.drawer}
     </>

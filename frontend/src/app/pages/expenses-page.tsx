@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ExpenseResponse } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import { MoneyNav } from '@/components/lists/money-nav';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segmented, type SegmentedOption } from '@/components/ui/segmented';
@@ -68,7 +67,6 @@ export default function ExpensesPage() {
           </>
         }
       />
-      <MoneyNav />
       {!inTools && segments}
       {view === 'list' && <ExpensesList views={inTools && segments} onNew={add} onOpen={openRow} />}
       {view === 'recurring' && <RecurringList />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { MoneyNav } from '@/components/lists/money-nav';
 import { PageHeader } from '@/components/ui/page-header';
 import { BureauPicker, ClientPicker } from '@/features/events/components/forms/pickers';
 import { ExportMenu } from '@/features/insights/components/export-menu';
@@ -36,7 +35,6 @@ export default function InsightsPage() {
           )
         }
       />
-      <MoneyNav />
       <Insights address={address} {...{ clientPicker, bureauPicker, talkPicker }} />
     </>
   );

@@ -40,7 +40,7 @@ const answers = {
 it('shows what is open and late, and each figure sets the filter that stands in the address', async () => {
   const { user, api } = renderApp('/invoices', answers);
   expect(await screen.findByRole('link', { name: /^INV-0007/ })).toHaveAttribute('href', `/invoices/${invoiceId}`);
-  const nav = within(screen.getByRole('navigation', { name: 'Money' }));
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(nav.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
   for (const [name, href] of [
     ['Contracts', '/contracts'],

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Landmark, Plus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { MoneyNav } from '@/components/lists/money-nav';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { ClientPicker, EventPicker } from '@/features/events/components/forms/pickers';
@@ -48,7 +47,6 @@ function List() {
           </>
         }
       />
-      <MoneyNav />
       <InvoicesList onNew={add} />
       {(opened || asked) && (
         <NewInvoiceDrawer

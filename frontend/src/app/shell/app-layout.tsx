@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import { isBlocked } from '@lectern/protocol/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { backgroundPart, lazyPart } from '@/components/ui/lazy-part';
 import { AnnouncementBanner } from '@/features/admin/announcements/components/announcement-banner';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/auth/session/components/storage-notice';
+import { subscriptionStatusQuery } from '@/features/billing/api/subscription.queries';
 import { TrialBanner } from '@/features/billing/components/trial-banner';
 import { LookingBanner } from '@/features/admin/support-access/components/looking-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
@@ -46,6 +48,8 @@ export function AppLayout({
     if (open) setOpenings(openings + 1);
   };
   const isDesktop = useIsDesktop();
+  const status = useQuery(subscriptionStatusQuery).data;
+  const counting = isAfterFirstScreen && status !== undefined && !isBlocked(status);
 
   return (
     <div className="min-h-dvh">
@@ -57,12 +61,12 @@ export function AppLayout({
           className="fixed inset-y-0 left-0 z-20 border-r border-line bg-surface"
           style={{ width: SIDEBAR_WIDTH }}
         >
-          <Sidebar />
+          <Sidebar counting={counting} />
         </aside>
       ) : (
         openings > 0 && (
           <Drawer key={openings} open={menuOpen} onOpenChange={setMenuOpen} title="Menu" side="left" size="sm" bare>
-            <Sidebar onNavigate={() => setMenuOpen(false)} />
+            <Sidebar counting={counting} onNavigate={() => setMenuOpen(false)} />
           </Drawer>
         )
       )}

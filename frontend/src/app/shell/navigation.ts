@@ -1,21 +1,40 @@
-/** The sidebar's three groups (specification, section 2). */
+/** The sidebar's groups: those of the specification (section 2), and Money. */
 import {
   Building2,
   CalendarDays,
+  ChartNoAxesColumn,
   CircleHelp,
   CircleUserRound,
+  FileSignature,
   Gauge,
   GraduationCap,
   LayoutDashboard,
+  ListTodo,
   MessageSquare,
   Megaphone,
+  ReceiptText,
   Settings,
   Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import type { NavigationCounts } from '@lectern/protocol/dashboard';
 
-export type NavigationItem = { href: string; label: string; Icon: LucideIcon };
+export type NavigationItem = {
+  href: string;
+  label: string;
+  Icon: LucideIcon;
+  /** What is counted beside it, and the word for it: "2 overdue". */
+  count?: { of: keyof NavigationCounts; word: string };
+};
 export type NavigationGroup = { name: string; adminOnly?: true; items: NavigationItem[] };
+
+const offices: NavigationItem[] = [
+  { href: '/invoices', label: 'Invoices', Icon: ReceiptText, count: { of: 'overdueInvoices', word: 'overdue' } },
+  { href: '/contracts', label: 'Contracts', Icon: FileSignature, count: { of: 'contractsToSign', word: 'to sign' } },
+  { href: '/expenses', label: 'Expenses', Icon: Wallet },
+  { href: '/insights', label: 'Insights', Icon: ChartNoAxesColumn },
+];
 
 export const navigation: NavigationGroup[] = [
   {
@@ -25,8 +44,10 @@ export const navigation: NavigationGroup[] = [
       { href: '/events', label: 'Events', Icon: CalendarDays },
       { href: '/clients', label: 'Clients', Icon: Users },
       { href: '/bureau-partners', label: 'Bureau Partners', Icon: Building2 },
+      { href: '/tasks', label: 'Tasks', Icon: ListTodo, count: { of: 'tasksDue', word: 'due' } },
     ],
   },
+  { name: 'Money', items: offices },
   {
     name: 'Settings',
     items: [

@@ -6,16 +6,25 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Logo } from '@/components/ui/logo';
 import { Skeleton } from '@/components/ui/skeleton';
+import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSignOut } from '@/features/auth/session/api/session.mutations';
 import { useSignedInUser } from '@/lib/session/user';
 import { isActive, navigation } from './navigation';
 
-/** What stands in the fixed column of a desktop and in the drawer of a phone. `onNavigate` closes the drawer. */
-export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+type SidebarProps = {
+  /** Its counts may be asked for: the first screen is there, and the account is open. */
+  counting: boolean;
+  /** Closes the drawer. */
+  onNavigate?: () => void;
+};
+
+/** The fixed column of a desktop and the drawer of a phone. */
+export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const user = useSignedInUser();
   const [path] = useLocation();
   const { signOut, busy } = useSignOut();
+  const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   const baseId = useId();
   return (
     <div className="flex h-full flex-col">
@@ -24,7 +33,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <Logo />
         </Link>
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 space-y-6 overflow-y-auto px-3 py-2">
+      <nav aria-label="Main" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-3 py-2">
         {navigation
           .filter((group) => !group.adminOnly || user.isAdmin)
           .map((group) => (
@@ -35,6 +44,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
               <ul aria-labelledby={`${baseId}-${group.name}`} className="space-y-0.5">
                 {group.items.map((item) => {
                   const active = isActive(item, path);
+                  const count = item.count && counts?.[item.count.of];
                   return (
                     <li key={item.href}>
                       <Link
@@ -42,12 +52,17 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                         onClick={onNavigate}
                         aria-current={active ? 'page' : undefined}
                         className={clsx(
-                          'flex min-h-10 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11',
+                          'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11',
                           active ? 'bg-curtain-soft text-curtain-text' : 'text-ink hover:bg-sunken',
                         )}
                       >
                         <item.Icon aria-hidden className="size-4.5 shrink-0" />
                         {item.label}
+                        {!!count && (
+                          <span className="ml-auto text-xs font-normal text-muted tabular-nums">
+                            {count} {item.count?.word}
+                          </span>
+                        )}
                       </Link>
                     </li>
                   );

@@ -69,6 +69,7 @@ export const signedIn = {
   'GET /api/subscription-status': { body: openTrial },
   'GET /api/speaker-profile': { body: aProfile() },
   'GET /api/account/support-access': { body: { allowedUntil: null, looks: [] } },
+  'GET /api/dashboard/counts': { body: { tasksDue: 0, overdueInvoices: 0, contractsToSign: 0 } },
   'GET /api/announcements/current': { body: { banners: [], unread: 0 } },
 };
 

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { dashboardResponse } from '@lectern/protocol/dashboard';
+import { dashboardResponse, navigationCounts } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Returns } from '../../../common/routes';
 import { DashboardService } from './dashboard.service';
@@ -14,5 +14,11 @@ export class DashboardController {
   @Returns(dashboardResponse)
   get(@CurrentUser() user: SignedInUser) {
     return this.dashboard.dashboardOf(user);
+  }
+
+  @Get('counts')
+  @Returns(navigationCounts)
+  counts(@CurrentUser() user: SignedInUser) {
+    return this.dashboard.countsOf(user);
   }
 }

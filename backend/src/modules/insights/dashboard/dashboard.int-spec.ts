@@ -78,6 +78,20 @@ const checklistTask = (eventId: string, key: string, doneOn: string | null) =>
   );
 
 const dashboard = () => context.get(DashboardService).dashboardOf(owner);
+const counts = () => context.get(DashboardService).countsOf(owner);
+
+describe('the counts of the menu', () => {
+  it('are the tasks that are due, but not those done, snoozed or of tomorrow', async () => {
+    expect(await counts()).toEqual({ tasksDue: 0, overdueInvoices: 0, contractsToSign: 0 });
+    for (const dueDate of ['2027-03-01', '2027-03-04', '2027-03-05', undefined])
+      await aTask(context, owner, { dueDate });
+    const snoozed = await aTask(context, owner, { dueDate: '2027-03-02' });
+    const done = await aTask(context, owner, { dueDate: '2027-03-02' });
+    await context.db.query('UPDATE tasks SET snoozed_until = $2 WHERE id = $1', [snoozed.id, '2027-03-05']);
+    await context.db.query('UPDATE tasks SET done_on = $2 WHERE id = $1', [done.id, '2027-03-03']);
+    expect(await counts()).toMatchObject({ tasksDue: 2 });
+  });
+});
 
 describe('the dashboard', () => {
   it('says that an account is empty', async () => {
@@ -301,6 +315,7 @@ describe('the dashboard', () => {
         outstanding: { count: 2, amounts: amounts(1_600) },
         overdue: { count: 1, amounts: amounts(600) },
       });
+      expect(await counts()).toMatchObject({ overdueInvoices: 1 });
       expect(await titles({ money: 'not_invoiced' })).toEqual(['A: no invoice', 'B: a draft']);
       expect(await titles({ money: 'outstanding' })).toEqual(['C: in time', 'D: overdue']);
       expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['D: overdue']);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { ActionItem, DashboardWeek, PlannerActivity } from '@lectern/protocol/dashboard';
+import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
 import type { TaskKind } from '@lectern/protocol/tasks';
+import { TO_COUNTERSIGN } from '../../contracts';
 import { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from '../../events';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
@@ -258,6 +259,20 @@ export const ACTIVITY = `
   ) done
   ORDER BY "happenedAt" DESC, kind, id LIMIT 5`;
 
+const MOST_COUNTED = 100;
+
+/** Beside the menu of every page: each part stops counting where the menu does. */
+export const NAVIGATION_COUNTS = `
+  SELECT
+    (SELECT count(*) FROM (
+      SELECT FROM tasks WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date
+        AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+      LIMIT ${MOST_COUNTED}) due) AS "tasksDue",
+    (SELECT count(*) FROM (
+      SELECT FROM invoices WHERE owner_id = $1 AND status IN ('sent', 'viewed', 'partly_paid') AND sort_due < $2::date
+      LIMIT ${MOST_COUNTED}) overdue) AS "overdueInvoices",
+    (${TO_COUNTERSIGN}) AS "contractsToSign"`;
+
 @Injectable()
 export class DashboardRepository {
   constructor(private readonly db: Db) {}
@@ -299,6 +314,11 @@ export class DashboardRepository {
 
   activity(ownerId: string, now: Date): Promise<ActivityRow[]> {
     return this.db.query(ACTIVITY, [ownerId, now]);
+  }
+
+  async counts(ownerId: string, today: string): Promise<NavigationCounts> {
+    const [row] = await this.db.query<NavigationCounts>(NAVIGATION_COUNTS, [ownerId, today]);
+    return row!;
   }
 
   /** Of the account as a whole: whether it is empty, and whether it shows sample data. */

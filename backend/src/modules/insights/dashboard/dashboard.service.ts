@@ -1,8 +1,8 @@
-/** What the first screen shows, counted fresh from the rows. Called by the dashboard route alone; writes nothing. */
+/** What the first screen shows, counted fresh from the rows. Called by the dashboard's routes alone; writes nothing. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { addDays, dateInZone, startOfWeek } from '@lectern/protocol/calendar';
-import type { DashboardResponse } from '@lectern/protocol/dashboard';
+import type { DashboardResponse, NavigationCounts } from '@lectern/protocol/dashboard';
 import { toActionItem, toAudience, toFeesByState, toFigures, toNextEvent, toWeeks, WEEKS } from './dashboard.mapper';
 import { DashboardRepository } from './dashboard.repository';
 import { GoalsService } from '../goals/goals.service';
@@ -46,5 +46,9 @@ export class DashboardService {
       weeks: toWeeks(events, holds, travel, monday),
       activity: activity.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() })),
     };
+  }
+
+  countsOf(owner: { id: string; timeZone: string }): Promise<NavigationCounts> {
+    return this.repository.counts(owner.id, dateInZone(this.clock.now(), owner.timeZone));
   }
 }
