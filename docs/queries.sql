@@ -3359,12 +3359,16 @@ WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.
 --   $9 = "2027-12-31"
 --   $10 = "2027-01-01"
 --   $11 = "2027-12-31"
+--   $12 = "2027-01-01"
+--   $13 = "2027-12-31"
+--   $14 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $15 = "2027-01-01"
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced",
     0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true),
-    0) AS "tax", 0 AS "withheld"
+    0) AS "tax", 0 AS "withheld", 0 AS "events"
   FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3375,7 +3379,8 @@ WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true),
-    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld",
+    0 AS "events"
   FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3387,7 +3392,7 @@ WITH counted AS (
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
     0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
-    0) AS "net", 0 AS "tax", 0 AS "withheld"
+    0) AS "net", 0 AS "tax", 0 AS "withheld", 0 AS "events"
   FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3399,7 +3404,7 @@ WITH counted AS (
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true),
     0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax",
-    0 AS "withheld"
+    0 AS "withheld", 0 AS "events"
   FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(x.spent_on::timestamp, 'YYYY-MM') AS key, x.currency AS currency
   ) k
@@ -3408,18 +3413,31 @@ WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
-    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld",
+    0 AS "events"
   FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(i.issue_date::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND i.issue_date >= $10::date AND i.issue_date <= $11::date AND ((i.withholding_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
+    0 AS "withheld", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')),
+    0) AS "events"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT to_char(e.event_date::timestamp, 'YYYY-MM') AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $12::date AND e.sort_date <= $13::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($14::text[]))) AND e.sort_date >= $15::date AND ((e.status IN ('confirmed',
+    'delivered', 'closed')))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
   SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced",
     sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses",
-    sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+    sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld",
+    sum("events")::bigint AS "events"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("received") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -3430,7 +3448,7 @@ SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END A
   max(label) AS label, currency, max(place) AS place,
   sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received",
     sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax",
-    sum("withheld")::bigint AS "withheld"
+    sum("withheld")::bigint AS "withheld", sum("events")::bigint AS "events"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -3630,15 +3648,21 @@ ORDER BY is_total DESC, min(place), 2;
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
-    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.fee_cents > 0), 0) AS "value", coalesce(sum(1) FILTER (WHERE true),
-    0) AS "events"
+    k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('inquiry', 'proposal_sent', 'hold',
+    'contract_sent', 'postponed') AND e.fee_cents > 0), 0) AS "value", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent', 'postponed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent', 'postponed') AND coalesce(e.fee_cents, 0) <= 0), 0) AS "unpriced"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.status AS key, e.currency AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.fee_cents > 0) OR (true))
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent', 'postponed') AND e.fee_cents > 0) OR (e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent', 'postponed')) OR (e.status IN ('inquiry', 'proposal_sent', 'hold',
+    'contract_sent', 'postponed') AND coalesce(e.fee_cents, 0) <= 0))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
-  SELECT is_total, key, max(label) AS label, currency, sum("value")::bigint AS "value", sum("events")::bigint AS "events"
+  SELECT is_total, key, max(label) AS label, currency, sum("value")::bigint AS "value", sum("events")::bigint AS "events",
+    sum("unpriced")::bigint AS "unpriced"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("value") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -3648,7 +3672,7 @@ WITH counted AS (
 )
 SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END AS key,
   max(label) AS label, currency, max(place) AS place,
-  sum("value")::bigint AS "value", sum("events")::bigint AS "events"
+  sum("value")::bigint AS "value", sum("events")::bigint AS "events", sum("unpriced")::bigint AS "unpriced"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -3679,7 +3703,7 @@ WITH counted AS (
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.bureau_partner_id::text AS key, e.currency AS currency
   ) k
-  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((true) OR (e.status IN ('inquiry',
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.bureau_partner_id IS NOT NULL AND ((true) OR (e.status IN ('inquiry',
     'proposal_sent', 'hold', 'contract_sent', 'postponed')) OR (e.status IN ('confirmed', 'delivered',
     'closed')) OR (e.status IN ('lost', 'released', 'cancelled')) OR (e.status IN ('confirmed', 'delivered',
     'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0))
@@ -3694,7 +3718,8 @@ WITH counted AS (
     i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT coalesce(e.bureau_partner_id, i.bureau_partner_id)::text AS key, i.currency AS currency
   ) k
-  WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND ((p.amount_cents <> 0 AND true))
+  WHERE p.owner_id = $1 AND e.event_date IS NOT NULL AND e.sort_date >= $6::date AND e.sort_date <= $7::date AND coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) IS NOT NULL AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
@@ -3706,7 +3731,8 @@ WITH counted AS (
     i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT coalesce(e.bureau_partner_id, i.bureau_partner_id)::text AS key, i.currency AS currency
   ) k
-  WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $8::date AND p.paid_on <= $9::date AND ((p.amount_cents <> 0 AND true))
+  WHERE p.owner_id = $1 AND e.event_date IS NULL AND p.paid_on >= $8::date AND p.paid_on <= $9::date AND coalesce(e.bureau_partner_id,
+    i.bureau_partner_id) IS NOT NULL AND ((p.amount_cents <> 0 AND true))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
   SELECT is_total, key, max(label) AS label, currency, sum("brought")::bigint AS "brought",
@@ -3790,7 +3816,7 @@ WITH counted AS (
     FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents",
     max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
-    SELECT to_char(e.event_date::timestamp, 'YYYY') AS key, e.currency AS currency
+    SELECT to_char(e.event_date::timestamp, 'YYYY-"Q"Q') AS key, e.currency AS currency
   ) k
   WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('confirmed',
     'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed',
@@ -3920,12 +3946,16 @@ ORDER BY sort_date DESC, id DESC LIMIT $2;
 --   $19 = "2027-12-31"
 --   $20 = "2027-01-01"
 --   $21 = "2027-12-31"
+--   $22 = "2027-01-01"
+--   $23 = "2027-12-31"
+--   $24 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","postponed"]
+--   $25 = "2027-01-01"
 WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced",
     0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true),
-    0) AS "tax", 0 AS "withheld"
+    0) AS "tax", 0 AS "withheld", 0 AS "events"
   FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3937,7 +3967,7 @@ WITH counted AS (
     NULL::text AS label,
     k.currency, coalesce(sum(i.total_cents) FILTER (WHERE i.total_cents <> 0 AND true), 0) AS "invoiced",
     0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", coalesce(sum(i.tax_cents) FILTER (WHERE i.tax_cents <> 0 AND true),
-    0) AS "tax", 0 AS "withheld"
+    0) AS "tax", 0 AS "withheld", 0 AS "events"
   FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3948,7 +3978,8 @@ WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true),
-    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld",
+    0 AS "events"
   FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3959,7 +3990,8 @@ WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, 0 AS "invoiced", coalesce(sum(n.amount_cents) FILTER (WHERE n.amount_cents <> 0 AND true),
-    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld"
+    0) AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax", 0 AS "withheld",
+    0 AS "events"
   FROM credit_notes n JOIN invoices i ON i.owner_id = $1 AND i.id = n.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3971,7 +4003,7 @@ WITH counted AS (
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
     0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
-    0) AS "net", 0 AS "tax", 0 AS "withheld"
+    0) AS "net", 0 AS "tax", 0 AS "withheld", 0 AS "events"
   FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3983,7 +4015,7 @@ WITH counted AS (
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
     0) AS "received", 0 AS "expenses", coalesce(sum(p.amount_cents) FILTER (WHERE p.amount_cents <> 0 AND true),
-    0) AS "net", 0 AS "tax", 0 AS "withheld"
+    0) AS "net", 0 AS "tax", 0 AS "withheld", 0 AS "events"
   FROM invoice_payments p JOIN invoices i ON i.owner_id = $1 AND i.id = p.invoice_id AND i.status <> 'draft' LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -3995,7 +4027,7 @@ WITH counted AS (
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true),
     0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax",
-    0 AS "withheld"
+    0 AS "withheld", 0 AS "events"
   FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, x.spent_on)::timestamp, 'YYYY-MM') AS key, x.currency AS currency
   ) k
@@ -4005,7 +4037,7 @@ WITH counted AS (
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", coalesce(sum(x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true),
     0) AS "expenses", coalesce(sum(-x.amount_cents) FILTER (WHERE x.amount_cents <> 0 AND true), 0) AS "net", 0 AS "tax",
-    0 AS "withheld"
+    0 AS "withheld", 0 AS "events"
   FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = x.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, x.spent_on)::timestamp, 'YYYY-MM') AS key, x.currency AS currency
   ) k
@@ -4014,7 +4046,8 @@ WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
-    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld",
+    0 AS "events"
   FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
@@ -4025,18 +4058,31 @@ WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
-    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld"
+    coalesce(sum(i.withholding_cents) FILTER (WHERE i.withholding_cents <> 0 AND true), 0) AS "withheld",
+    0 AS "events"
   FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = i.event_id LEFT JOIN clients c ON c.owner_id = $1 AND c.id = coalesce(i.client_id,
     e.client_id) LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = coalesce(e.bureau_partner_id,
     i.bureau_partner_id) CROSS JOIN LATERAL (
     SELECT to_char(coalesce(e.event_date, i.issue_date)::timestamp, 'YYYY-MM') AS key, i.currency AS currency
   ) k
   WHERE i.owner_id = $1 AND i.status <> 'draft' AND i.status <> 'void' AND e.event_date IS NULL AND i.issue_date >= $20::date AND i.issue_date <= $21::date AND ((i.withholding_cents <> 0 AND true))
+  GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency)) UNION ALL
+  SELECT grouping(k.key) = 1 AS is_total, k.key,
+    NULL::text AS label,
+    k.currency, 0 AS "invoiced", 0 AS "credited", 0 AS "received", 0 AS "expenses", 0 AS "net", 0 AS "tax",
+    0 AS "withheld", coalesce(sum(1) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed')),
+    0) AS "events"
+  FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
+    SELECT to_char(e.event_date::timestamp, 'YYYY-MM') AS key, e.currency AS currency
+  ) k
+  WHERE e.owner_id = $1 AND ((e.sort_date >= $22::date AND e.sort_date <= $23::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($24::text[]))) AND e.sort_date >= $25::date AND ((e.status IN ('confirmed',
+    'delivered', 'closed')))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
   SELECT is_total, key, max(label) AS label, currency, sum("invoiced")::bigint AS "invoiced",
     sum("credited")::bigint AS "credited", sum("received")::bigint AS "received", sum("expenses")::bigint AS "expenses",
-    sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld"
+    sum("net")::bigint AS "net", sum("tax")::bigint AS "tax", sum("withheld")::bigint AS "withheld",
+    sum("events")::bigint AS "events"
   FROM counted GROUP BY is_total, key, currency
 ), weighed AS (
   SELECT *, sum("received") OVER (PARTITION BY is_total, key) AS weight FROM summed
@@ -4047,7 +4093,7 @@ SELECT is_total AS "isTotal", CASE WHEN place > 200 THEN 'others' ELSE key END A
   max(label) AS label, currency, max(place) AS place,
   sum("invoiced")::bigint AS "invoiced", sum("credited")::bigint AS "credited", sum("received")::bigint AS "received",
     sum("expenses")::bigint AS "expenses", sum("net")::bigint AS "net", sum("tax")::bigint AS "tax",
-    sum("withheld")::bigint AS "withheld"
+    sum("withheld")::bigint AS "withheld", sum("events")::bigint AS "events"
 FROM placed
 GROUP BY is_total, CASE WHEN place > 200 THEN 'others' ELSE key END, currency
 ORDER BY is_total DESC, min(place), 2;
@@ -4135,7 +4181,7 @@ WITH counted AS (
     FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0))::bigint AS "medianFeeCents",
     max(e.fee_cents) FILTER (WHERE e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0) AS "highestFeeCents"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
-    SELECT to_char(e.event_date::timestamp, 'YYYY') AS key, e.currency AS currency
+    SELECT to_char(e.event_date::timestamp, 'YYYY-"Q"Q') AS key, e.currency AS currency
   ) k
   WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND e.client_id = $6::uuid AND e.us_state = ANY ($7::text[]) AND ((e.status IN ('confirmed',
     'delivered', 'closed') AND e.fee_cents > 0) OR (e.status IN ('confirmed', 'delivered', 'closed') AND e.fee_cents > 0 AND e.commission_percent > 0) OR (e.status IN ('confirmed',

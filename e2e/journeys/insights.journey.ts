@@ -64,7 +64,7 @@ test(
     await page.goto('/insights');
     const main = page.getByRole('main');
     await expect(main.getByText(`${year}.`)).toBeVisible();
-    const received = main.getByRole('link', { name: 'Received', exact: true });
+    const received = main.getByRole('link', { name: 'Total, Received: $6,000' });
     await expect(main.getByText('$6,000').first()).toBeVisible();
     await expectAccessible(page, 'main');
 

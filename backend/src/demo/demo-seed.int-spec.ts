@@ -2,9 +2,13 @@ import { NestFactory } from '@nestjs/core';
 import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
 import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
+import { insightFigure, insightFigures, insightQuery } from '@lectern/protocol/insights';
 import { entities } from '../entities';
 import { AuthService } from '../modules/auth';
+import { InsightsModule, InsightsService } from '../modules/insights';
+import { referenceFacts } from '../modules/insights/testing/reference-facts';
 import { testConfig } from '../testing/test-config';
+import type { RandomBusiness } from '../testing/random-business';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { DemoClock } from './demo-clock';
 import { DemoSeed } from './demo-seed';
@@ -28,15 +32,46 @@ async function seed(): Promise<{ username: string; password: string; userId: str
     logger: createLogger('test', 'silent'),
   });
   const app = await NestFactory.createApplicationContext(
-    { module: DemoProcess, imports: [core, DemoModule] },
+    { module: DemoProcess, imports: [core, DemoModule, InsightsModule] },
     { logger: false, abortOnError: false },
   );
   try {
     const made = await app.get(DemoSeed, { strict: false }).seed();
     const { id } = await app.get(AuthService, { strict: false }).verifyCredentials(made);
+    await expectInsights(app.get(InsightsService, { strict: false }), id);
     return { ...made, userId: id };
   } finally {
     await app.close();
+  }
+}
+
+/** Every figure of every report, as it opens, is what a plain look at the rows of the demonstration comes to. */
+async function expectInsights(insights: InsightsService, ownerId: string): Promise<void> {
+  const rowsOf = (table: string): Promise<never[]> =>
+    database.db.query(`SELECT * FROM ${table} WHERE owner_id = $1`, [ownerId]);
+  const business: RandomBusiness = {
+    clients: await rowsOf('clients'),
+    bureaus: await rowsOf('bureau_partners'),
+    talks: await rowsOf('presentations'),
+    events: await rowsOf('speaking_events'),
+    invoices: await rowsOf('invoices'),
+    payments: await rowsOf('invoice_payments'),
+    credits: await rowsOf('credit_notes'),
+    expenses: await rowsOf('expenses'),
+  };
+  for (const figure of insightFigure.options) {
+    const query = insightQuery.parse({ currency: 'USD' });
+    const { current, basis, today } = await insights.figure(
+      { id: ownerId, timeZone: 'America/New_York' },
+      figure,
+      query,
+    );
+    for (const measure of insightFigures[figure].measures) {
+      const { from, to } = current;
+      const facts = referenceFacts(business, figure, measure, basis, { ...query, from, to, today });
+      const sum = facts.reduce((total, { value }) => total + value, 0);
+      expect({ figure, measure, value: current.totals[0]?.values[measure] }).toEqual({ figure, measure, value: sum });
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** The queries of insights for the list of all list queries: every figure once, and the rows behind a number of each kind. */
 import {
+  ANY_BUREAU,
   insightFigure,
   insightFigures,
   type InsightBasis,
@@ -33,7 +34,7 @@ export function insightQueries(owner: string): Named[] {
     namedKeys: [],
     today: '2027-03-04',
     range: { from: '2027-01-01', to: '2027-12-31' },
-    filters: {},
+    filters: figure === 'bureaus' ? { bureauPartnerId: ANY_BUREAU } : {},
   });
   const page = { limit: 25 };
   const figures = insightFigure.options.map((figure): Named => {

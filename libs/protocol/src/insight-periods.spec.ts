@@ -23,6 +23,7 @@ it.each([
   ['last_year', '2027-01-01', '2027-12-31'],
   ['year_to_date', '2028-01-01', '2028-02-29'],
   ['last_12_months', '2027-03-01', '2028-02-29'],
+  ['last_3_years', '2025-04-01', '2028-03-31'],
   ['next_12_months', '2028-02-29', '2029-02-27'],
   ['all', null, null],
 ] as const)('%s on February 29 is from %s to %s', (period, from, to) => {
@@ -36,6 +37,7 @@ it('takes given days first, one or both', () => {
     to: null,
   });
   expect(rangeOfPeriod({}, '2027-06-01')).toMatchObject({ period: 'this_year' });
+  expect(rangeOfPeriod({}, '2027-06-01', 'all')).toMatchObject({ period: 'all' });
 });
 
 it.each([

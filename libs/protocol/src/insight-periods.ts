@@ -12,6 +12,7 @@ export const insightPeriod = z.enum([
   'last_year',
   'year_to_date',
   'last_12_months',
+  'last_3_years',
   'next_12_months',
   'all',
   /** Says itself: `from`, `to` or both were given. */
@@ -28,6 +29,7 @@ export const insightPeriodLabels: Record<InsightPeriod, string> = labelTable({
   last_year: 'Last year',
   year_to_date: 'Year to date',
   last_12_months: 'Last 12 months',
+  last_3_years: 'Last 3 years',
   next_12_months: 'Next 12 months',
   all: 'All time',
   custom: 'Custom',
@@ -42,11 +44,12 @@ export interface DayRange {
 export function rangeOfPeriod(
   query: { period?: InsightPeriod; from?: string; to?: string },
   today: string,
+  standard: InsightPeriod = 'this_year',
 ): DayRange & { period: InsightPeriod } {
   if (query.from !== undefined || query.to !== undefined) {
     return { period: 'custom', from: query.from ?? null, to: query.to ?? null };
   }
-  const period = query.period ?? 'this_year';
+  const period = query.period ?? standard;
   return { period, ...rangeOf(period, today) };
 }
 
@@ -71,6 +74,8 @@ function rangeOf(period: InsightPeriod, today: string): DayRange {
       return { from: year, to: today };
     case 'last_12_months':
       return { from: addDays(addMonths(today, -12), 1), to: today };
+    case 'last_3_years':
+      return months(addMonths(quarter, -33), 36);
     case 'next_12_months':
       return { from: today, to: addDays(addMonths(today, 12), -1) };
     case 'all':

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { enumOf, enumTable, labelTable, type IconName } from './enum-tables';
 import { expenseCategoryLabels } from './expenses';
 import { anyOf } from './form-fields';
-import { insightPeriod } from './insight-periods';
+import { insightPeriod, type InsightPeriod } from './insight-periods';
 import { invoiceStatusLabels } from './invoice-status';
 import { paymentMethodLabels } from './invoices';
 import { currency, id, pageQuery, plainDate, text } from './primitives';
@@ -71,7 +71,7 @@ export const insightMeasures = enumTable(
       unit: 'cents',
       what: 'Totals of sent invoices with tax, before withholding; void ones and drafts left out',
     },
-    tax: { label: 'Tax in it', unit: 'cents', what: 'Tax on sent invoices' },
+    tax: { label: 'Sales tax', unit: 'cents', what: 'Tax on sent invoices' },
     withheld: { label: 'Withheld', unit: 'cents', what: 'What payers keep back for a state, from sent invoices' },
     credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
     received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
@@ -83,17 +83,18 @@ export const insightMeasures = enumTable(
     reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
     entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
     events: { label: 'Events', unit: 'count', what: 'Number of events' },
-    brought: { label: 'Brought', unit: 'count', what: 'Events that came this way, whatever became of them' },
+    brought: { label: 'Leads', unit: 'count', what: 'Events of every status' },
     open: { label: 'Open', unit: 'count', what: 'Inquiries, proposals, holds, contracts out and postponed events' },
     booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
     lost: { label: 'Lost', unit: 'count', what: 'Lost, released and cancelled events' },
-    priced: { label: 'With a fee', unit: 'count', what: 'Booked events with a fee above zero' },
+    priced: { label: 'Paid events', unit: 'count', what: 'Booked events with a fee above zero' },
     fees: { label: 'Fees', unit: 'cents', what: 'Agreed gross fees of booked events' },
     commission: { label: 'Commission', unit: 'cents', what: 'Bureau commission on these fees' },
     netFees: { label: 'Net fees', unit: 'cents', what: 'Gross fees less bureau commission' },
-    value: { label: 'Value', unit: 'cents', what: 'Gross fees, whatever the status' },
+    value: { label: 'Value', unit: 'cents', what: 'Gross fees of open events' },
+    unpriced: { label: 'Without a fee', unit: 'count', what: 'Open events whose fee isn’t set' },
     people: { label: 'People', unit: 'count', what: 'Actual audience of delivered and closed events' },
-    counted: { label: 'With a head count', unit: 'count', what: 'Events whose actual audience is known' },
+    counted: { label: 'Head count known', unit: 'count', what: 'Events whose actual audience is known' },
     scored: { label: 'With a score', unit: 'count', what: 'Events with an evaluation score' },
   },
   (label): MeasureSign => ({ label, unit: 'count', what: '' }),
@@ -127,6 +128,8 @@ export interface InsightFigureShape {
   by: readonly [InsightDimension, ...InsightDimension[]];
   /** The first is the default; a figure of events alone knows only their date. */
   bases: readonly [InsightBasis, ...InsightBasis[]];
+  /** The default; `this_year` where it isn't said. */
+  period?: InsightPeriod;
   measures: readonly InsightMeasure[];
   derived: readonly InsightDerived[];
   /** What its groups are sorted by, and its chart shows first. */
@@ -143,7 +146,8 @@ export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
     label: 'Income',
     by: ['month', 'quarter', 'year', ...OF_EVENTS],
     bases: ['payment_date', 'event_date'],
-    measures: ['invoiced', 'credited', 'received', 'expenses', 'net', 'tax', 'withheld'],
+    /** `events` count by the event's date under either basis. */
+    measures: ['invoiced', 'credited', 'received', 'expenses', 'net', 'tax', 'withheld', 'events'],
     derived: [],
     main: 'received',
     hasCurrency: true,
@@ -180,8 +184,9 @@ export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
     label: 'Pipeline',
     by: ['status', 'month', 'quarter', 'year', 'type', 'client', 'bureau', 'lead_source'],
     bases: ['event_date'],
-    /** Open events without a date stand in every period that is not over. */
-    measures: ['value', 'events'],
+    /** Open stages only; those without a date count in every period that isn't over. */
+    period: 'next_12_months',
+    measures: ['value', 'events', 'unpriced'],
     derived: [],
     main: 'value',
     hasCurrency: true,
@@ -190,6 +195,7 @@ export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
     label: 'Bureaus',
     by: ['bureau'],
     bases: ['event_date', 'payment_date'],
+    /** Of bureaus alone, unless the filter says otherwise; direct bookings are beside them. */
     measures: ['brought', 'open', 'booked', 'lost', 'priced', 'fees', 'commission', 'netFees', 'received'],
     derived: ['conversionPercent', 'averageFeeCents'],
     main: 'fees',
@@ -205,9 +211,10 @@ export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
     hasCurrency: true,
   },
   fees: {
-    label: 'Fee development',
-    by: ['year', 'quarter', 'month', ...OF_EVENTS],
+    label: 'Fee trend',
+    by: ['quarter', 'year', 'month', ...OF_EVENTS],
     bases: ['event_date'],
+    period: 'last_3_years',
     measures: ['fees', 'commission', 'netFees', 'events', 'priced'],
     derived: ['averageFeeCents', 'medianFeeCents', 'highestFeeCents'],
     main: 'fees',
@@ -217,6 +224,8 @@ export const insightFigures: Record<InsightFigure, InsightFigureShape> = {
 
 /** Key of the group of everything whose value is missing: no client, no state of the US, no date. */
 export const NO_KEY = 'none';
+/** Filter of everything that came through a bureau, whichever it is. */
+export const ANY_BUREAU = 'any';
 /** Key of the group of all that stand behind the largest ones. */
 export const OTHER_KEYS = 'others';
 /** So many groups are named; the rest is one group, `others`. */
@@ -226,8 +235,8 @@ export const MOST_GROUPS = 200;
 export const insightFilters = {
   /** Of the event, the invoice or the expense. */
   clientId: id.optional(),
-  /** `none`: booked directly. */
-  bureauPartnerId: z.union([z.literal(NO_KEY), id]).optional(),
+  /** `none`: booked directly. `any`: through a bureau. */
+  bureauPartnerId: z.union([z.literal(NO_KEY), z.literal(ANY_BUREAU), id]).optional(),
   presentationId: id.optional(),
   type: anyOf(speakingEventType),
   format: anyOf(speakingEventFormat),
@@ -240,7 +249,7 @@ export const insightFilters = {
 };
 
 const periodQuery = {
-  /** `this_year` when nothing is said; `from` and `to` come first. */
+  /** The figure's own when nothing is said; `from` and `to` come first. */
   period: insightPeriod.optional(),
   from: plainDate.optional(),
   to: plainDate.optional(),
@@ -315,6 +324,8 @@ export const insightResponse = z
     /** Null: not asked for, or the period has no beginning or no end. */
     previous: insightBlock.nullable(),
     yearBefore: insightBlock.nullable(),
+    /** The same without a bureau, beside the bureaus; null in other figures. */
+    direct: insightBlock.nullable(),
   })
   .meta({ id: 'Insight' });
 export type InsightResponse = z.infer<typeof insightResponse>;
@@ -392,7 +403,7 @@ export const insightChoices = z
 export type InsightChoices = z.infer<typeof insightChoices>;
 
 /** What is answered when a query does not say. */
-export function defaultsOf(figure: InsightFigure): { by: InsightDimension; basis: InsightBasis } {
-  const { by, bases } = insightFigures[figure];
-  return { by: by[0], basis: bases[0] };
+export function defaultsOf(figure: InsightFigure) {
+  const { by, bases, period = 'this_year' } = insightFigures[figure];
+  return { by: by[0], basis: bases[0], period };
 }

@@ -5,6 +5,7 @@
 import { folded, type Where } from '@lectern/database/list-query';
 import type { DayRange } from '@lectern/protocol/insight-periods';
 import {
+  ANY_BUREAU,
   NO_KEY,
   type InsightBasis,
   type InsightDimension,
@@ -69,6 +70,7 @@ export function conditionsOf(bag: Where, reading: Reading, { filters, range, tod
   };
   given(filters.clientId, (p) => `${fact.client} = ${p}::uuid`);
   if (filters.bureauPartnerId === NO_KEY) conditions.push(`${fact.bureau} IS NULL`);
+  else if (filters.bureauPartnerId === ANY_BUREAU) conditions.push(`${fact.bureau} IS NOT NULL`);
   else given(filters.bureauPartnerId, (p) => `${fact.bureau} = ${p}::uuid`);
   given(filters.presentationId, (p) => `e.presentation_id = ${p}::uuid`);
   given(filters.type, (p) => `e.type = ANY (${p}::text[])`);

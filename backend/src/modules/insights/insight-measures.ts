@@ -47,6 +47,7 @@ const measures: Record<InsightFigure, Measures> = {
     net: [...received, ...spent.map((part) => ({ ...part, value: `-${part.value}` }))],
     tax: amount('invoice', 'i.tax_cents'),
     withheld,
+    events: count(BOOKED),
   },
   expenses: {
     spent,
@@ -57,7 +58,11 @@ const measures: Record<InsightFigure, Measures> = {
   },
   'fees-by-state': { events: count(BOOKED), fees, invoiced, received, withheld },
   audience: { people, events: count(HELD), counted: count(`${HELD} AND e.audience_actual IS NOT NULL`) },
-  pipeline: { value: event('e.fee_cents', PRICED), events: count('true') },
+  pipeline: {
+    value: event('e.fee_cents', `${OPEN} AND ${PRICED}`),
+    events: count(OPEN),
+    unpriced: count(`${OPEN} AND coalesce(e.fee_cents, 0) <= 0`),
+  },
   bureaus: {
     brought: count('true'),
     open: count(OPEN),

@@ -36,8 +36,17 @@ afterAll(() => app.close());
 const get = async <Body>(path: string, as = speaker) => (await as.call('get', path)).body as Body;
 
 it('answers a figure with its groups, the period before and the year before', async () => {
-  const { current, previous, yearBefore, ...said } = await get<InsightResponse>('/api/insights/fees?by=month');
-  expect(said).toEqual({ figure: 'fees', by: 'month', basis: 'event_date', period: 'this_year', today: '2027-06-15' });
+  const { current, previous, yearBefore, ...said } = await get<InsightResponse>(
+    '/api/insights/fees?by=month&period=this_year',
+  );
+  expect(said).toEqual({
+    figure: 'fees',
+    by: 'month',
+    basis: 'event_date',
+    period: 'this_year',
+    today: '2027-06-15',
+    direct: null,
+  });
   expect(current).toMatchObject({
     from: '2027-01-01',
     to: '2027-12-31',
@@ -62,6 +71,7 @@ it('answers a figure with its groups, the period before and the year before', as
   const alone = await get<InsightResponse>('/api/insights/fees?compare=false');
   expect(alone).toMatchObject({ previous: null, yearBefore: null });
   expect(await get('/api/insights/fees?period=all')).toMatchObject({ previous: null, current: { from: null } });
+  expect(alone).toMatchObject({ period: 'last_3_years', by: 'quarter', current: { from: '2024-07-01' } });
 });
 
 it('opens the rows behind a number, page by page', async () => {
@@ -83,7 +93,7 @@ it('names groups, and knows what the filters can be set to', async () => {
       groups: [{ key: '=health', label: 'Health' }],
     },
   });
-  expect(await get('/api/insights/fees?by=client&industry=HEALTH&state=OR')).toMatchObject({
+  expect(await get('/api/insights/fees?by=client&industry=HEALTH&state=OR&period=this_year')).toMatchObject({
     current: { groups: [{ label: 'Cascade', values: { fees: 500_000 } }] },
   });
   expect(await get('/api/insights/choices')).toEqual({

@@ -66,6 +66,7 @@ function someFilters(random: () => number): object {
     { clientId: id(made.clients) },
     { bureauPartnerId: id(made.bureaus) },
     { bureauPartnerId: 'none' },
+    { bureauPartnerId: 'any' },
     { presentationId: id(made.talks) },
     { type: 'keynote,workshop', format: 'virtual' },
     { status: 'closed,hold' },

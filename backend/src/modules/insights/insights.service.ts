@@ -14,7 +14,10 @@ import {
   type DayRange,
 } from '@lectern/protocol/insight-periods';
 import {
+  ANY_BUREAU,
+  defaultsOf,
   insightFigures,
+  NO_KEY,
   OTHER_KEYS,
   type InsightBlock,
   type InsightChoices,
@@ -52,14 +55,17 @@ export class InsightsService {
     const before = isCompared ? rangeBefore(scope.range) : null;
     const yearAgo = isCompared ? rangeOfYearBefore(scope.range) : null;
     const asked = blockOf(before);
-    const [current, previous, yearBefore] = await Promise.all([
+    const isOfBureaus = figure === 'bureaus' && scope.filters.bureauPartnerId !== NO_KEY;
+    const direct = { ...scope, filters: { ...scope.filters, bureauPartnerId: NO_KEY } };
+    const [current, previous, yearBefore, directly] = await Promise.all([
       this.block(owner.id, scope),
       asked,
       // Of a year the year before is the period before.
       before?.from === yearAgo?.from && before?.to === yearAgo?.to ? asked : blockOf(yearAgo),
+      isOfBureaus ? this.block(owner.id, direct) : null,
     ]);
     const { by, basis, today } = scope;
-    return { figure, by, basis, period, today, current, previous, yearBefore };
+    return { figure, by, basis, period, today, current, previous, yearBefore, direct: directly };
   }
 
   async rows(owner: InsightOwner, figure: InsightFigure, query: InsightRowsQuery): Promise<InsightRowPage> {
@@ -104,14 +110,16 @@ export class InsightsService {
     query: Asked,
   ): InsightScope & { period: InsightResponse['period'] } {
     const shape = insightFigures[figure];
-    const { by = shape.by[0], basis = shape.bases[0], period: _period, from, to, ...filters } = query;
+    const defaults = defaultsOf(figure);
+    const { by = defaults.by, basis = defaults.basis, period: _period, from, to, ...filters } = query;
+    if (figure === 'bureaus') filters.bureauPartnerId ??= ANY_BUREAU;
     if (!shape.by.includes(by)) throw fieldError('by', `${shape.label} cannot be grouped by ${by}`);
     if (!shape.bases.includes(basis)) throw fieldError('basis', `${shape.label} counts by event date`);
     if (from !== undefined && to !== undefined && to < from) {
       throw fieldError('to', 'The period ends before it begins. Check both days');
     }
     const today = dateInZone(this.clock.now(), owner.timeZone);
-    const { period, ...range } = rangeOfPeriod(query, today);
+    const { period, ...range } = rangeOfPeriod(query, today, defaults.period);
     return { figure, by, basis, period, range, today, filters };
   }
 

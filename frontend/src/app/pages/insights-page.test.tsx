@@ -49,6 +49,7 @@ function anInsight(figure: InsightFigure, more: Partial<InsightResponse> = {}): 
     current: block(2027, [], []),
     previous: null,
     yearBefore: null,
+    direct: null,
     ...more,
   });
 }
@@ -64,7 +65,7 @@ const income = anInsight('income', {
   ),
   yearBefore: block(
     2026,
-    [group(null, 'All', { received: 1_000_000 })],
+    [group(null, 'All', { received: 1_000_000, net: 1_000_000, events: 5 })],
     [group('2026-03', 'Mar 2026', { received: 1_000_000 })],
   ),
 });
@@ -130,9 +131,10 @@ const open = (path = '/insights', more: Parameters<typeof renderApp>[1] = {}) =>
 describe('income', () => {
   it('shows totals beside the year before, months without gaps, and the same as a table', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Received' })).toHaveAttribute('href', '/insights?measure=received');
+    expect(await screen.findByRole('link', { name: 'Net' })).toHaveAttribute('href', '/insights?measure=net');
     expect(await screen.findAllByText('$15,000')).not.toHaveLength(0);
-    expect(screen.getByText('+50%')).toBeInTheDocument();
+    expect(screen.getByText('You received $15,000 in 2027: $13,000 after $2,000 of expenses.')).toBeInTheDocument();
+    expect(screen.getByText('+30%')).toBeInTheDocument();
     expect(screen.getByText('2026: $10,000')).toBeInTheDocument();
     const chart = within(screen.getByRole('group', { name: 'Received and expenses by month' }));
     expect(chart.getAllByRole('button')).toHaveLength(12);
@@ -184,12 +186,13 @@ describe('income', () => {
 
   it('keeps its choices in the address and asks the server with them', async () => {
     const { user, api } = open('/insights?period=last_year&industry=Health&by=nonsense&vs=none');
-    await screen.findByRole('link', { name: 'Received' });
+    await screen.findByRole('link', { name: 'Net' });
     const first = Object.fromEntries(api.asked('GET /api/insights/income')[0]!.search);
     expect(first).toEqual({ period: 'last_year', industry: 'Health', compare: 'false' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(window.location.search).not.toContain('industry'));
-    await user.click(screen.getByRole('combobox', { name: 'Counted' }));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('combobox', { name: 'Count by' }));
     await user.click(await screen.findByRole('option', { name: 'By event date' }));
     await waitFor(() => expect(api.asked('GET /api/insights/income').at(-1)?.search.get('basis')).toBe('event_date'));
     expect(window.location.search).toContain('basis=event_date');
@@ -226,7 +229,7 @@ describe('income', () => {
     expect(await screen.findByText('Choose fewer.')).toBeInTheDocument();
     api.answer({ 'GET /api/insights/income': { body: income } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: 'Received' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Net' })).toBeInTheDocument();
   });
 
   it('saves the table and the rows', async () => {
@@ -261,6 +264,27 @@ it('shows fees by state as a map with its table, and what lies elsewhere', async
   await user.click(map.getByRole('button', { name: 'Texas: $20,000' }));
   await screen.findByRole('dialog', { name: 'Fees · Texas' });
   expect(api.asked('GET /api/insights/fees-by-state/rows')[0]!.search.get('key')).toBe('TX');
+});
+
+it('shows what bureaus brought, with direct bookings beside them', async () => {
+  const bureaus = anInsight('bureaus', {
+    current: block(
+      2027,
+      [group(null, 'All', { fees: 2_000_000, booked: 2 })],
+      [group(ids.client, 'Podium', { fees: 2_000_000, booked: 2 })],
+    ),
+    direct: block(2027, [group(null, 'All', { fees: 900_000, booked: 1 })], []),
+  });
+  const { user, api } = open('/insights?tab=bureaus', {
+    'GET /api/insights/bureaus': { body: bureaus },
+    'GET /api/insights/bureaus/rows': page([row({ kind: 'event', id: ids.event })], 900_000),
+  });
+  expect(
+    await screen.findByText('Bureaus brought $20,000 from 2 bookings in 2027. Direct: $9,000 from 1 booking.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Direct, no bureau: Fees $9,000' }));
+  await screen.findByRole('dialog', { name: 'Fees · Direct' });
+  expect(api.asked('GET /api/insights/bureaus/rows')[0]!.search.get('bureauPartnerId')).toBe('none');
 });
 
 describe('the year-end pack', () => {

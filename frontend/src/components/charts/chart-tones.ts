@@ -7,6 +7,8 @@ export type ChartSeries = {
   tone: ChartTone;
   /** Hatched instead of filled: told apart on paper and by people who see no colours. */
   hatched?: boolean;
+  /** A point for each value, joined by a line: averages, which don't add up. */
+  isLine?: boolean;
 };
 
 /** `currentColor` is what fills, strokes and patterns are drawn with. */

@@ -1,5 +1,5 @@
 /**
- * Amounts over time: a column for each series and point, and a dashed mark where the comparison stood. Every point is a
+ * Amounts over time: a column (or a point of a line) for each series and point, and a dashed mark where the comparison stood. Every point is a
  * button that says its values; the table beside or below is the chart's twin and the caller's.
  */
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -54,6 +54,8 @@ export function ColumnChart({
   const { onKeyDown, pointProps } = useRovingPoints(points.length);
   const scale = scaleOf(points.flatMap(({ values, before }) => [...series.map((one) => values[one.id]), before]));
   const zero = percentFromTop(0, scale);
+  const columns = series.filter(({ isLine }) => !isLine);
+  const lines = series.filter(({ isLine }) => isLine);
   const words = (point: ChartPoint) =>
     [
       ...series.map((one) => `${one.label} ${format(point.values[one.id] ?? 0)}`),
@@ -105,6 +107,27 @@ export function ColumnChart({
                   />
                 ))}
               </g>
+              {lines.map((one) => {
+                const dots = points.flatMap(({ values }, index) => {
+                  const value = values[one.id];
+                  return value ? { x: `${(index + 0.5) * slot}%`, y: `${percentFromTop(value, scale)}%` } : [];
+                });
+                return (
+                  <g key={one.id} aria-hidden className={toneText[one.tone]}>
+                    {dots.slice(1).map(({ x, y }, index) => (
+                      <line
+                        key={x}
+                        {...{ x1: dots[index]!.x, y1: dots[index]!.y, x2: x, y2: y }}
+                        stroke="currentColor"
+                        strokeWidth="2"
+                      />
+                    ))}
+                    {dots.map(({ x, y }) => (
+                      <circle key={x} cx={x} cy={y} r="4" fill="currentColor" />
+                    ))}
+                  </g>
+                );
+              })}
               {points.map((point, index) => (
                 <g
                   key={point.key}
@@ -133,10 +156,10 @@ export function ColumnChart({
                     strokeWidth="2"
                     className="fill-transparent group-hover/point:fill-sunken group-focus-visible/point:stroke-focus"
                   />
-                  {series.map((one, place) => {
+                  {columns.map((one, place) => {
                     const value = point.values[one.id] ?? 0;
                     const top = percentFromTop(Math.max(value, 0), scale);
-                    const width = (slot * filled) / series.length;
+                    const width = (slot * filled) / columns.length;
                     return (
                       <rect
                         key={one.id}

@@ -15,6 +15,7 @@ import {
   type InsightFigure,
   type InsightMeasure,
 } from '@lectern/protocol/insights';
+import { insightPeriod } from '@lectern/protocol/insight-periods';
 import { useLocation } from 'wouter';
 import { useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
 import { useUrlParams } from '@/lib/use-url-params';
@@ -52,14 +53,25 @@ export type InsightFilterKey = (typeof filterKeys)[number];
 export type InsightParams = UrlFilters<(typeof queryKeys)[number]>;
 
 export type Comparison = 'yearBefore' | 'previous' | 'none';
-export type BlockName = 'current' | 'previous' | 'yearBefore';
+export type BlockName = 'current' | 'previous' | 'yearBefore' | 'direct';
 export type Shown = InsightMeasure | InsightDerived;
 
 /** Of the number whose rows are open. */
 export type OpenedRows = { measure: InsightMeasure; key: string | undefined; of: BlockName };
 
 const comparisons: readonly Comparison[] = ['yearBefore', 'previous', 'none'];
-const blocks: readonly BlockName[] = ['current', 'previous', 'yearBefore'];
+const blocks: readonly BlockName[] = ['current', 'previous', 'yearBefore', 'direct'];
+/** A year ago says nothing beside a trend, what lies ahead, or direct bookings. */
+const comparesYears: Record<InsightFigure, boolean> = {
+  income: true,
+  expenses: true,
+  'fees-by-state': true,
+  audience: true,
+  pipeline: false,
+  bureaus: false,
+  talks: true,
+  fees: false,
+};
 const shownThings: readonly Shown[] = [...insightMeasure.options, ...insightDerived.options];
 
 export function useInsightAddress() {
@@ -80,7 +92,8 @@ export function useInsightAddress() {
     return fits;
   }, [filters, figure]);
 
-  const comparison = comparisons.find((name) => name === search.get('vs')) ?? 'yearBefore';
+  const standardComparison = comparesYears[figure] ? 'yearBefore' : 'none';
+  const comparison = comparisons.find((name) => name === search.get('vs')) ?? standardComparison;
   const shown = shownThings.find((name) => name === search.get('show'));
   const known: readonly string[] = [...shape.measures, ...shape.derived];
   const measure = shape.measures.find((name) => name === search.get('measure'));
@@ -98,6 +111,8 @@ export function useInsightAddress() {
     by: shape.by.find((name) => name === params.by) ?? defaultsOf(figure).by,
     basis: shape.bases.find((name) => name === params.basis) ?? defaultsOf(figure).basis,
     comparison,
+    compareWith: (next: Comparison) => set({ vs: next === standardComparison ? undefined : next }),
+    period: insightPeriod.safeParse(params.period).data ?? defaultsOf(figure).period,
     /** What the chart shows instead of the figure's main thing. */
     shown: shown && known.includes(shown) ? shown : undefined,
     currency: /^[A-Z]{3}$/.exec(search.get('in') ?? '')?.[0],
@@ -109,6 +124,10 @@ export function useInsightAddress() {
         tab: next === 'income' ? undefined : next,
         by: undefined,
         basis: undefined,
+        period: undefined,
+        from: undefined,
+        to: undefined,
+        vs: undefined,
         show: undefined,
         measure: undefined,
         key: undefined,

@@ -64,7 +64,7 @@ export function rangeText({ from, to }: DayRange): string {
   return to === null ? 'All time' : `Until ${formatDate(to)}`;
 }
 
-function wholeYear({ from, to }: DayRange): string | null {
+export function wholeYear({ from, to }: DayRange): string | null {
   const year = from?.slice(0, 4);
   return from === `${year}-01-01` && to === `${year}-12-31` ? (year ?? null) : null;
 }
@@ -82,15 +82,25 @@ export function comparedLabel(block: InsightBlock, comparison: Comparison): stri
 
 export type Change = { text: string; direction: 'up' | 'down' | 'same' };
 
-/** How a number changed since; null where there was nothing to change. */
-export function changeOf(now: number | null, before: number | null): Change | null {
-  if (now === null || before === null || before === 0) return null;
+/** A comparison with fewer events says more about chance than about the business. */
+export const FEWEST_EVENTS = 5;
+
+const sizeOf = ({ values }: InsightGroup): number => values.events ?? values.brought ?? values.entries ?? 0;
+
+/** How a number changed since; null where there was too little to compare with. */
+export function changeOf(now: number | null, group: InsightGroup, shown: Shown): Change | null {
+  const before = valueOf(group, shown);
+  return now === null || !before || sizeOf(group) < FEWEST_EVENTS ? null : changeSince(now, before);
+}
+
+/** `before` isn't zero. */
+export function changeSince(now: number, before: number): Change {
   const percent = ((now - before) / Math.abs(before)) * 100;
   const rounded = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
   if (rounded === 0) return { text: 'No change', direction: 'same' };
-  const size =
-    Math.abs(rounded) >= 1000 ? `${formatNumber(Math.round(Math.abs(rounded) / 100))}×` : `${Math.abs(rounded)}%`;
-  return { text: `${rounded > 0 ? '+' : '−'}${size}`, direction: rounded > 0 ? 'up' : 'down' };
+  const direction = rounded > 0 ? 'up' : 'down';
+  if (rounded >= 1000) return { text: `${formatNumber(Math.round(now / before))}×`, direction };
+  return { text: `${rounded > 0 ? '+' : '−'}${formatNumber(Math.abs(rounded))}%`, direction };
 }
 
 export function isTime(by: InsightDimension): by is (typeof timeUnits)[number] {

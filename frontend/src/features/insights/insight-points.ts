@@ -62,8 +62,8 @@ export function timePoints(block: InsightBlock, unit: TimeUnit, currency: string
   }));
 }
 
-/** The ones with something to draw; more than these are in the table. */
-const MOST_BARS = 15;
+/** So many fit on a screen; more are in the table. */
+const MOST_BARS = 8;
 
 export function barGroups(block: InsightBlock, currency: string | null, shown: Shown, inOrder: boolean) {
   const groups = inCurrency(block.groups, currency).filter((group) => valueOf(group, shown) !== null);

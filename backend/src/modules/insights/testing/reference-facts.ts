@@ -36,7 +36,8 @@ export function referenceFacts(
   basis: InsightBasis,
   asked: Asked,
 ): ReferenceFact[] {
-  return factsOf(made, figure, measure, basis).filter((fact) => isAsked(made, fact, asked));
+  const bureauPartnerId = asked.bureauPartnerId ?? (figure === 'bureaus' ? 'any' : undefined);
+  return factsOf(made, figure, measure, basis).filter((fact) => isAsked(made, fact, { ...asked, bureauPartnerId }));
 }
 
 function isAsked(made: RandomBusiness, fact: Fact, asked: Asked): boolean {
@@ -52,8 +53,8 @@ function isAsked(made: RandomBusiness, fact: Fact, asked: Asked): boolean {
   }
   if (asked.clientId !== undefined && fact.client !== asked.clientId) return false;
   if (asked.bureauPartnerId === 'none' && fact.bureau !== null) return false;
-  if (asked.bureauPartnerId !== undefined && asked.bureauPartnerId !== 'none' && fact.bureau !== asked.bureauPartnerId)
-    return false;
+  if (asked.bureauPartnerId === 'any' && fact.bureau === null) return false;
+  if (![undefined, 'none', 'any', fact.bureau].includes(asked.bureauPartnerId)) return false;
   if (asked.presentationId !== undefined && event?.presentation_id !== asked.presentationId) return false;
   if (!among(asked.type, event?.type) || !among(asked.format, event?.format)) return false;
   if (!among(asked.status, event?.status)) return false;
@@ -120,6 +121,7 @@ function factsOf(made: RandomBusiness, figure: InsightFigure, measure: InsightMe
         };
       });
   const isBooked = (event: RandomEvent) => BOOKED.includes(event.status);
+  const isOpen = (event: RandomEvent) => OPEN.includes(event.status);
   const isHeld = (event: RandomEvent) => HELD.includes(event.status);
   const isPriced = (event: RandomEvent) => isBooked(event) && feeOf(event) > 0;
   const split = (event: RandomEvent) => splitCommission(feeOf(event), event.commission_percent);
@@ -157,11 +159,11 @@ function factsOf(made: RandomBusiness, figure: InsightFigure, measure: InsightMe
       return spent().map((fact) => ({ ...fact, value: 1 }));
     case 'events':
       if (figure === 'audience') return count(isHeld);
-      return count(figure === 'pipeline' ? () => true : isBooked);
+      return count(figure === 'pipeline' ? isOpen : isBooked);
     case 'brought':
       return count(() => true);
     case 'open':
-      return count((event) => OPEN.includes(event.status));
+      return count(isOpen);
     case 'booked':
       return count(isBooked);
     case 'lost':
@@ -178,7 +180,9 @@ function factsOf(made: RandomBusiness, figure: InsightFigure, measure: InsightMe
     case 'netFees':
       return events(isPriced, (event) => split(event).netCents);
     case 'value':
-      return events((event) => feeOf(event) > 0, feeOf);
+      return events((event) => isOpen(event) && feeOf(event) > 0, feeOf);
+    case 'unpriced':
+      return count((event) => isOpen(event) && feeOf(event) <= 0);
     case 'people':
       return events(
         (event) => isHeld(event) && (event.audience_actual ?? 0) > 0,

@@ -1,6 +1,6 @@
 /** The right picture for a figure: columns over time, tiles for the states, bars for everything else. */
 import type { ReactNode } from 'react';
-import { insightDimensionLabels, NO_KEY, type InsightBlock } from '@lectern/protocol/insights';
+import { insightDerivedLabels, insightDimensionLabels, NO_KEY, type InsightBlock } from '@lectern/protocol/insights';
 import { usState, usStates, type UsState } from '@lectern/protocol/us-states';
 import { BarList } from '@/components/charts/bar-list';
 import type { ChartSeries } from '@/components/charts/chart-tones';
@@ -22,15 +22,24 @@ import {
   valueOf,
 } from '../insight-labels';
 
-type Props = { address: InsightAddress; block: InsightBlock; compared: InsightBlock | null; currency: string | null };
+type Props = {
+  address: InsightAddress;
+  block: InsightBlock;
+  compared: InsightBlock | null;
+  direct: InsightBlock | null;
+  currency: string | null;
+};
 
+/** Stands beside the bureaus, and is none of their groups. */
+const DIRECT = 'direct';
 /** Of income two things are compared with each other; of the others one is shown at a time. */
 const PAIR: readonly Shown[] = ['received', 'expenses'];
 
-export function InsightChart({ address, block, compared, currency }: Props) {
+export function InsightChart({ address, block, compared, direct, currency }: Props) {
   const { shape, figure, by, shown, comparison, set } = address;
   const isPair = figure === 'income' && shown === undefined && isTime(by);
-  const main: Shown = shown ?? shape.main;
+  const standard = figure === 'fees' ? 'averageFeeCents' : shape.main;
+  const main: Shown = shown ?? standard;
   const all: readonly Shown[] = [...shape.measures, ...shape.derived];
   const options = [
     ...(figure === 'income' && isTime(by) ? [{ value: 'pair', label: 'Received and expenses' }] : []),
@@ -48,13 +57,13 @@ export function InsightChart({ address, block, compared, currency }: Props) {
           options={options}
           value={isPair ? 'pair' : main}
           onChange={(value) =>
-            set({ show: value === 'pair' || value === defaultShown(figure, by, shape.main) ? undefined : value })
+            set({ show: value === 'pair' || value === defaultShown(figure, by, standard) ? undefined : value })
           }
           className="min-w-40 print:hidden"
         />
       }
     >
-      <Picture {...{ address, block, compared, currency, title, beforeLabel }} shown={main} pair={isPair} />
+      <Picture {...{ address, block, compared, direct, currency, title, beforeLabel }} shown={main} pair={isPair} />
     </Card>
   );
 }
@@ -68,6 +77,7 @@ function Picture({
   address,
   block,
   compared,
+  direct,
   currency,
   title,
   beforeLabel,
@@ -76,13 +86,20 @@ function Picture({
 }: Props & { title: string; beforeLabel: string | undefined; shown: Shown; pair: boolean }): ReactNode {
   const [, navigate] = useLocation();
   const { by, rowsHref } = address;
-  const open = (key: string) => navigate(rowsHref({ measure: rowsMeasureOf(shown), key, of: 'current' }));
+  const open = (key: string) =>
+    navigate(
+      rowsHref({
+        measure: rowsMeasureOf(shown),
+        ...(key === DIRECT ? { key: undefined, of: 'direct' } : { key, of: 'current' }),
+      }),
+    );
   const format = (value: number) => formatShown(value, shown, currency);
   const formatShort = (value: number) => formatShownShort(value, shown, currency);
   const before = compared ? counterparts(block, compared, by, currency) : null;
   const beforeOf = (key: string) => (before ? (valueOf(before.get(key), shown) ?? 0) : null);
 
-  if (inCurrency(block.groups, currency).length === 0) {
+  const directly = inCurrency(direct?.totals ?? [], currency)[0];
+  if (inCurrency(block.groups, currency).length === 0 && !directly) {
     return <EmptyState compact title="Nothing in this time" description="Choose another period, or fewer filters." />;
   }
   if (isTime(by)) {
@@ -93,7 +110,7 @@ function Picture({
           tone: index === 0 ? 'curtain' : 'info',
           hatched: index > 0,
         }))
-      : [{ id: shown, label: shownLabel(shown), tone: 'curtain' }];
+      : [{ id: shown, label: shownLabel(shown), tone: 'curtain', isLine: shown in insightDerivedLabels }];
     const points = timePoints(block, by, currency).map(({ group, ...point }) => ({
       ...point,
       values: Object.fromEntries(series.map(({ id }) => [id, valueOf(group, id as Shown) ?? 0])),
@@ -137,12 +154,15 @@ function Picture({
       <BarList
         label={title}
         valueLabel={shownLabel(shown)}
-        bars={groups.map((group) => ({
-          key: group.key ?? '',
-          label: group.label,
-          value: valueOf(group, shown) ?? 0,
-          before: beforeOf(group.key ?? ''),
-        }))}
+        bars={[
+          ...groups.map((group) => ({
+            key: group.key ?? '',
+            label: group.label,
+            value: valueOf(group, shown) ?? 0,
+            before: beforeOf(group.key ?? ''),
+          })),
+          ...(directly ? [{ key: DIRECT, label: 'Direct, no bureau', value: valueOf(directly, shown) ?? 0 }] : []),
+        ]}
         format={format}
         beforeLabel={beforeLabel}
         onOpen={({ key }) => open(key)}

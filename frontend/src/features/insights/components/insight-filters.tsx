@@ -52,7 +52,7 @@ export function InsightFilters({ params, onChange, clientPicker, bureauPicker, t
   );
   const known = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }));
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3">
+    <>
       {lent('Client', 'clientId', clientPicker, 'Any client')}
       {lent(
         'Bureau partner',
@@ -75,6 +75,6 @@ export function InsightFilters({ params, onChange, clientPicker, bureauPicker, t
         'Any state',
       )}
       {(choices?.currencies.length ?? 0) > 1 && one('Currency', 'currency', known(choices?.currencies), 'Any currency')}
-    </div>
+    </>
   );
 }

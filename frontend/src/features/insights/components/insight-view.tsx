@@ -8,6 +8,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { insightFigureQuery } from '../api/insights.queries';
 import type { InsightAddress } from '../insight-address';
+import { answerOf } from '../insight-answers';
 import { basisSentence, comparedLabel, rangeText } from '../insight-labels';
 import { InsightChart } from './insight-chart';
 import { InsightTable } from './insight-table';
@@ -37,7 +38,8 @@ export function InsightView({ address }: { address: InsightAddress }) {
     );
   }
   const compared = data && comparison !== 'none' ? data[comparison] : null;
-  const currencies = [...(data?.current.totals ?? []), ...(compared?.totals ?? [])].flatMap(
+  const beside = compared ?? data?.direct ?? null;
+  const currencies = [...(data?.current.totals ?? []), ...(beside?.totals ?? [])].flatMap(
     ({ currency }) => currency ?? [],
   );
   const choices = [...new Set(currencies)];
@@ -46,22 +48,15 @@ export function InsightView({ address }: { address: InsightAddress }) {
     : null;
   const none = { key: null, label: 'All', currency, values: {}, derived: {} };
   const total = data && (data.current.totals.find((group) => group.currency === currency) ?? none);
-  const before = compared ? (compared.totals.find((group) => group.currency === currency) ?? none) : null;
+  const before = beside ? (beside.totals.find((group) => group.currency === currency) ?? none) : null;
+  const besideLabel = compared ? comparedLabel(compared, comparison) : 'Direct';
   const isEmpty = data && data.current.totals.length === 0 && data.current.groups.length === 0;
 
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-sm text-muted">
-          {data ? (
-            <>
-              <span className="font-medium text-ink">{rangeText(data.current)}</span>
-              {'. '}
-              {basisSentence(figure, data.basis)}
-            </>
-          ) : (
-            <Skeleton className="h-5 w-72 max-w-full" />
-          )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-80 font-display text-xl text-balance sm:text-2xl">
+          {data ? answerOf(data, currency) : <Skeleton className="h-8 w-96 max-w-full" />}
         </p>
         {choices.length > 1 && currency !== null && (
           <Segmented
@@ -72,7 +67,7 @@ export function InsightView({ address }: { address: InsightAddress }) {
           />
         )}
       </div>
-      {isEmpty && !compared?.totals.length ? (
+      {isEmpty && !beside?.totals.length ? (
         <Card>
           <EmptyState
             drawing={<PaperDrawing />}
@@ -82,20 +77,19 @@ export function InsightView({ address }: { address: InsightAddress }) {
         </Card>
       ) : (
         <div className={insight.isPlaceholderData ? 'space-y-6 opacity-60 transition-opacity' : 'space-y-6'}>
-          <InsightTiles
-            {...{ address, total, before }}
-            beforeLabel={compared ? comparedLabel(compared, comparison) : undefined}
-          />
           {data ? (
             <div
               className={
                 figure === 'fees-by-state'
-                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
+                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
                   : 'space-y-6'
               }
             >
-              <InsightChart {...{ address, compared, currency }} block={data.current} />
-              <InsightTable {...{ address, compared, currency }} block={data.current} />
+              <InsightChart {...{ address, compared, currency }} block={data.current} direct={data.direct} />
+              <div className="space-y-6">
+                <InsightTiles {...{ address, total, before }} beforeLabel={beside ? besideLabel : undefined} />
+                <InsightTable {...{ address, compared, currency }} block={data.current} />
+              </div>
             </div>
           ) : (
             <SkeletonGroup>
@@ -103,6 +97,13 @@ export function InsightView({ address }: { address: InsightAddress }) {
             </SkeletonGroup>
           )}
         </div>
+      )}
+      {data && (
+        <p className="text-sm text-muted">
+          <span className="font-medium text-ink">{rangeText(data.current)}</span>
+          {'. '}
+          {basisSentence(figure, data.basis)}
+        </p>
       )}
       <RowsDrawer {...{ address, currency }} insight={data} />
     </div>

@@ -1,8 +1,8 @@
-/** Which time, counted by which day, grouped how, compared with what: one line of choices above the figures. */
+/** Which time, and behind Filters the rest: compared with what, grouped how, counted by which day, narrowed to what. */
 import { useState, type ReactNode } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { insightPeriod, insightPeriodLabels, type InsightPeriod } from '@lectern/protocol/insight-periods';
-import { insightBasisLabels, insightDimensionLabels } from '@lectern/protocol/insights';
+import { insightPeriodLabels, type InsightPeriod } from '@lectern/protocol/insight-periods';
+import { defaultsOf, insightBasisLabels, insightDimensionLabels } from '@lectern/protocol/insights';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
@@ -25,28 +25,28 @@ export function PeriodBar({
   /** The panel of the other filters, lent by the page. */
   filters: ReactNode;
 }) {
-  const { shape, params, change, set } = address;
+  const { shape, figure, params, change } = address;
   const active = filterKeys.filter((key) => params[key]).length;
   const [open, setOpen] = useState(false);
   const isCustom = params.period === 'custom' || Boolean(params.from) || Boolean(params.to);
 
   const choosePeriod = (period: InsightPeriod) =>
-    change({ period: period === 'this_year' ? undefined : period, from: undefined, to: undefined });
+    change({ period: period === defaultsOf(figure).period ? undefined : period, from: undefined, to: undefined });
   const chooseDay = (key: 'from' | 'to') => (day: string) => {
     // Half a date is no day yet.
     if (day === '' || parsePlainDate(day)) change({ [key]: day, period: 'custom' });
   };
 
   return (
-    <section aria-label="What is shown" data-print="hide" className="mb-6 space-y-4">
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:flex sm:flex-wrap">
-        <Field label="Period" className="sm:w-44">
-          <Select
-            options={periodOptions}
-            value={isCustom ? 'custom' : (insightPeriod.safeParse(params.period).data ?? 'this_year')}
-            onChange={choosePeriod}
-          />
-        </Field>
+    <section aria-label="What is shown" data-print="hide" className="mb-5 space-y-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          aria-label="Period"
+          options={periodOptions}
+          value={isCustom ? 'custom' : address.period}
+          onChange={choosePeriod}
+          className="w-44"
+        />
         {isCustom && (
           <>
             <Field label="From" className="sm:w-40">
@@ -56,31 +56,6 @@ export function PeriodBar({
               <DateInput value={params.to ?? ''} onChange={chooseDay('to')} min={params.from} today={today} />
             </Field>
           </>
-        )}
-        <Field label="Compared with" className="sm:w-44">
-          <Select
-            options={comparisonOptions}
-            value={address.comparison}
-            onChange={(next) => set({ vs: next === 'yearBefore' ? undefined : next })}
-          />
-        </Field>
-        {shape.by.length > 1 && (
-          <Field label="Grouped by" className="sm:w-40">
-            <Select
-              options={shape.by.map((value) => ({ value, label: insightDimensionLabels[value] }))}
-              value={address.by}
-              onChange={(by) => change({ by: by === shape.by[0] ? undefined : by })}
-            />
-          </Field>
-        )}
-        {shape.bases.length > 1 && (
-          <Field label="Counted" className="sm:w-44">
-            <Select
-              options={shape.bases.map((value) => ({ value, label: insightBasisLabels[value] }))}
-              value={address.basis}
-              onChange={(basis) => change({ basis: basis === shape.bases[0] ? undefined : basis })}
-            />
-          </Field>
         )}
         <Button
           variant="secondary"
@@ -97,7 +72,32 @@ export function PeriodBar({
           </Button>
         )}
       </div>
-      {open && filters}
+      {open && (
+        <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Field label="Compared with">
+            <Select options={comparisonOptions} value={address.comparison} onChange={address.compareWith} />
+          </Field>
+          {shape.by.length > 1 && (
+            <Field label="Grouped by">
+              <Select
+                options={shape.by.map((value) => ({ value, label: insightDimensionLabels[value] }))}
+                value={address.by}
+                onChange={(by) => change({ by: by === shape.by[0] ? undefined : by })}
+              />
+            </Field>
+          )}
+          {shape.bases.length > 1 && (
+            <Field label="Count by">
+              <Select
+                options={shape.bases.map((value) => ({ value, label: insightBasisLabels[value] }))}
+                value={address.basis}
+                onChange={(basis) => change({ basis: basis === shape.bases[0] ? undefined : basis })}
+              />
+            </Field>
+          )}
+          {filters}
+        </div>
+      )}
     </section>
   );
 }

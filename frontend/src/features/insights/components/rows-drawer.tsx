@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   insightMeasures,
+  NO_KEY,
   insightRowKindTable,
   type InsightResponse,
   type InsightRow,
@@ -51,7 +52,10 @@ function OpenDrawer({
   const asked = {
     ...params,
     // A comparison is asked for by its own days; a number of one currency by that currency.
-    ...(of === 'current' ? {} : { period: 'custom', from: block.from ?? undefined, to: block.to ?? undefined }),
+    ...(of === 'direct' ? { bureauPartnerId: NO_KEY } : {}),
+    ...(of === 'current' || of === 'direct'
+      ? {}
+      : { period: 'custom', from: block.from ?? undefined, to: block.to ?? undefined }),
     ...(currency ? { currency } : {}),
     by: insight.by,
     basis: insight.basis,
@@ -66,7 +70,7 @@ function OpenDrawer({
       open
       onOpenChange={(next) => (next ? undefined : onClose())}
       size="lg"
-      title={key === undefined ? label : `${label} · ${group?.label ?? key}`}
+      title={of === 'direct' ? `${label} · Direct` : key === undefined ? label : `${label} · ${group?.label ?? key}`}
       description={`${what}. ${rangeText(block)}.`}
     >
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
