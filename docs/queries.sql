@@ -2059,9 +2059,9 @@ WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid') AND 
 --   $1 = ["America/New_York"]
 --   $2 = ["2027-03-01"]
 --   $3 = ["2027-03-04"]
---   $4 = "2027-03-01"
---   $5 = "2027-03-04"
---   $6 = [3,10,20]
+--   $4 = [3,10,20]
+--   $5 = "2027-03-01"
+--   $6 = "2027-03-04"
 --   $7 = 100
 SELECT i.owner_id AS "ownerId", i.id AS "invoiceId", r.day AS "remindOn"
 FROM invoices i
@@ -2069,12 +2069,13 @@ JOIN users u ON u.id = i.owner_id
 JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
 LEFT JOIN invoice_settings s ON s.owner_id = i.owner_id
 CROSS JOIN LATERAL (
-  SELECT max(i.due_date + d.days) AS day FROM unnest(coalesce(s.reminder_days, $6::int[])) AS d (days)
+  SELECT max(i.due_date + d.days) AS day FROM unnest(coalesce(s.reminder_days, $4::int[])) AS d (days)
   WHERE i.due_date + d.days <= w.last_day
 ) r
-WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date BETWEEN $4::date - 180 AND $5::date
-  AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for, '-infinity')
+WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid') AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for,
+    '-infinity')
   AND r.day > (i.sent_at AT TIME ZONE u.time_zone)::date
+  AND i.due_date BETWEEN $5::date - 180 AND $6::date
 ORDER BY i.due_date, i.id
 LIMIT $7
 FOR NO KEY UPDATE OF i SKIP LOCKED;

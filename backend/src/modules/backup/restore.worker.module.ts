@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ZipReaderGateway } from '@lectern/sheets/zip-reader.gateway';
 import { ContractsWorkerModule } from '../contracts/contracts.worker.module';
 import { FilesModule } from '../files';
-import { InvoicesModule } from '../invoices';
+import { InvoicesWorkerModule } from '../invoices/invoices.worker.module';
 import { SharingModule } from '../sharing/links';
 import { DataJobsModule } from './jobs';
 import { RecordsWorkerModule } from './records/records.worker.module';
@@ -28,7 +28,14 @@ export { RestoreCheckService } from './restore/reading/restore-check.service';
 export { RestoreWriterService } from './restore/writing/restore-writer.service';
 
 @Module({
-  imports: [ContractsWorkerModule, InvoicesModule, DataJobsModule, RecordsWorkerModule, FilesModule, SharingModule],
+  imports: [
+    ContractsWorkerModule,
+    InvoicesWorkerModule,
+    DataJobsModule,
+    RecordsWorkerModule,
+    FilesModule,
+    SharingModule,
+  ],
   providers: [
     RestoreCheckService,
     RestoreWriterService,

@@ -21,32 +21,34 @@ export interface ZoneDays {
 const FARTHEST = 180;
 const ARMED = `i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid')`;
 
-const ZONES_WITH_OVERDUE_INVOICES_COLUMNS = columns(User, 'u', 'timeZone');
+const ZONE = columns(User, 'u', 'timeZone');
 export const ZONES_WITH_OVERDUE_INVOICES = `
-  SELECT DISTINCT ${ZONES_WITH_OVERDUE_INVOICES_COLUMNS}
+  SELECT DISTINCT ${ZONE}
   FROM invoices i JOIN users u ON u.id = i.owner_id
   WHERE ${ARMED} AND i.due_date BETWEEN $1::date - ${FARTHEST} AND $2::date`;
 
-const TAKE_INVOICE_REMINDERS_COLUMNS = columns(Invoice, 'i', { ownerId: 'ownerId', invoiceId: 'id' });
-
 /**
- * Of each invoice the latest of its days that has come, unless that was told, or lay before the invoice was sent. An
- * invoice that somebody holds is left for the next minute. $1 to $3: zones with their days; $4, $5: the outermost of
- * these; $6: the usual days; $7: how many.
+ * Of each invoice the latest of its days that has come, unless that was told, or lay before the invoice was sent. $1 to $3:
+ * zones with their days; $4: the usual days.
  */
-export const TAKE_INVOICE_REMINDERS = `
-  SELECT ${TAKE_INVOICE_REMINDERS_COLUMNS}, r.day AS "remindOn"
+const DUE = `
   FROM invoices i
   JOIN users u ON u.id = i.owner_id
   JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
   LEFT JOIN invoice_settings s ON s.owner_id = i.owner_id
   CROSS JOIN LATERAL (
-    SELECT max(i.due_date + d.days) AS day FROM unnest(coalesce(s.reminder_days, $6::int[])) AS d (days)
+    SELECT max(i.due_date + d.days) AS day FROM unnest(coalesce(s.reminder_days, $4::int[])) AS d (days)
     WHERE i.due_date + d.days <= w.last_day
   ) r
-  WHERE ${ARMED} AND i.due_date BETWEEN $4::date - ${FARTHEST} AND $5::date
-    AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for, '-infinity')
-    AND r.day > (i.sent_at AT TIME ZONE u.time_zone)::date
+  WHERE ${ARMED} AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for, '-infinity')
+    AND r.day > (i.sent_at AT TIME ZONE u.time_zone)::date`;
+
+const TAKE_INVOICE_REMINDERS_COLUMNS = columns(Invoice, 'i', { ownerId: 'ownerId', invoiceId: 'id' });
+
+/** An invoice that someone holds is left for the next minute. $5, $6: the outermost of the days; $7: how many. */
+export const TAKE_INVOICE_REMINDERS = `
+  SELECT ${TAKE_INVOICE_REMINDERS_COLUMNS}, r.day AS "remindOn" ${DUE}
+    AND i.due_date BETWEEN $5::date - ${FARTHEST} AND $6::date
   ORDER BY i.due_date, i.id
   LIMIT $7
   FOR NO KEY UPDATE OF i SKIP LOCKED`;
@@ -56,24 +58,28 @@ export class InvoiceRemindersRepository {
   constructor(private readonly db: Db) {}
 
   async zonesWithOverdueInvoices(from: string, until: string): Promise<string[]> {
-    const rows = await this.db.query<RowOf<typeof ZONES_WITH_OVERDUE_INVOICES_COLUMNS>>(ZONES_WITH_OVERDUE_INVOICES, [
-      from,
-      until,
-    ]);
+    const rows = await this.db.query<RowOf<typeof ZONE>>(ZONES_WITH_OVERDUE_INVOICES, [from, until]);
     return rows.map((row) => row.timeZone);
   }
 
   takeDuePage(tx: Tx, zones: readonly ZoneDays[], limit: number): Promise<DueReminder[]> {
     const days = zones.flatMap((zone) => [zone.from, zone.until]).sort();
-    return tx.query<DueReminder[]>(TAKE_INVOICE_REMINDERS, [
-      zones.map((zone) => zone.timeZone),
-      zones.map((zone) => zone.from),
-      zones.map((zone) => zone.until),
-      days.at(0),
-      days.at(-1),
-      DEFAULT_REMINDER_DAYS,
-      limit,
-    ]);
+    return tx.query<DueReminder[]>(TAKE_INVOICE_REMINDERS, [...parametersOf(zones), days.at(0), days.at(-1), limit]);
+  }
+
+  async timeZoneOf(tx: Tx, ownerId: string): Promise<string> {
+    const [row]: RowOf<typeof ZONE>[] = await tx.query(`SELECT ${ZONE} FROM users u WHERE id = $1`, [ownerId]);
+    return row?.timeZone ?? 'UTC';
+  }
+
+  /** Of these invoices, counts the days that are due as reminded of. */
+  async passOver(tx: Tx, zone: ZoneDays, ownerId: string, ids: readonly string[]): Promise<void> {
+    await tx.query(
+      `UPDATE invoices t SET reminded_for = due.day
+       FROM (SELECT i.id, r.day ${DUE} AND i.owner_id = $5 AND i.id = ANY ($6::uuid[])) due
+       WHERE t.owner_id = $5 AND t.id = due.id`,
+      [...parametersOf([zone]), ownerId, ids],
+    );
   }
 
   /** Returns whether this call marked it: another worker's page may have been read before ours was committed. */
@@ -85,4 +91,14 @@ export class InvoiceRemindersRepository {
     );
     return rows.length === 1;
   }
+}
+
+/** Of `DUE`. */
+function parametersOf(zones: readonly ZoneDays[]) {
+  return [
+    zones.map(({ timeZone }) => timeZone),
+    zones.map(({ from }) => from),
+    zones.map(({ until }) => until),
+    DEFAULT_REMINDER_DAYS,
+  ];
 }

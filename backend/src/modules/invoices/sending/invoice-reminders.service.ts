@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone, localTime } from '@lectern/protocol/calendar';
 import { InvoiceRemindersRepository, type ZoneDays } from './invoice-reminders.repository';
@@ -48,6 +48,12 @@ export class InvoiceRemindersService {
       reminded += page.due;
       if (page.taken < pageSize) return reminded;
     }
+  }
+
+  /** A restore sends nothing: of the invoices that it brings, the days that have come count as reminded of. */
+  async passOver(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    const zone = daysOf(await this.reminders.timeZoneOf(tx, ownerId), this.clock.now());
+    await this.reminders.passOver(tx, zone, ownerId, ids);
   }
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ZipEntry } from '@lectern/sheets/zip-reader.gateway';
+import { idsOf } from '../../../../common/many';
 import { RestoreCatalogRepository } from './restore-catalog.repository';
 import { FIXED } from '../writing/restore-match.repository';
 import type { WhichRestore } from './restore-stage.repository';
@@ -113,6 +114,15 @@ export class RestoreStagedRepository {
        FROM unnest($2::bigint[], $3::uuid[]) AS n (seq, target) WHERE s.job_id = $1 AND s.seq = n.seq`,
       [id, seqs, targets],
     );
+  }
+
+  /** The ids of what is added of a kind. */
+  async added(tx: Tx, { id }: WhichRestore, kind: string): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query(
+      `SELECT target_id AS id FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action = 'add'`,
+      [id, kind],
+    );
+    return idsOf(rows);
   }
 
   /** A page of the pictures that were added. */

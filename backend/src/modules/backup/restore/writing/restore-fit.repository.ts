@@ -4,12 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { DEFAULT_REMINDER_DAYS } from '@lectern/protocol/invoices';
 import { counted, fitContracts, fitSigners } from './restore-fit-contracts.repository';
 import type { WhichRestore } from '../reading/restore-stage.repository';
-
-/** A reminder of an invoice goes out from nine o'clock of its day, and so many days late (`invoice-reminders.service.ts`). */
-const TOLD_LATE_DAYS = 3;
 
 type Fit = (tx: Tx, which: WhichRestore) => Promise<string[]>;
 
@@ -117,37 +113,7 @@ async function fitInvoices(tx: Tx, which: WhichRestore): Promise<string[]> {
          AND i.schedule_item_id = (s."row"->>'scheduleItemId')::uuid)`,
     [id, ownerId],
   );
-  await silencePassedDays(tx, which);
   return fitNumbers(tx, which, 'invoices', 'invoices', 'invoice');
-}
-
-/** Of a day that has come, the account that was saved may have reminded the payer already; those that are told late count, too. */
-async function silencePassedDays(tx: Tx, { id, ownerId }: WhichRestore): Promise<void> {
-  await tx.query(
-    `WITH today AS (
-       SELECT u.time_zone, (j.updated_at AT TIME ZONE u.time_zone)::date AS day,
-         ((j.updated_at AT TIME ZONE u.time_zone) - interval '9 hours')::date AS last
-       FROM data_jobs j JOIN users u ON u.id = j.owner_id
-       WHERE j.owner_id = $2 AND j.id = $1),
-     armed AS (
-       SELECT reminder_days AS days FROM invoice_settings WHERE owner_id = $2
-       UNION ALL SELECT ARRAY(SELECT jsonb_array_elements_text("row"->'reminderDays')::int) FROM staged_rows
-         WHERE job_id = $1 AND kind = 'invoiceSettings'),
-     distances AS (
-       SELECT unnest(days) AS distance FROM armed
-       UNION SELECT unnest($3::int[]) WHERE NOT EXISTS (SELECT FROM armed))
-     UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('remindedFor', p.day)
-     FROM (
-       SELECT o.seq, max((o."row"->>'dueDate')::date + d.distance) AS day
-       FROM staged_rows o CROSS JOIN distances d CROSS JOIN today
-       WHERE o.job_id = $1 AND o.kind = 'invoices' AND o.action = 'add'
-         AND o."row"->>'status' IN ('sent', 'viewed', 'partly_paid') AND o."row"->'remindersEnabled' = 'true'
-         AND (o."row"->>'dueDate')::date + d.distance BETWEEN today.day - $4::int AND today.last
-         AND (o."row"->>'dueDate')::date + d.distance > ((o."row"->>'sentAt')::timestamptz AT TIME ZONE today.time_zone)::date
-       GROUP BY o.seq) p
-     WHERE s.job_id = $1 AND s.seq = p.seq AND coalesce((s."row"->>'remindedFor')::date, '-infinity') < p.day`,
-    [id, ownerId, DEFAULT_REMINDER_DAYS, TOLD_LATE_DAYS],
-  );
 }
 
 /** A paper keeps its number as far as it can: one that is taken gets another behind it, and no place in the sequence. */

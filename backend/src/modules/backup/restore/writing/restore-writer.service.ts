@@ -8,6 +8,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
+import { InvoiceRemindersService } from '../../../invoices/invoices.worker.module';
 import { DataJobsService, type DataJob } from '../../jobs';
 import { newIdFor } from '../../records/records.worker.module';
 import { RestoreFilesService } from '../restore-files.service';
@@ -47,6 +48,7 @@ export class RestoreWriterService {
     private readonly singles: RestoreSinglesRepository,
     private readonly writes: RestoreWriteRepository,
     private readonly staged: RestoreStagedRepository,
+    private readonly invoiceReminders: InvoiceRemindersService,
   ) {}
 
   /** One step. */
@@ -132,6 +134,8 @@ export class RestoreWriterService {
         replaceSettings: options.choices.settings === 'replace',
       };
       const { notes, ...singles } = await this.singles.write(tx, job, choices, now);
+      // With the settings as they are now.
+      await this.invoiceReminders.passOver(tx, job.ownerId, await this.staged.added(tx, job, 'invoices'));
       const staged = await stagedCounts(tx, job);
       const things = restoreKinds.filter(isThing).flatMap(({ kind }) => staged.get(kind) ?? []);
       const sumOf = (what: keyof Written) => things.reduce((sum, count) => sum + count[what], singles[what]);
