@@ -1490,6 +1490,36 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   ) s ON true
   WHERE c.owner_id = $1 ORDER BY c.created_at desc, c.id desc LIMIT 26;
 
+-- contracts by what is next (index contracts_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+  SELECT c.id, c.number, c.kind, c.title, c.status, c.event_id AS "eventId", c.amends_id AS "amendsId",
+    c.expires_on AS "expiresOn", c.sent_at AS "sentAt", c.completed_at AS "completedAt", c.sealed_file_id AS "sealedFileId",
+    c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt", cl.id AS "clientId", cl.name AS "clientName",
+    b.id AS "bureauPartnerId", b.name AS "bureauPartnerName", a.number AS "amendsNumber", coalesce(c.event_title,
+    e.title) AS "eventTitle",
+CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
+    s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    (CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN CASE s.roles[s.signed + 1] WHEN 'speaker' THEN 0 ELSE 1 END
+      WHEN c.status = 'draft' THEN 2 ELSE 3 END * 10000000000000::bigint
+    + 9999999999999 - (extract(epoch FROM c.updated_at) * 1000)::bigint)::text AS "sortKey"
+  FROM contracts c
+JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
+LEFT JOIN clients cl ON cl.owner_id = c.owner_id
+  AND cl.id = CASE WHEN c.status = 'draft' THEN e.client_id ELSE c.client_id END
+LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
+  AND b.id = CASE WHEN c.status = 'draft' THEN e.bureau_partner_id ELSE c.bureau_partner_id END
+LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
+    FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
+  ) s ON true
+  WHERE c.owner_id = $1 ORDER BY (CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN CASE s.roles[s.signed + 1] WHEN 'speaker' THEN 0 ELSE 1 END
+      WHEN c.status = 'draft' THEN 2 ELSE 3 END * 10000000000000::bigint
+    + 9999999999999 - (extract(epoch FROM c.updated_at) * 1000)::bigint) asc, c.id asc LIMIT 26;
+
 -- contracts in a status (index contracts_by_change)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
@@ -1765,6 +1795,31 @@ coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_due asc, i.id asc;
+
+-- invoices by what is next (index invoices_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+  SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
+    i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
+    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
+coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
+  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
+coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
+  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+  SELECT i.*, (CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
+    WHEN i.sort_due < $2::date THEN 0 WHEN i.sort_due <= $2::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+  + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
+    ELSE i.sort_due - DATE '2000-01-01' END)::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY (CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
+    WHEN i.sort_due < $2::date THEN 0 WHEN i.sort_due <= $2::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+  + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
+    ELSE i.sort_due - DATE '2000-01-01' END) asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
+  ORDER BY (CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
+    WHEN i.sort_due < $2::date THEN 0 WHEN i.sort_due <= $2::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+  + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
+    ELSE i.sort_due - DATE '2000-01-01' END) asc, i.id asc;
 
 -- invoices by amount (index invoices_by_total)
 --   $1 = "01980000-0000-7000-8000-000000000001"

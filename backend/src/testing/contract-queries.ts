@@ -24,6 +24,7 @@ export function contractQueries({ owner, event, client, bureau }: Rows): NamedQu
     ['contracts by change', 'contracts_by_change', list({})],
     ['contracts by change, the next page', 'contracts_by_change', list({ cursor: after })],
     ['contracts by creation', 'contracts_by_creation', list({ sort: 'createdAt' })],
+    ['contracts by what is next', 'contracts_', list({ sort: 'next', direction: 'asc' })],
     ['contracts in a status', 'contracts_by_change', list({ status: 'sent,viewed' })],
     ['contracts by word', 'contracts_', list({ q: 'ab cd' })],
     ['contracts of an event', 'contracts_of_event', list({ eventId: event })],

@@ -28,6 +28,7 @@ export function invoiceQueries({ owner, event, client, bureau }: Rows): NamedQue
     ['invoices by day', 'invoices_by_issue', list({})],
     ['invoices by day, the next page', 'invoices_by_issue', list({ cursor: after })],
     ['invoices by due day', 'invoices_by_due', list({ sort: 'dueDate', direction: 'asc' })],
+    ['invoices by what is next', 'invoices_', list({ sort: 'next', direction: 'asc' })],
     ['invoices by amount', 'invoices_by_total', list({ sort: 'total' })],
     ['invoices by creation', 'invoices_by_creation', list({ sort: 'createdAt' })],
     ['invoices in a status', 'invoices_', list({ status: 'sent,viewed' })],

@@ -397,7 +397,8 @@ export const contractPreview = z
   .meta({ id: 'ContractPreview' });
 export type ContractPreview = z.infer<typeof contractPreview>;
 
-export const contractSort = z.enum(['createdAt', 'updatedAt']);
+/** `next`: what the speaker has to sign, what others have, drafts, and what is over; the latest change first. */
+export const contractSort = z.enum(['next', 'createdAt', 'updatedAt']);
 
 export const listContractsQuery = z.strictObject({
   ...pageQuery,

@@ -1,5 +1,6 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
+import { addDays } from './calendar';
 import { postalAddress, postalAddressInput } from './addresses';
 import { columns } from './columns';
 import { badgeTable, enumOf, labelTable } from './enum-tables';
@@ -404,7 +405,8 @@ export const invoiceResponse = z
   .meta({ id: 'Invoice' });
 export type InvoiceResponse = z.infer<typeof invoiceResponse>;
 
-export const invoiceSort = z.enum(['issueDate', 'dueDate', 'total', 'createdAt']);
+/** `next`: by what is to be done, see `invoiceGroup`. */
+export const invoiceSort = z.enum(['next', 'issueDate', 'dueDate', 'total', 'createdAt']);
 
 /** Which day `from` and `to` speak of. */
 export const invoiceDateBasis = z.enum(['issue', 'due', 'event', 'paid']);
@@ -465,6 +467,27 @@ export const invoiceListItem = invoiceResponse
   })
   .meta({ id: 'InvoiceListItem' });
 export type InvoiceListItem = z.infer<typeof invoiceListItem>;
+
+/** In the order of a list that is sorted by `next`. */
+export const invoiceGroupLabels = {
+  overdue: 'Overdue',
+  due: 'Due this week',
+  sent: 'Sent',
+  draft: 'Drafts',
+  paid: 'Paid',
+  void: 'Voided',
+};
+export type InvoiceGroup = keyof typeof invoiceGroupLabels;
+
+/** The SQL of the list says the same. */
+export function invoiceGroup(
+  { status, isOverdue, dueDate }: Pick<InvoiceListItem, 'status' | 'isOverdue' | 'dueDate'>,
+  today: string,
+): InvoiceGroup {
+  if (status === 'draft' || status === 'paid' || status === 'void') return status;
+  if (isOverdue) return 'overdue';
+  return dueDate !== null && dueDate <= addDays(today, 6) ? 'due' : 'sent';
+}
 
 /** Drafts without an issue date come first, the newest of the rest after them. */
 export const invoicePage = page(invoiceListItem).meta({ id: 'InvoicePage' });

@@ -316,7 +316,15 @@ describe('the list', () => {
       byStatus: { draft: 1, sent: 1, completed: 0 },
       toCountersign: 0,
     });
+    const byNext = async () => {
+      const query = { sort: 'next', direction: 'asc', limit: 1 } as const;
+      const page = await list(query);
+      return [...page.items, ...(await list({ ...query, cursor: page.nextCursor })).items].map(({ id }) => id);
+    };
+    expect(await byNext()).toEqual([sent.id, draft.id]);
     await c.sign(sent);
     expect((await contracts.counts(owner.id)).toCountersign).toBe(1);
+    const [mine] = (await list({ sort: 'next', direction: 'asc' })).items;
+    expect(mine).toMatchObject({ id: sent.id, nextSignerRole: 'speaker' });
   });
 });

@@ -23,12 +23,21 @@ import { Client } from '../contacts/client.entity';
 import { Invoice } from './invoice.entity';
 import { SpeakingEvent } from '../events/speaking-event.entity';
 
-const SORTS: Record<ListInvoicesQuery['sort'], Sort> = {
+const SORTS: Record<Exclude<ListInvoicesQuery['sort'], 'next'>, Sort> = {
   issueDate: { column: 'i.sort_issue', type: 'date' },
   dueDate: { column: 'i.sort_due', type: 'date' },
   total: { column: 'i.total_cents', type: 'bigint' },
   createdAt: { column: 'i.created_at', type: 'timestamptz' },
 };
+
+/** `invoiceGroup`, then what is open by its due day, and the newest of the rest first; in one number for the keyset. */
+const byNext = (today: string): Sort => ({
+  column: `(CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
+      WHEN i.sort_due < ${today}::date THEN 0 WHEN i.sort_due <= ${today}::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+    + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
+      ELSE i.sort_due - DATE '2000-01-01' END)`,
+  type: 'bigint',
+});
 
 /** Sent, and money is still expected. */
 const OPEN = `i.status IN ('sent', 'viewed', 'partly_paid')`;
@@ -126,8 +135,9 @@ export function listInvoicesSql(
   query: ListInvoicesQuery,
   today: string,
 ): { sql: string; parameters: unknown[] } {
-  const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const { where, from } = filtersOf(ownerId, query, today);
+  const sort = query.sort === 'next' ? byNext(where.parameter(today)) : SORTS[query.sort];
+  const keyset: Keyset = { ...query, sort, cursor: query.cursor };
   afterCursor(where, keyset, 'i.id');
   const page = `
     SELECT i.*, ${sortKey(keyset)} FROM ${from} WHERE ${where.sql} ${orderAndLimit(keyset, 'i.id')}`;

@@ -1,6 +1,7 @@
 /** Drafts, sendings with their numbers, lists and the page behind the link, on a real database: rows, outbox rows, races. */
 import {
   createInvoiceInput,
+  invoiceGroup,
   listInvoicesQuery,
   recordPaymentInput,
   sendInvoiceInput,
@@ -391,6 +392,30 @@ describe('lists', () => {
     const stranger = await context.owner();
     expect((await invoices.listInvoices(stranger, listInvoicesQuery.parse({}))).items).toEqual([]);
   });
+});
+
+it('lists by what is to be done, across pages, in the groups of the screen', async () => {
+  const made = {
+    overdue: [
+      await sent({ issueDate: '2027-01-02', dueDate: '2027-02-01' }),
+      await sent({ issueDate: '2027-02-20', dueDate: '2027-03-03' }),
+    ],
+    due: [await sent({ dueDate: '2027-03-04' }), await sent({ dueDate: '2027-03-10' })],
+    sent: [await sent({ dueDate: '2027-03-11' }), await sent({ dueDate: '2099-01-01' })],
+    draft: [await anInvoice(context, owner), await anInvoice(context, owner, { issueDate: '2027-03-01' })],
+    paid: [await sent({ issueDate: '2027-02-02' }), await sent({ issueDate: '2027-02-01' })],
+  };
+  for (const { id } of made.paid) await pay(id, 100_000);
+  const seen: { id: string; group: string }[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = listInvoicesQuery.parse({ sort: 'next', direction: 'asc', limit: 3, cursor: cursor ?? undefined });
+    const page = await invoices.listInvoices(owner, query);
+    seen.push(...page.items.map((item) => ({ id: item.id, group: invoiceGroup(item, '2027-03-04') })));
+    cursor = page.nextCursor;
+  } while (cursor);
+  const expected = Object.entries(made).flatMap(([group, rows]) => rows.map(({ id }) => ({ id, group })));
+  expect(seen).toEqual(expected);
 });
 
 it('finds a state of the US by code and name, and one elsewhere by its text alone', async () => {

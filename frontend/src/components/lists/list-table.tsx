@@ -33,6 +33,8 @@ export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> & {
   fields?: ReactNode;
   /** The order while the address names none; with it the columns can be sorted. */
   firstSort?: DataTableSort;
+  /** Where no column has the first order: what it is called. Only that one has the groups of `groupOf`. */
+  firstOrder?: string;
   /** 'invoice': counts the rows below them. */
   noun?: string;
   nouns?: string;
@@ -53,6 +55,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     search,
     fields,
     firstSort,
+    firstOrder,
+    groupOf,
     noun,
     nouns = `${noun}s`,
     total,
@@ -68,16 +72,31 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       sort: { id: sort ?? firstSort.id, direction: (direction ?? firstSort.direction) as DataTableSort['direction'] },
       onSortChange: (chosen: DataTableSort) => filters.change?.({ sort: chosen.id, direction: chosen.direction }),
     };
+  const isFirstOrder = !sort || sort === firstSort?.id;
+  const toFirstOrder = () => filters?.change?.({ sort: undefined, direction: undefined });
   return (
     <>
       {search && filters && (
         <ListTools
           filters={{ ...filters, count: filters.count ?? 0 }}
-          phoneOnly={order && <OrderField columns={table.columns} {...order} />}
+          phoneOnly={
+            order && (
+              <OrderField
+                columns={table.columns}
+                first={firstOrder && { label: firstOrder, onChoose: toFirstOrder }}
+                {...order}
+              />
+            )
+          }
         >
           <div className="flex flex-col gap-4 sm:gap-3 lg:flex-row lg:flex-wrap lg:items-center">
             <ListSearch filters={{ values: filters.values ?? {}, change: (q) => filters.change?.(q) }} label={search} />
             {fields}
+            {firstOrder && !isFirstOrder && (
+              <Button variant="ghost" size="sm" className="max-sm:hidden" onClick={toFirstOrder}>
+                {firstOrder}
+              </Button>
+            )}
           </div>
         </ListTools>
       )}
@@ -86,6 +105,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         countText={noun && rows?.length ? shownText(rows.length, total, [noun, nouns]) : undefined}
         getRowId={(row) => ('id' in row ? String(row.id) : '')}
         {...table}
+        groupOf={isFirstOrder ? groupOf : undefined}
         rows={rows}
         loading={!rows && !query.isError}
         error={query.isError && !rows ? <LoadProblem query={query} compact={compact} /> : undefined}
@@ -114,14 +134,18 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
+const FIRST = 'first';
+
 type OrderProps<Row> = {
   columns: DataTableProps<Row>['columns'];
   sort: DataTableSort;
   onSortChange: (sort: DataTableSort) => void;
+  /** An order that no column has. */
+  first?: { label: string; onChoose: () => void } | '';
 };
 
 /** The column heads that a phone doesn't have. */
-export function OrderField<Row>({ columns, sort, onSortChange }: OrderProps<Row>) {
+export function OrderField<Row>({ columns, sort, onSortChange, first }: OrderProps<Row>) {
   const sorts = columns.flatMap(({ id, header, sortable }) =>
     sortable ? (['asc', 'desc'] as const).map((direction) => ({ id, header, direction })) : [],
   );
@@ -129,12 +153,16 @@ export function OrderField<Row>({ columns, sort, onSortChange }: OrderProps<Row>
   return (
     <Field label="Order">
       <Select
-        options={sorts.map(({ id, header, direction }) => ({
-          value: `${id} ${direction}`,
-          label: `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
-        }))}
-        value={`${sort.id} ${sort.direction}`}
+        options={[
+          ...(first ? [{ value: FIRST, label: first.label }] : []),
+          ...sorts.map(({ id, header, direction }) => ({
+            value: `${id} ${direction}`,
+            label: `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
+          })),
+        ]}
+        value={sorts.some(({ id }) => id === sort.id) ? `${sort.id} ${sort.direction}` : FIRST}
         onChange={(value) => {
+          if (first && value === FIRST) return first.onChoose();
           const chosen = sorts.find(({ id, direction }) => value === `${id} ${direction}`);
           if (chosen) onSortChange({ id: chosen.id, direction: chosen.direction });
         }}

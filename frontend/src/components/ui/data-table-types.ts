@@ -35,6 +35,8 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string;
   /** Instead of rowHref: the first column becomes a button that fills the row. */
   onRowClick?: (row: Row) => void;
+  /** Rows of a group follow each other; its label is above the first. */
+  groupOf?: (row: Row) => { label: string; aside?: ReactNode };
   /** Buttons at the end of a row, above the row's own link. */
   rowActions?: (row: Row) => ReactNode;
   sort?: DataTableSort | null;

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Button } from './button';
 import { DataTableHead } from './data-table-head';
@@ -43,6 +43,24 @@ function Totals<Row>({
   );
 }
 
+function GroupRow({ label, aside, columns }: { label: string; aside?: ReactNode; columns: number }) {
+  return (
+    <tr role="row" data-group="" className="max-sm:block">
+      <th
+        role="rowheader"
+        scope="rowgroup"
+        colSpan={columns}
+        className="border-b border-line bg-sunken px-4 py-1.5 font-semibold max-sm:block"
+      >
+        <span className="flex justify-between gap-4">
+          {label}
+          <span className="font-medium text-muted tabular-nums">{aside}</span>
+        </span>
+      </th>
+    </tr>
+  );
+}
+
 /** Arrow keys, Home and End go from row to row; Tab still reaches what is inside them. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]'));
@@ -77,7 +95,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <DataTableHead columns={columns} sort={sort} onSortChange={onSortChange} spare={!!rowActions} />
           <tbody role="rowgroup" className="group/body max-sm:block" onKeyDown={moveBetweenRows}>
             {rows?.length
-              ? rows.map((row) => <DataTableRow key={getRowId(row)} row={row} {...props} />)
+              ? rows.map((row, index) => {
+                  const group = props.groupOf?.(row);
+                  const before = rows[index - 1];
+                  const isFirst = group && (!before || props.groupOf?.(before).label !== group.label);
+                  return (
+                    <Fragment key={getRowId(row)}>
+                      {isFirst && <GroupRow {...group} columns={columns.length + (rowActions ? 1 : 0)} />}
+                      <DataTableRow row={row} {...props} />
+                    </Fragment>
+                  );
+                })
               : Array.from({ length: props.skeletonRows ?? 6 }, (_, index) => (
                   <SkeletonRow key={index} columns={columns} spare={!!rowActions} />
                 ))}

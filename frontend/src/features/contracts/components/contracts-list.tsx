@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { contractStatusLabels, contractStatuses } from '@lectern/protocol/contract-status';
 import { listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
-import { PenLine } from 'lucide-react';
+import { Link } from 'wouter';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
-import { formatCount, formatInstantDate } from '@/lib/format';
+import { formatInstantDate } from '@/lib/format';
 import { contractCountsQuery, contractsQuery } from '../api/contracts.queries';
 import { nextStepText } from '../contract-labels';
 import { ContractChip } from './contract-chip';
@@ -65,22 +65,19 @@ const columns: DataTableColumn<ContractListItem>[] = [
   },
 ];
 
+function groupOf({ status, nextSignerRole }: ContractListItem) {
+  if (nextSignerRole === 'speaker') return { label: 'Your turn to sign' };
+  if (status === 'draft') return { label: 'Drafts' };
+  return { label: ['sent', 'viewed', 'partly_signed'].includes(status) ? 'Waiting for others' : 'Done' };
+}
+
 export function ContractsList({ onNew }: { onNew: () => void }) {
   const filters = useListFilters(listContractsQuery, filterKeys);
-  const list = useInfiniteQuery(contractsQuery(filters.values));
+  const list = useInfiniteQuery(contractsQuery({ sort: 'next', direction: 'asc', ...filters.values }));
   const counts = useQuery(contractCountsQuery);
-  const toSign = counts.data?.toCountersign ?? 0;
 
   return (
     <div className="space-y-4">
-      {toSign > 0 && (
-        <p className="flex items-center gap-2 rounded-md bg-spotlight-soft px-4 py-3 text-sm text-spotlight-text">
-          <PenLine aria-hidden className="size-4 shrink-0" />
-          {toSign === 1
-            ? 'One contract waits for your signature.'
-            : `${formatCount(toSign, 'contract')} wait for your signature.`}
-        </p>
-      )}
       <ListTable
         label="Contracts"
         columns={columns}
@@ -106,7 +103,18 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
             }))}
           />
         }
-        firstSort={{ id: 'updatedAt', direction: 'desc' }}
+        firstSort={{ id: 'next', direction: 'asc' }}
+        firstOrder="What to do first"
+        groupOf={groupOf}
+        rowActions={(contract) =>
+          contract.nextSignerRole === 'speaker' && (
+            <Button asChild size="sm">
+              <Link href={`/contracts/${contract.id}`} aria-label={`Sign “${contract.title}”`}>
+                Sign
+              </Link>
+            </Button>
+          )
+        }
         noMatch="No contract matches"
         empty={{
           title: 'From a yes to a signature',

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceTotalsResponse } from '@lectern/protocol/invoices';
 import clsx from 'clsx';
+import { ListFilter } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ListParams } from '@/lib/api-list';
 import { formatCount, formatMoney } from '@/lib/format';
@@ -9,11 +10,11 @@ import { invoiceTotalsQuery } from '../api/invoices.queries';
 
 type Totals = InvoiceTotalsResponse['currencies'];
 type Chosen = { status?: string; overdue?: string };
-type Props = { filters: ListParams; onChoose: (chosen: Chosen) => void };
+type Props = { chosen: Chosen; filters: ListParams; onChoose: (chosen: Chosen) => void };
 
 const OPEN = 'sent,viewed,partly_paid';
 
-export function InvoiceFigures({ filters, onChoose }: Props) {
+export function InvoiceFigures({ chosen, filters, onChoose }: Props) {
   const totals = useQuery(invoiceTotalsQuery(filters));
   const currencies = totals.data?.currencies;
   // Without figures the list below still says everything: its own error stands there.
@@ -21,30 +22,35 @@ export function InvoiceFigures({ filters, onChoose }: Props) {
   if (currencies?.length === 0) return null;
   const overdue = currencies?.reduce((all, one) => all + one.overdueCount, 0) ?? 0;
   const drafts = currencies?.reduce((all, one) => all + one.draftCount, 0) ?? 0;
+  /** Pressed again, it shows everything. */
+  const tile = (filter: Chosen) => {
+    const isChosen = chosen.status === filter.status && chosen.overdue === filter.overdue;
+    return { isChosen, onPress: () => onChoose(isChosen ? {} : filter) };
+  };
   return (
     <section aria-label="Figures" className="grid grid-cols-2 gap-3 max-sm:hidden lg:grid-cols-4">
       <Figure
         label="Outstanding"
         amounts={amountsOf(currencies, (one) => one.outstandingCents)}
-        onPress={() => onChoose({ status: OPEN })}
+        {...tile({ status: OPEN })}
       />
       <Figure
         label="Overdue"
         amounts={amountsOf(currencies, (one) => one.overdueCents)}
         hint={overdue > 0 ? formatCount(overdue, 'invoice') : 'Nothing is late'}
         isLate={overdue > 0}
-        onPress={() => onChoose({ overdue: 'true' })}
+        {...tile({ overdue: 'true' })}
       />
       <Figure
         label="Received"
         amounts={amountsOf(currencies, (one) => one.paidCents)}
-        onPress={() => onChoose({ status: 'paid,partly_paid' })}
+        {...tile({ status: 'paid,partly_paid' })}
       />
       <Figure
         label="Drafts"
         amounts={amountsOf(currencies, (one) => one.draftCents)}
         hint={drafts > 0 ? `${drafts} to send` : 'Nothing waits'}
-        onPress={() => onChoose({ status: 'draft' })}
+        {...tile({ status: 'draft' })}
       />
     </section>
   );
@@ -62,15 +68,30 @@ type FigureProps = {
   amounts: string[] | undefined;
   hint?: string;
   isLate?: boolean;
+  isChosen: boolean;
   onPress: () => void;
 };
 
-function Figure({ label, amounts, hint, isLate = false, onPress }: FigureProps) {
+function Figure({ label, amounts, hint, isLate = false, isChosen, onPress }: FigureProps) {
   const more = [amounts?.slice(1).map((amount) => `+ ${amount}`), hint].flat().filter(Boolean);
   return (
-    <div className="relative min-w-0 rounded-lg border border-line bg-surface p-3.5 transition-colors focus-within:outline-2 focus-within:outline-focus hover:border-control sm:p-4">
-      <button type="button" onClick={onPress} className="text-sm text-muted outline-none after:absolute after:inset-0">
+    <div
+      className={clsx(
+        'relative min-w-0 rounded-lg border p-3.5 transition-colors focus-within:outline-2 focus-within:outline-focus sm:p-4',
+        isChosen ? 'border-curtain-text bg-curtain-soft' : 'border-line bg-surface hover:border-control',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onPress}
+        className={clsx(
+          'flex w-full items-center justify-between gap-2 text-sm outline-none after:absolute after:inset-0',
+          isChosen ? 'text-curtain-text' : 'text-muted',
+        )}
+      >
         {label}
+        <ListFilter aria-hidden className="size-4" />
       </button>
       {amounts ? (
         <p className="mt-1 truncate font-display text-xl font-medium tabular-nums">{amounts[0]}</p>

@@ -2,7 +2,14 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
-import { listInvoicesQuery, type InvoiceListItem, type InvoiceTotalsResponse } from '@lectern/protocol/invoices';
+import {
+  invoiceGroup,
+  invoiceGroupLabels,
+  listInvoicesQuery,
+  type InvoiceGroup,
+  type InvoiceListItem,
+  type InvoiceTotalsResponse,
+} from '@lectern/protocol/invoices';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
@@ -33,11 +40,21 @@ const chips = [
 ];
 const noChips = { status: undefined, overdue: undefined };
 
+type SumOf = (one: InvoiceTotalsResponse['currencies'][number]) => number;
+
+const sumsOf = (totals: InvoiceTotalsResponse | undefined, of: SumOf) =>
+  totals && totals.currencies.length > 0
+    ? totals.currencies.map((one) => formatMoney(of(one), one.currency)).join(' + ')
+    : undefined;
+
+/** Of the groups whose sum the totals have. */
+const groupSums: Partial<Record<InvoiceGroup, SumOf>> = {
+  overdue: (one) => one.overdueCents,
+  draft: (one) => one.draftCents,
+};
+
 function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): DataTableColumn<InvoiceListItem>[] {
-  const sums = (of: (one: InvoiceTotalsResponse['currencies'][number]) => number) =>
-    totals && totals.currencies.length > 0
-      ? totals.currencies.map((one) => formatMoney(of(one), one.currency)).join(' + ')
-      : undefined;
+  const sums = (of: SumOf) => sumsOf(totals, of);
   return [
     {
       id: 'number',
@@ -65,7 +82,7 @@ function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): 
       id: 'status',
       header: 'Status',
       line: 'mark',
-      cell: ({ status, isOverdue }) => <InvoiceStatusChip status={status} isOverdue={isOverdue} />,
+      cell: ({ status, isOverdue }) => <InvoiceStatusChip status={status} isOverdue={isOverdue} short />,
     },
     {
       id: 'issueDate',
@@ -126,10 +143,15 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
   const { sort: _sort, direction: _direction, ...asked } = filters.values;
   const { status, overdue } = asked;
   const today = todayHere();
-  const list = useInfiniteQuery(invoicesQuery(filters.values));
+  const list = useInfiniteQuery(invoicesQuery({ sort: 'next', direction: 'asc', ...filters.values }));
   const { data: totals } = useQuery(invoiceTotalsQuery(asked));
   const columns = useMemo(() => columnsWith(totals, today), [totals, today]);
   const count = totals?.currencies.reduce((all, one) => all + one.count, 0);
+  const groupOf = (invoice: InvoiceListItem) => {
+    const group = invoiceGroup(invoice, today);
+    const sum = groupSums[group];
+    return { label: invoiceGroupLabels[group], aside: sum && sumsOf(totals, sum) };
+  };
   const toggle = (value: string) =>
     value === 'overdue'
       ? filters.change({ overdue: overdue === 'true' ? undefined : 'true' })
@@ -138,6 +160,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
   return (
     <div className="space-y-4">
       <InvoiceFigures
+        chosen={asked}
         filters={{ ...asked, ...noChips }}
         onChoose={(chosen) => filters.change({ ...noChips, ...chosen })}
       />
@@ -159,7 +182,9 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
             onToggle={toggle}
           />
         }
-        firstSort={{ id: 'issueDate', direction: 'desc' }}
+        firstSort={{ id: 'next', direction: 'asc' }}
+        firstOrder="What to do first"
+        groupOf={groupOf}
         totalsLabel={count === undefined ? 'Total' : `Total of ${formatCount(count, 'invoice')}`}
         noMatch="No invoice matches"
         empty={{
