@@ -1,9 +1,9 @@
+import { BureauPicker } from '@/components/forms/record-picker';
 import { Badge } from '@/components/ui/badge';
 import { BureauFormDrawer } from '@/features/contacts/bureaus/bureau-form-drawer';
 import { bureauKind } from '@/features/contacts/bureaus/bureau-kind';
 import { commissionText } from '@/features/contacts/bureaus/bureau-labels';
 import { bureauMergeFields, unitedOfBureaus } from '@/features/contacts/bureaus/bureau-merge';
-import { BureauPicker } from '@/features/events/components/forms/pickers';
 import { formatCount } from '@/lib/format';
 import { BureauTabs } from '../organization-page/bureau-tabs';
 import { OrganizationMerge } from '../organization-page/organization-merge';

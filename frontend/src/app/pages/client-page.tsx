@@ -1,9 +1,9 @@
 import { clientStatusTable } from '@lectern/protocol/clients';
+import { ClientPicker } from '@/components/forms/record-picker';
 import { Badge } from '@/components/ui/badge';
 import { ClientFormDrawer } from '@/features/contacts/clients/client-form-drawer';
 import { clientKind } from '@/features/contacts/clients/client-kind';
 import { clientMergeFields, unitedOfClients } from '@/features/contacts/clients/client-merge';
-import { ClientPicker } from '@/features/events/components/forms/pickers';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { ClientTabs } from '../organization-page/client-tabs';

@@ -10,17 +10,12 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
 import { eventQuery } from '@/features/events/api/events.queries';
-import { BureauPicker, ClientPicker } from '@/features/events/components/forms/pickers';
 import { StatusDialog } from '@/features/events/components/status-dialog';
 import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
-import type { PartnerPicker } from '@/features/events/pipeline/components/more-filters';
 import { Pipeline } from '@/features/events/pipeline/components/pipeline';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 import { useIsDesktop } from '../shell/use-is-desktop';
-
-const clientPicker: PartnerPicker = (props) => <ClientPicker {...props} />;
-const bureauPicker: PartnerPicker = (props) => <BureauPicker {...props} />;
 
 type Move = { eventId: string; to: SpeakingEventStatus };
 
@@ -44,13 +39,7 @@ export default function EventsPage() {
           </Button>
         }
       />
-      <Pipeline
-        isWide={isWide}
-        onNew={add}
-        onAskMove={setMove}
-        clientPicker={clientPicker}
-        bureauPicker={bureauPicker}
-      />
+      <Pipeline isWide={isWide} onNew={add} onAskMove={setMove} />
       {make.drawer}
       {move && <MoveDialog key={`${move.eventId} ${move.to}`} {...move} onClose={() => setMove(null)} />}
     </>

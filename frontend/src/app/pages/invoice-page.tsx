@@ -5,10 +5,8 @@ import { Redirect, useLocation, useParams } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
 import { toast } from '@/components/ui/toast-store';
-import { BureauPicker, ClientPicker } from '@/features/events/components/forms/pickers';
 import { useInvoices } from '@/features/invoices/api/invoices.mutations';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
-import type { PayerPickers } from '@/features/invoices/components/drafts/bill-to-fields';
 import { DraftInvoice } from '@/features/invoices/components/drafts/draft-invoice';
 import { InvoiceHeader, type InvoiceDialog } from '@/features/invoices/components/invoice-header';
 import { CreditNoteDrawer } from '@/features/invoices/components/payments/credit-note-drawer';
@@ -20,11 +18,6 @@ import { invoiceName } from '@/features/invoices/invoice-labels';
 import { mergedInto } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
 import { usePageTitle } from '@/lib/use-page-title';
-
-const pickers: PayerPickers = {
-  client: (props) => <ClientPicker {...props} />,
-  bureau: (props) => <BureauPicker {...props} />,
-};
 
 export default function InvoicePage() {
   const { id = '' } = useParams();
@@ -49,7 +42,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
     <>
       <InvoiceHeader invoice={invoice} onOpen={setOpen} />
       {invoice.status === 'draft' ? (
-        <DraftInvoice invoice={invoice} pickers={pickers} onSend={() => setOpen('send')} />
+        <DraftInvoice invoice={invoice} onSend={() => setOpen('send')} />
       ) : (
         <SentInvoice invoice={invoice} />
       )}

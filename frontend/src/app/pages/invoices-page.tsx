@@ -3,15 +3,11 @@ import { Landmark, Plus } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
-import { ClientPicker, EventPicker } from '@/features/events/components/forms/pickers';
 import { InvoicesList } from '@/features/invoices/components/invoices-list';
-import { NewInvoiceDrawer, type RowPicker } from '@/features/invoices/components/drafts/new-invoice-drawer';
+import { NewInvoiceDrawer } from '@/features/invoices/components/drafts/new-invoice-drawer';
 import { PaymentDetails } from '@/features/invoices/components/payments/payment-details';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
-
-const eventPicker: RowPicker = (props) => <EventPicker {...props} exceptId="" />;
-const clientPicker: RowPicker = (props) => <ClientPicker {...props} />;
 
 /** `?view=settings`: how the speaker is paid. Else the list, with `?new=1` the drawer over it. */
 export default function InvoicesPage() {
@@ -50,8 +46,6 @@ function List() {
       <InvoicesList onNew={add} />
       {(opened || asked) && (
         <NewInvoiceDrawer
-          eventPicker={eventPicker}
-          clientPicker={clientPicker}
           onClose={close}
           onMade={(invoice) => {
             close();

@@ -19,7 +19,7 @@ import { PresentationEvents } from '@/features/presentations/components/presenta
 import { PresentationFacts } from '@/features/presentations/components/presentation-facts';
 import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
 import { SlidesCard } from '@/features/presentations/components/slides-card';
-import { formatLengths } from '@/features/presentations/presentation-labels';
+import { formatLengths } from '@/lib/format-lengths';
 import { formatCount } from '@/lib/format';
 import { usePageTitle } from '@/lib/use-page-title';
 

@@ -8,7 +8,6 @@ import { LinkPage } from '@/features/sharing/links/components/link-page';
 import { linkTitle } from '@/features/sharing/links/share-labels';
 import { ShareVisits } from '@/features/sharing/visits/components/share-visits';
 import { usePageTitle } from '@/lib/use-page-title';
-import { bureauPicker } from '../share-dialog';
 
 const MAIL_POLL_MS = 3_000;
 const MAIL_USUAL_MS = 60_000;
@@ -36,7 +35,6 @@ export default function ShareLinkPage() {
       key={link.id}
       link={link}
       speakerName={profile.data?.name ?? ''}
-      bureauPicker={bureauPicker}
       visits={<ShareVisits linkId={link.id} isMuted={link.isMuted} />}
     />
   );

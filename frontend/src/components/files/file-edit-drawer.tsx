@@ -5,10 +5,11 @@ import { fileKindLabels, fileResponse, updateFileInput, type FileResponse } from
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
+import { BureauPicker, ClientPicker, EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateFile } from './files.queries';
-import { LinkField } from './link-picker';
+import { LinkField } from './link-field';
 
 const schema = updateFileInput.omit({ version: true }).required();
 type Values = z.output<typeof schema>;
@@ -55,19 +56,28 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
       <div className="grid gap-4">
         <TextField control={control} name="name" label={labels.name} required />
         <SelectField control={control} name="kind" label={labels.kind} options={kinds} />
-        <LinkField control={control} name="eventId" label={labels.eventId} target="event" knownName={file.eventTitle} />
+        <LinkField
+          control={control}
+          name="eventId"
+          label={labels.eventId}
+          Picker={EventPicker}
+          placeholder="No event"
+          knownName={file.eventTitle}
+        />
         <LinkField
           control={control}
           name="clientId"
           label={labels.clientId}
-          target="client"
+          Picker={ClientPicker}
+          placeholder="No client"
           knownName={file.clientName}
         />
         <LinkField
           control={control}
           name="bureauPartnerId"
           label={labels.bureauPartnerId}
-          target="bureau partner"
+          Picker={BureauPicker}
+          placeholder="No bureau partner"
           knownName={file.bureauPartnerName}
         />
       </div>

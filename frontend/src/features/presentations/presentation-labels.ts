@@ -1,18 +1,7 @@
 /** What a presentation's fields are called and how they read, on screens, on paper and in the merge. */
 import { createPresentationInput, type CreatePresentationInput } from '@lectern/protocol/presentations';
 import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
-
-/** `45 min`, `1 h 30 min`, `2 days`: as planners say it. */
-export function formatLength(minutes: number): string {
-  if (minutes % 1_440 === 0) return `${minutes / 1_440} ${minutes === 1_440 ? 'day' : 'days'}`;
-  if (minutes <= 90) return `${minutes} min`;
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ''}`;
-}
-
-export function formatLengths(lengths: readonly number[]): string {
-  return lengths.map(formatLength).join(' · ');
-}
+import { formatLengths } from '@/lib/format-lengths';
 
 export const presentationFieldLabels = labelsOf(createPresentationInput.shape);
 export const presentationHints = hintsOf(createPresentationInput.shape);

@@ -12,7 +12,7 @@ import {
   contractResponse,
   type PreviewContractInput,
 } from '@lectern/protocol/contracts';
-import { speakingEventPage, speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { speakingEventResponse } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { post } from '@/lib/request';
@@ -55,11 +55,5 @@ export const templatePreviewQuery = (input: PreviewContractTemplateInput) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The latest events first, by a word of their title; while one types, the former ones stay. */
-export const contractEventChoicesQuery = (q: string) =>
-  queryOptions({
-    ...apiQuery('/api/events', speakingEventPage, { params: { q, sort: 'eventDate', direction: 'desc', limit: 20 } }),
-    placeholderData: keepPreviousData,
-  });
 export const contractEventQuery = (id: string) =>
   apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);

@@ -5,6 +5,7 @@ import type { ContractKind } from '@lectern/protocol/contract-templates';
 import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
+import { EventPicker } from '@/components/forms/record-picker';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Field } from '@/components/ui/field';
@@ -12,7 +13,6 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract } from '../api/contracts.mutations';
 import { contractEventQuery, templatesQuery } from '../api/contracts.queries';
-import { ContractEventPicker } from './contract-event-picker';
 
 type Props = {
   /** The event it is for; without one it is asked for. */
@@ -67,7 +67,7 @@ export function NewContractDrawer({ event, onMade, onClose }: Props) {
             required
             error={tried && !eventId ? 'Choose the event that the contract is for' : undefined}
           >
-            <ContractEventPicker value={eventId} onChange={setEventId} />
+            <EventPicker value={eventId} onChange={setEventId} />
           </Field>
         )}
         <Loaded query={templates} compact skeleton={<LoadingText label="Loading the templates" lines={3} />}>

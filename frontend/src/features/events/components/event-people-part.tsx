@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { SelectField, useBoundField, type BoundProps } from '@/components/forms/fields';
+import { BureauPicker, ClientPicker, type Picker } from '@/components/forms/record-picker';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { bureauChoiceQuery } from '../api/events.queries';
 import type { EventFormValues, EventNames } from '../event-form-values';
 import { EventContactsEditor } from './forms/event-contacts-editor';
 import type { EventControl } from './forms/event-form-fields';
-import { BureauPicker, ClientPicker, type PickerProps } from './forms/pickers';
 import { eventFieldLabels as labels } from '../event-field-text';
 
 /** A form for a new client or bureau, which another feature brings. */
@@ -98,7 +98,7 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
 
 type PickerFieldProps = Omit<BoundProps<EventFormValues, unknown, CreateSpeakingEventInput>, 'control'> & {
   control: EventControl;
-  Picker: (props: PickerProps) => ReactNode;
+  Picker: Picker;
   knownName: string | null | undefined;
   onPick: (id: string | null) => void;
   onNew: (name: string) => void;

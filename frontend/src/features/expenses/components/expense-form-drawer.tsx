@@ -9,8 +9,9 @@ import {
 } from '@lectern/protocol/expenses';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { LinkField } from '@/components/files/link-picker';
+import { LinkField } from '@/components/files/link-field';
 import { CheckboxField, DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
+import { EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
@@ -103,7 +104,8 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
               control={control}
               name="eventId"
               label={labels.eventId}
-              target="event"
+              Picker={EventPicker}
+              placeholder="No event"
               knownName={expense ? expense.eventTitle : (event?.title ?? null)}
             />
             <CheckboxField

@@ -1,33 +1,21 @@
-/** Everything that figures can be narrowed by. The pickers of clients, bureaus and talks are lent by the page. */
-import type { ReactNode } from 'react';
+/** Everything that figures can be narrowed by. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
 import { NO_KEY } from '@lectern/protocol/insights';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { usStates } from '@lectern/protocol/us-states';
+import { BureauPicker, ClientPicker, PresentationPicker, type Picker } from '@/components/forms/record-picker';
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { insightChoicesQuery } from '../api/insights.queries';
 import type { InsightFilterKey, InsightParams } from '../insight-address';
 
-export type RowPicker = (props: {
-  value: string | undefined;
-  onChange: (id: string | null) => void;
-  placeholder: string;
-}) => ReactNode;
-
-type Props = {
-  params: InsightParams;
-  onChange: (changes: InsightParams) => void;
-  clientPicker: RowPicker;
-  bureauPicker: RowPicker;
-  talkPicker: RowPicker;
-};
+type Props = { params: InsightParams; onChange: (changes: InsightParams) => void };
 
 const statusOptions = optionsOf(speakingEventStatusLabels);
 
-export function InsightFilters({ params, onChange, clientPicker, bureauPicker, talkPicker }: Props) {
+export function InsightFilters({ params, onChange }: Props) {
   const { data: choices } = useQuery(insightChoicesQuery);
   const one = (label: string, key: InsightFilterKey, options: ComboboxOption[], placeholder: string) => (
     <Field label={label}>
@@ -41,26 +29,26 @@ export function InsightFilters({ params, onChange, clientPicker, bureauPicker, t
       />
     </Field>
   );
-  const lent = (label: string, key: InsightFilterKey, picker: RowPicker, placeholder: string) => (
+  const row = (label: string, key: InsightFilterKey, Picker: Picker, placeholder: string) => (
     <Field label={label}>
-      {picker({
-        value: params[key] === NO_KEY ? undefined : params[key],
-        onChange: (id) => onChange({ [key]: id ?? undefined }),
-        placeholder,
-      })}
+      <Picker
+        value={params[key] === NO_KEY ? undefined : params[key]}
+        onChange={(id) => onChange({ [key]: id ?? undefined })}
+        placeholder={placeholder}
+      />
     </Field>
   );
   const known = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }));
   return (
     <>
-      {lent('Client', 'clientId', clientPicker, 'Any client')}
-      {lent(
+      {row('Client', 'clientId', ClientPicker, 'Any client')}
+      {row(
         'Bureau partner',
         'bureauPartnerId',
-        bureauPicker,
+        BureauPicker,
         params.bureauPartnerId === NO_KEY ? 'Booked directly' : 'Any bureau, or none',
       )}
-      {lent('Talk', 'presentationId', talkPicker, 'Any talk')}
+      {row('Talk', 'presentationId', PresentationPicker, 'Any talk')}
       {one('Event type', 'type', optionsOf(speakingEventTypeLabels), 'Any type')}
       {one('Format', 'format', optionsOf(speakingEventFormatLabels), 'Any format')}
       {one('Event status', 'status', statusOptions, 'Any status')}

@@ -2,14 +2,12 @@
 import { Tabs } from '@/components/ui/tabs';
 import { YEAR_END, insightTabs, type InsightAddress } from '../insight-address';
 import { tabLabel } from '../insight-labels';
-import { InsightFilters, type RowPicker } from './insight-filters';
+import { InsightFilters } from './insight-filters';
 import { InsightView, useInsight } from './insight-view';
 import { PeriodBar } from './period-bar';
 import { YearEnd } from './year-end';
 
-type Pickers = { clientPicker: RowPicker; bureauPicker: RowPicker; talkPicker: RowPicker };
-
-export function Insights({ address, ...pickers }: { address: InsightAddress } & Pickers) {
+export function Insights({ address }: { address: InsightAddress }) {
   return (
     <Tabs
       label="Figures"
@@ -19,20 +17,20 @@ export function Insights({ address, ...pickers }: { address: InsightAddress } & 
       tabs={insightTabs.map((value) => ({
         value,
         label: tabLabel(value),
-        content: value === YEAR_END ? <YearEnd /> : <Figure address={address} {...pickers} />,
+        content: value === YEAR_END ? <YearEnd /> : <Figure address={address} />,
       }))}
     />
   );
 }
 
-function Figure({ address, ...pickers }: { address: InsightAddress } & Pickers) {
+function Figure({ address }: { address: InsightAddress }) {
   const { data } = useInsight(address);
   return (
     <>
       <PeriodBar
         address={address}
         today={data?.today}
-        filters={<InsightFilters params={address.params} onChange={address.change} {...pickers} />}
+        filters={<InsightFilters params={address.params} onChange={address.change} />}
       />
       <InsightView address={address} />
     </>

@@ -17,7 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { toast } from '@/components/ui/toast-store';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { presentationQuery } from '../api/presentations.queries';
-import { formatLength } from '../presentation-labels';
+import { formatLength } from '@/lib/format-lengths';
 import { CopyAvNeeds } from './copy-av-needs';
 import { TalkDialog } from './talk-dialog';
 

@@ -4,7 +4,7 @@ import { Facts, hasFacts } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatLengths } from '../presentation-labels';
+import { formatLengths } from '@/lib/format-lengths';
 
 /** What the talk says of itself. */
 export function PresentationFacts({

@@ -5,7 +5,7 @@
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import clsx from 'clsx';
-import { formatLength } from '../presentation-labels';
+import { formatLength } from '@/lib/format-lengths';
 
 type Speaker = Pick<
   SpeakerProfileResponse,

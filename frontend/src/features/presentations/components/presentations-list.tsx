@@ -10,7 +10,7 @@ import { StageDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { formatNumber } from '@/lib/format';
 import { presentationsQuery } from '../api/presentations.queries';
-import { formatLengths } from '../presentation-labels';
+import { formatLengths } from '@/lib/format-lengths';
 
 const filterKeys = ['q', 'state', 'sort', 'direction'] as const;
 const stateChips = [

@@ -13,14 +13,14 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { NumberField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
+import { PresentationPicker } from '@/components/forms/record-picker';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useSaveTalk } from '../api/presentations.mutations';
 import { presentationQuery } from '../api/presentations.queries';
-import { formatLength } from '../presentation-labels';
+import { formatLength } from '@/lib/format-lengths';
 import { PresentationFormDrawer } from './presentation-form-drawer';
-import { PresentationPicker } from './presentation-picker';
 
 // Not pick(): zod refuses it on a schema that compares its fields.
 const { presentationId, presentationTitle, lengthMinutes } = createSpeakingEventInput.shape;
@@ -78,7 +78,12 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             hint="One of your presentations. Type a new title to make one."
             error={form.formState.errors.presentationId?.message}
           >
-            <PresentationPicker value={presentationId} knownName={picked.name} onChange={choose} onCreate={setMaking} />
+            <PresentationPicker
+              value={presentationId}
+              knownName={picked.name}
+              onChange={(id, talk) => choose(id, talk?.title ?? null)}
+              onCreate={setMaking}
+            />
           </Field>
           <TextField
             control={form.control}

@@ -7,12 +7,12 @@ import {
   type PreviewContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
+import { EventPicker } from '@/components/forms/record-picker';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { useDebounced } from '@/lib/use-debounced';
 import { templatePreviewQuery } from '../../api/contracts.queries';
-import { ContractEventPicker } from '../contract-event-picker';
 import { ContractPaper } from '../contract-paper';
 import { ProblemList } from '../drafts/problem-list';
 
@@ -28,7 +28,7 @@ export function TemplatePreview({ name, kind, body, onLine }: Props) {
   return (
     <div className="space-y-4">
       <Field label="Preview with the data of" hint="Without an event the fields show their examples.">
-        <ContractEventPicker value={eventId} onChange={setEventId} placeholder="Choose an event…" />
+        <EventPicker value={eventId} onChange={setEventId} placeholder="Choose an event…" />
       </Field>
       {asked.success ? (
         <Paper name={name} input={asked.data} onLine={onLine} />

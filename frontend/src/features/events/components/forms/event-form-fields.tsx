@@ -17,10 +17,10 @@ import {
   TimeField,
   useBoundField,
 } from '@/components/forms/fields';
+import { EventPicker } from '@/components/forms/record-picker';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Field } from '@/components/ui/field';
 import type { EventFormValues } from '../../event-form-values';
-import { EventPicker } from './pickers';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
 export type EventControl = Control<EventFormValues, unknown, CreateSpeakingEventInput>;

@@ -6,13 +6,13 @@ import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
+import { ClientPicker } from '@/components/forms/record-picker';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Field } from '@/components/ui/field';
 import { useAddSpinOff } from '../../api/events.mutations';
 import { eventDraftName } from '../../event-form-values';
 import { formatOptions, typeOptions } from './event-form-fields';
 import type { NewRowForm } from '../event-people-part';
-import { ClientPicker } from './pickers';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
 type Values = z.input<typeof spinOffSpeakingEventInput>;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { feeTypeLabels, speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
+import { BureauPicker, ClientPicker } from '@/components/forms/record-picker';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
@@ -10,20 +10,11 @@ import { parsePlainDate } from '@/lib/format';
 import { filterChoicesQuery } from '../api/pipeline.queries';
 import type { PipelineFilters } from '../pipeline-address';
 
-/** Chooses a client or a bureau partner by name: lent by the page, which knows those features. */
-export type PartnerPicker = (props: {
-  value: string | undefined;
-  onChange: (id: string | null) => void;
-  placeholder: string;
-}) => ReactNode;
-
 type Props = {
   filters: PipelineFilters;
   onChange: (changes: PipelineFilters) => void;
   /** false: the calendar says which days. */
   withDays: boolean;
-  clientPicker: PartnerPicker;
-  bureauPicker: PartnerPicker;
 };
 
 const ANY = 'any';
@@ -40,7 +31,7 @@ const paymentOptions = [
   { value: 'outstanding', label: 'Invoiced, not paid' },
 ];
 
-export function MoreFilters({ filters, onChange, withDays, clientPicker, bureauPicker }: Props) {
+export function MoreFilters({ filters, onChange, withDays }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery());
   const day = (key: 'from' | 'to' | 'followUpBy' | 'dueBefore') => (date: string) => {
     // Half a date is not a filter yet. Days of one's own take the place of a period.
@@ -81,18 +72,18 @@ export function MoreFilters({ filters, onChange, withDays, clientPicker, bureauP
       {oneOf('Type', 'type', typeOptions)}
       {oneOf('Format', 'format', formatOptions)}
       <Field label="Client">
-        {clientPicker({
-          value: filters.clientId,
-          onChange: (id) => onChange({ clientId: id ?? undefined }),
-          placeholder: 'Any client',
-        })}
+        <ClientPicker
+          value={filters.clientId}
+          onChange={(id) => onChange({ clientId: id ?? undefined })}
+          placeholder="Any client"
+        />
       </Field>
       <Field label="Bureau partner">
-        {bureauPicker({
-          value: filters.bureauPartnerId,
-          onChange: (id) => onChange({ bureauPartnerId: id ?? undefined }),
-          placeholder: 'Any bureau',
-        })}
+        <BureauPicker
+          value={filters.bureauPartnerId}
+          onChange={(id) => onChange({ bureauPartnerId: id ?? undefined })}
+          placeholder="Any bureau"
+        />
       </Field>
       {withDays && (
         <>

@@ -23,7 +23,7 @@ import {
   type PipelineFilters,
 } from '../pipeline-address';
 import { sortableColumns } from './events-table';
-import { MoreFilters, type PartnerPicker } from './more-filters';
+import { MoreFilters } from './more-filters';
 
 const statuses = optionsOf(speakingEventStatusLabels);
 const periods: readonly PipelinePeriod[] = ['upcoming', 'past', 'all'];
@@ -31,8 +31,6 @@ const periods: readonly PipelinePeriod[] = ['upcoming', 'past', 'all'];
 type Props = {
   filters: PipelineFilters;
   onChange: (changes: PipelineFilters) => void;
-  clientPicker: PartnerPicker;
-  bureauPicker: PartnerPicker;
   /** Table, board or calendar, where they are among the tools. */
   views: ReactNode;
   /** The saved views. */
@@ -40,7 +38,7 @@ type Props = {
 };
 
 /** Search, period, status and the rest behind one button; every view of the events has the same. */
-export function PipelineBar({ filters, onChange, views, children, ...pickers }: Props) {
+export function PipelineBar({ filters, onChange, views, children }: Props) {
   const hidden = panelKeys.filter((key) => filters[key]);
   const [open, setOpen] = useState(hidden.length > 0);
   const view = viewOf(filters);
@@ -115,7 +113,7 @@ export function PipelineBar({ filters, onChange, views, children, ...pickers }: 
             {children}
           </div>
         </div>
-        {open && <MoreFilters filters={filters} onChange={onChange} withDays={!isCalendar(view)} {...pickers} />}
+        {open && <MoreFilters filters={filters} onChange={onChange} withDays={!isCalendar(view)} />}
       </div>
     </ListTools>
   );

@@ -12,7 +12,6 @@ import { isCalendar, pipelineAddress, pipelineKeys, viewOf, type PipelineFilters
 import { BoardView } from './board-view';
 import { CalendarView } from './calendar-view';
 import { EventsTable } from './events-table';
-import type { PartnerPicker } from './more-filters';
 import { PipelineBar } from './pipeline-bar';
 import { addressOfView, SavedViewsMenu } from './saved-views-menu';
 
@@ -27,11 +26,9 @@ type Props = {
   isWide: boolean;
   onNew: (day?: string) => void;
   onAskMove: AskMove;
-  clientPicker: PartnerPicker;
-  bureauPicker: PartnerPicker;
 };
 
-export function Pipeline({ isWide, onNew, onAskMove, clientPicker, bureauPicker }: Props) {
+export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   const [filters, setFilters] = useUrlFilters(pipelineAddress, pipelineKeys);
   useDefaultView(filters, setFilters);
   const view = viewOf(filters);
@@ -56,8 +53,6 @@ export function Pipeline({ isWide, onNew, onAskMove, clientPicker, bureauPicker 
         filters={filters}
         onChange={setFilters}
         views={isPhone && segments}
-        clientPicker={clientPicker}
-        bureauPicker={bureauPicker}
       >
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>

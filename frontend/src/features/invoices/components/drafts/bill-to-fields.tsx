@@ -1,11 +1,12 @@
 /** Who is billed: taken over from a client or a bureau, and corrected by hand where this invoice goes elsewhere. */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '@/components/forms/address-fields';
 import { TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
+import { BureauPicker, ClientPicker } from '@/components/forms/record-picker';
 import { TagsField } from '@/components/forms/tags-field';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Field } from '@/components/ui/field';
@@ -17,13 +18,6 @@ import {
   type InvoiceFormValues,
 } from '../../invoice-form-values';
 
-export type PayerPicker = (props: {
-  value: string | null;
-  knownName: string | null;
-  onChange: (id: string | null) => void;
-}) => ReactNode;
-
-export type PayerPickers = { client: PayerPicker; bureau: PayerPicker };
 type Names = Pick<InvoiceResponse, 'clientId' | 'clientName' | 'bureauPartnerId' | 'bureauPartnerName'>;
 type Kind = 'client' | 'bureau';
 
@@ -32,10 +26,9 @@ type Props = {
   /** As the stored draft has them. */
   names: Names;
   isPoMissing: boolean;
-  pickers: PayerPickers;
 };
 
-export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
+export function BillToFields({ form, names, isPoMissing }: Props) {
   const { control } = form;
   const queries = useQueryClient();
   const [clientId, bureauId] = useWatch({ control, name: ['clientId', 'bureauPartnerId'] });
@@ -95,19 +88,19 @@ export function BillToFields({ form, names, isPoMissing, pickers }: Props) {
       />
       {kind === 'client' ? (
         <Field label="Client">
-          {pickers.client({
-            value: clientId ?? null,
-            knownName: clientId === names.clientId ? names.clientName : null,
-            onChange: (id) => void takeClient(id),
-          })}
+          <ClientPicker
+            value={clientId}
+            knownName={clientId === names.clientId ? names.clientName : null}
+            onChange={(id) => void takeClient(id)}
+          />
         </Field>
       ) : (
         <Field label="Bureau partner">
-          {pickers.bureau({
-            value: bureauId ?? null,
-            knownName: bureauId === names.bureauPartnerId ? names.bureauPartnerName : null,
-            onChange: (id) => void takeBureau(id),
-          })}
+          <BureauPicker
+            value={bureauId}
+            knownName={bureauId === names.bureauPartnerId ? names.bureauPartnerName : null}
+            onChange={(id) => void takeBureau(id)}
+          />
         </Field>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -30,7 +30,6 @@ import {
   type InvoiceFormOutput,
   type InvoiceFormValues,
 } from '../../invoice-form-values';
-import type { PayerPickers } from './bill-to-fields';
 import { BillToSection, MoreSections } from './draft-sections';
 import { InvoicePaper } from '../invoice-paper';
 import { LinesEditor } from './lines-editor';
@@ -43,12 +42,11 @@ type Props = {
   /** It was just saved: the keyboard goes on at the button. */
   wasSaved: boolean;
   defaultTaxPercent: number | null;
-  pickers: PayerPickers;
   onSaved: (invoice: InvoiceResponse, goOn: GoOn) => void;
 };
 export type GoOn = 'stay' | 'send';
 
-export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSaved }: Props) {
+export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Props) {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const { update } = useInvoices();
   const sections = useFormSections(invoiceSections, invoice.billToName ? [] : ['billTo']);
@@ -110,7 +108,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, pickers, onSav
         <div className={clsx('min-w-0 space-y-4', view === 'preview' && 'max-lg:hidden')}>
           <Card padded={false} className="px-4 sm:px-5">
             <h2 className="sr-only">Payer</h2>
-            <BillToSection form={form} sections={sections} invoice={invoice} pickers={pickers} />
+            <BillToSection form={form} sections={sections} invoice={invoice} />
           </Card>
           <Card title="Lines">
             <LinesEditor control={form.control} currency={invoice.currency} defaultTaxPercent={defaultTaxPercent} />

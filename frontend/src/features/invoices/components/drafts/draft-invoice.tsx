@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { toast } from '@/components/ui/toast-store';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';
-import type { PayerPickers } from './bill-to-fields';
 import { DraftForm } from './draft-form';
 
-type Props = { invoice: InvoiceResponse; pickers: PayerPickers; onSend: () => void };
+type Props = { invoice: InvoiceResponse; onSend: () => void };
 
-export function DraftInvoice({ invoice, pickers, onSend }: Props) {
+export function DraftInvoice({ invoice, onSend }: Props) {
   // The form keeps what it was opened with, whatever is fetched meanwhile.
   const [base, setBase] = useState({ invoice, wasSaved: false });
   // Only for the tax of new lines: without it they have none.
@@ -20,7 +19,6 @@ export function DraftInvoice({ invoice, pickers, onSend }: Props) {
       invoice={base.invoice}
       wasSaved={base.wasSaved}
       defaultTaxPercent={settings.data?.defaultTaxPercent ?? null}
-      pickers={pickers}
       onSaved={(saved, goOn) => {
         const isNew = saved.version !== base.invoice.version;
         setBase({ invoice: saved, wasSaved: true });

@@ -21,7 +21,7 @@ import {
   type InvoiceFormValues,
   type invoiceSections,
 } from '../../invoice-form-values';
-import { BillToFields, type PayerPickers } from './bill-to-fields';
+import { BillToFields } from './bill-to-fields';
 
 export type DraftForm = UseFormReturn<InvoiceFormValues, unknown, InvoiceFormOutput>;
 export type DraftSectionsState = ReturnType<typeof useFormSections<keyof typeof invoiceSections>>;
@@ -38,11 +38,7 @@ function useSection({ form, sections }: Props) {
   });
 }
 
-export function BillToSection({
-  invoice,
-  pickers,
-  ...props
-}: Props & { invoice: InvoiceResponse; pickers: PayerPickers }) {
+export function BillToSection({ invoice, ...props }: Props & { invoice: InvoiceResponse }) {
   const section = useSection(props);
   const [name, email] = useWatch({ control: props.form.control, name: ['billToName', 'billToEmail'] });
   return (
@@ -51,7 +47,7 @@ export function BillToSection({
       summary={[name || 'Nobody yet', email].filter(Boolean).join(' · ')}
       {...section('billTo')}
     >
-      <BillToFields form={props.form} names={invoice} isPoMissing={invoice.isPoMissing} pickers={pickers} />
+      <BillToFields form={props.form} names={invoice} isPoMissing={invoice.isPoMissing} />
     </FormSection>
   );
 }

@@ -1,10 +1,11 @@
 /** What a new invoice is for: an event, of which everything is filled in, or a client alone. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { FormDrawer } from '@/components/forms/form-drawer';
+import { ClientPicker, EventPicker } from '@/components/forms/record-picker';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -14,19 +15,11 @@ import { useSameAction } from '@/lib/use-same-action';
 import { useCreateDraft, useInvoices } from '../../api/invoices.mutations';
 import { notInvoicedEventsQuery } from '../../api/invoices.queries';
 
-/** A picker of another feature, as the page brings it. */
-export type RowPicker = (props: { value: string | null; onChange: (id: string | null) => void }) => ReactNode;
-
-type Props = {
-  eventPicker: RowPicker;
-  clientPicker: RowPicker;
-  onMade: (invoice: InvoiceResponse) => void;
-  onClose: () => void;
-};
+type Props = { onMade: (invoice: InvoiceResponse) => void; onClose: () => void };
 
 const NOTHING_CHOSEN = 'Choose an event or a client first.';
 
-export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }: Props) {
+export function NewInvoiceDrawer({ onMade, onClose }: Props) {
   const [eventId, setEventId] = useState<string | null>(null);
   const [clientId, setClientId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,22 +79,22 @@ export function NewInvoiceDrawer({ eventPicker, clientPicker, onMade, onClose }:
         {picks && (
           <>
             <Field label="For an event" hint="Fee, travel terms, commission, expenses and payer are filled in.">
-              {eventPicker({
-                value: eventId,
-                onChange: (id) => {
+              <EventPicker
+                value={eventId}
+                onChange={(id) => {
                   setEventId(id);
                   if (id) setClientId(null);
-                },
-              })}
+                }}
+              />
             </Field>
             <Field label="Or for a client, without an event" hint="A book order, a consulting day.">
-              {clientPicker({
-                value: clientId,
-                onChange: (id) => {
+              <ClientPicker
+                value={clientId}
+                onChange={(id) => {
                   setClientId(id);
                   if (id) setEventId(null);
-                },
-              })}
+                }}
+              />
             </Field>
           </>
         )}

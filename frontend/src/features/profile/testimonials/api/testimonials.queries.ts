@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { clientResponse } from '@lectern/protocol/clients';
-import { speakingEventPage, speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { speakingEventResponse } from '@lectern/protocol/speaking-events';
 import { featuredTestimonials, testimonialPage } from '@lectern/protocol/testimonials';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
@@ -12,11 +11,5 @@ export const testimonialsQuery = (filters: ListParams) => apiList(TESTIMONIALS_P
 /** The featured ones in their order. */
 export const featuredQuery = apiQuery('/api/testimonial-order', featuredTestimonials);
 
-/** For the request: the latest events by a word of their title; while one types, the former ones stay. */
-export const askEventChoicesQuery = (q: string) =>
-  queryOptions({
-    ...apiQuery('/api/events', speakingEventPage, { params: { q, sort: 'eventDate', direction: 'desc', limit: 20 } }),
-    placeholderData: keepPreviousData,
-  });
 export const askEventQuery = (id: string) => apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
 export const askClientQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);

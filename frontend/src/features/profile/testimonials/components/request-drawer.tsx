@@ -11,12 +11,12 @@ import {
 import { z } from 'zod';
 import { LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
+import { EventPicker } from '@/components/forms/record-picker';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useRequestTestimonial } from '../api/testimonials.mutations';
 import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
-import { AskEventPicker } from './ask-event-picker';
 
 /** As typed: an empty address is refused by the schema in its words. */
 const formSchema = requestTestimonialInput.extend({
@@ -73,7 +73,7 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
     >
       <div className="space-y-4">
         <Field label={labels.eventId} hint="Its facts go into the drafts that are offered.">
-          <AskEventPicker value={eventId} onChange={setEventId} />
+          <EventPicker value={eventId} onChange={setEventId} />
         </Field>
         {people.length > 0 && (
           <div role="group" aria-label="People at this client" className="flex flex-wrap gap-2">

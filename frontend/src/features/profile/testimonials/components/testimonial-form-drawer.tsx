@@ -12,11 +12,11 @@ import type { z } from 'zod';
 import { CheckboxField, LongTextField, TextField } from '@/components/forms/fields';
 import { RatingField } from '@/components/forms/rating-field';
 import { RecordDrawer } from '@/components/forms/record-drawer';
+import { EventPicker } from '@/components/forms/record-picker';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Field } from '@/components/ui/field';
 import { useTestimonials } from '../api/testimonials.mutations';
 import { testimonialFieldLabels as labels, testimonialFieldText } from '../testimonial-labels';
-import { AskEventPicker } from './ask-event-picker';
 
 type Values = z.input<typeof createTestimonialInput>;
 
@@ -79,7 +79,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
           </>
         )}
         <Field label={labels.eventId} error={event.fieldState.error?.message}>
-          <AskEventPicker
+          <EventPicker
             value={event.field.value ?? null}
             onChange={(id, chosen) => {
               event.field.onChange(id);

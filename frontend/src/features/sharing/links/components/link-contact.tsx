@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Card } from '@/components/ui/card';
-import type { RowPicker } from '../row-picker';
 import type { LinkEditor } from '../use-link-edits';
 import { SavedText } from './saved-text';
 import { VariantFields, type VariantChoice } from './variant-fields';
 
-type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit']; bureauPicker: RowPicker };
+type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit'] };
 
-export function LinkContact({ link, onEdit, bureauPicker }: Props) {
+export function LinkContact({ link, onEdit }: Props) {
   // A bureau's page without its bureau cannot be saved: until one is chosen, the choice stands only here.
   const [unfinished, setUnfinished] = useState<VariantChoice | null>(null);
   const { variant, bureauPartnerId, representativeId } = link;
@@ -24,7 +23,6 @@ export function LinkContact({ link, onEdit, bureauPicker }: Props) {
         <VariantFields
           value={unfinished ?? { variant, bureauPartnerId, representativeId }}
           onChange={choose}
-          bureauPicker={bureauPicker}
           bureauName={unfinished ? null : link.bureauPartnerName}
         />
         <SavedText

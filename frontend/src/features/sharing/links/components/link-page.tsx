@@ -10,7 +10,6 @@ import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { formatDate } from '@/lib/format';
 import { useTab } from '@/lib/use-tab';
 import type { LinkValues, ValueName } from '../link-edits';
-import type { RowPicker } from '../row-picker';
 import { useLinkEdits, type LinkEditor } from '../use-link-edits';
 import { LinkAccess } from './link-access';
 import { LinkContact } from './link-contact';
@@ -27,12 +26,11 @@ type Tab = (typeof tabNames)[number];
 type Props = {
   link: ShareLinkDetail;
   speakerName: string;
-  bureauPicker: RowPicker;
   /** Who looked at it. */
   visits: ReactNode;
 };
 
-export function LinkPage({ link: stored, speakerName, bureauPicker, visits }: Props) {
+export function LinkPage({ link: stored, speakerName, visits }: Props) {
   const editor = useLinkEdits(stored);
   const { link, edit } = editor;
   const [dialog, setDialog] = useState<LinkDialog | null>(null);
@@ -50,7 +48,7 @@ export function LinkPage({ link: stored, speakerName, bureauPicker, visits }: Pr
             <Button variant="secondary" icon={<Eye />} className="w-full lg:hidden" onClick={() => setPreviewing(true)}>
               See the page as they do
             </Button>
-            <LinkContact link={link} onEdit={edit} bureauPicker={bureauPicker} />
+            <LinkContact link={link} onEdit={edit} />
             <LinkEyes link={link} onEdit={edit} />
             <LinkFiles link={link} onEdit={edit} />
           </div>

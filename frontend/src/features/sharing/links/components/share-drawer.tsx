@@ -8,6 +8,7 @@ import type { ShareKind, ShareLinkDetail, ShareLinkResponse } from '@lectern/pro
 import { Copy } from 'lucide-react';
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
+import { EventPicker } from '@/components/forms/record-picker';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
@@ -18,22 +19,15 @@ import { useSameAction } from '@/lib/use-same-action';
 import { useCreateLink } from '../api/share-links.mutations';
 import { linkEventQuery, openLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
-import type { RowPicker } from '../row-picker';
 import { canBeGiven, contactText, linkTitle } from '../share-labels';
 import { VariantFields, type VariantChoice } from './variant-fields';
 
 /** What is asked for: everything that is known from where the drawer was opened. */
 export type ShareRequest = { kind: ShareKind; eventId?: string; bureauPartnerId?: string; name?: string };
 
-type Props = {
-  request: ShareRequest;
-  eventPicker: RowPicker;
-  bureauPicker: RowPicker;
-  onClose: () => void;
-  onMade: (link: ShareLinkDetail) => void;
-};
+type Props = { request: ShareRequest; onClose: () => void; onMade: (link: ShareLinkDetail) => void };
 
-export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMade }: Props) {
+export function ShareDrawer({ request, onClose, onMade }: Props) {
   const [kind, setKind] = useState(request.kind);
   const [eventId, setEventId] = useState(request.eventId ?? null);
   const [name, setName] = useState(request.name ?? '');
@@ -109,14 +103,14 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
         )}
         {isOfEvent && !request.eventId && (
           <Field label="Event" required error={wrong === 'event' ? 'Choose the event' : null}>
-            {eventPicker({
-              value: eventId,
-              onChange: (id) => {
+            <EventPicker
+              value={eventId}
+              onChange={(id) => {
                 setEventId(id);
                 setTouched(null);
                 setWrong(null);
-              },
-            })}
+              }}
+            />
           </Field>
         )}
         <VariantFields
@@ -125,7 +119,6 @@ export function ShareDrawer({ request, eventPicker, bureauPicker, onClose, onMad
             setTouched(next);
             setWrong(null);
           }}
-          bureauPicker={bureauPicker}
           bureauName={choice.bureauPartnerId === event.data?.bureauPartnerId ? event.data?.bureauPartnerName : null}
           error={wrong === 'bureau' ? 'Choose the bureau whose contact details it shows' : null}
         />

@@ -1,11 +1,11 @@
 /** Whose contact details a page shows: the speaker's own, or those of a bureau and its representative. */
 import { useQuery } from '@tanstack/react-query';
 import type { ShareVariant } from '@lectern/protocol/share-links';
+import { BureauPicker } from '@/components/forms/record-picker';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { linkBureauQuery } from '../api/share-links.queries';
-import type { RowPicker } from '../row-picker';
 
 export type VariantChoice = { variant: ShareVariant; bureauPartnerId: string | null; representativeId: string | null };
 
@@ -13,7 +13,6 @@ type Props = {
   value: VariantChoice;
   /** While no bureau is chosen, the choice is not complete. */
   onChange: (choice: VariantChoice) => void;
-  bureauPicker: RowPicker;
   bureauName?: string | null;
   error?: string | null;
 };
@@ -21,7 +20,7 @@ type Props = {
 /** Radix refuses an empty value for an option. */
 const NOBODY = '–';
 
-export function VariantFields({ value, onChange, bureauPicker, bureauName, error }: Props) {
+export function VariantFields({ value, onChange, bureauName, error }: Props) {
   const { variant, bureauPartnerId, representativeId } = value;
   const isForBureau = variant === 'bureau';
   const bureau = useQuery({
@@ -48,11 +47,11 @@ export function VariantFields({ value, onChange, bureauPicker, bureauName, error
       {isForBureau && (
         <>
           <Field label="Bureau partner" required error={error}>
-            {bureauPicker({
-              value: bureauPartnerId,
-              onChange: (id) => onChange({ ...value, bureauPartnerId: id, representativeId: null }),
-              knownName: bureauName,
-            })}
+            <BureauPicker
+              value={bureauPartnerId}
+              onChange={(id) => onChange({ ...value, bureauPartnerId: id, representativeId: null })}
+              knownName={bureauName}
+            />
           </Field>
           {people.length > 0 && (
             <Field label="Representative" hint="Without one, the bureau’s own e-mail and phone are shown.">
