@@ -4,7 +4,7 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { SelectField, TextField } from '@/components/forms/fields';
+import { SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { BureauPicker, ClientPicker, EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -44,6 +44,7 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
     onSaved: onClose,
   });
   const { control } = row.form;
+  const fieldOf = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="file"
@@ -54,28 +55,12 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
       size="md"
     >
       <div className="grid gap-4">
-        <TextField control={control} name="name" label={labels.name} required />
-        <SelectField control={control} name="kind" label={labels.kind} options={kinds} />
+        <TextField {...fieldOf('name')} required />
+        <SelectField {...fieldOf('kind')} options={kinds} />
+        <LinkField {...fieldOf('eventId')} Picker={EventPicker} placeholder="No event" knownName={file.eventTitle} />
+        <LinkField {...fieldOf('clientId')} Picker={ClientPicker} placeholder="No client" knownName={file.clientName} />
         <LinkField
-          control={control}
-          name="eventId"
-          label={labels.eventId}
-          Picker={EventPicker}
-          placeholder="No event"
-          knownName={file.eventTitle}
-        />
-        <LinkField
-          control={control}
-          name="clientId"
-          label={labels.clientId}
-          Picker={ClientPicker}
-          placeholder="No client"
-          knownName={file.clientName}
-        />
-        <LinkField
-          control={control}
-          name="bureauPartnerId"
-          label={labels.bureauPartnerId}
+          {...fieldOf('bureauPartnerId')}
           Picker={BureauPicker}
           placeholder="No bureau partner"
           knownName={file.bureauPartnerName}

@@ -21,6 +21,15 @@ export type BoundProps<Values extends FieldValues, Context, Output> = {
   className?: string;
 };
 
+/** What an input takes from the description of its field: `<TextField {...field('title')} />`. */
+export function fieldsOf<Values extends FieldValues, Context, Output, Name extends string>(
+  control: Control<Values, Context, Output>,
+  labels: Record<Name, string>,
+  hints: Partial<Record<NoInfer<Name>, string>> = {},
+) {
+  return <N extends Name & FieldPath<Values>>(name: N) => ({ control, name, label: labels[name], hint: hints[name] });
+}
+
 /** The Field around a control. Also for controls of a feature, such as a picker. */
 export function useBoundField<Values extends FieldValues, Context, Output>({
   control,

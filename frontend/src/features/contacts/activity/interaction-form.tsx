@@ -11,7 +11,7 @@ import {
 } from '@lectern/protocol/relationships';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
+import { DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -59,6 +59,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
   const followUp = useWatch({ control, name: 'followUp' });
   useLeaveGuard(formState.isDirty && !formState.isSubmitSuccessful);
 
+  const field = fieldsOf(control, labels);
   return (
     <section aria-labelledby={headingId} className="border-t border-line bg-paper px-4 py-4 sm:px-5">
       <h3 id={headingId} className="mb-3 text-sm font-semibold">
@@ -67,16 +68,9 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
       <Form onSubmit={row.submit}>
         <FormAlert>{problem}</FormAlert>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField control={control} name="kind" label={labels.kind} options={optionsOf(interactionKindLabels)} />
-          <DateField control={control} name="happenedOn" label={labels.happenedOn} required />
-          <LongTextField
-            control={control}
-            name="text"
-            label={labels.text}
-            required
-            rows={4}
-            className="sm:col-span-2"
-          />
+          <SelectField {...field('kind')} options={optionsOf(interactionKindLabels)} />
+          <DateField {...field('happenedOn')} required />
+          <LongTextField {...field('text')} required rows={4} className="sm:col-span-2" />
           {!interaction && (
             <div className="sm:col-span-2">
               <Checkbox

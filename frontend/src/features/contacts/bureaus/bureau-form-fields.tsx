@@ -1,5 +1,5 @@
 import { AddressFields } from '@/components/forms/address-fields';
-import { CheckboxField, LongTextField, NumberField, SelectField, TextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, NumberField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormSection } from '@/components/forms/form-section';
 import type { OrganizationFields } from '../components/organization-form-drawer';
 import type { bureauSections, BureauFormValues } from './bureau-form-values';
@@ -16,47 +16,32 @@ export function BureauFormFields({ form, sections }: Props) {
     onToggle: () => sections.toggle(id),
     errorCount: sections.errorCount(id, formState.errors),
   });
+  const field = fieldsOf(control, labels);
   return (
     <>
       <FormSection title="The bureau" {...section('who')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            control={control}
-            name="name"
-            label={labels.name}
-            required
-            placeholder="Lighthouse Speakers Bureau"
-            className="sm:col-span-2"
-          />
-          <TextField control={control} name="contactName" label={labels.contactName} />
-          <TextField control={control} name="email" label={labels.email} type="email" />
-          <TextField control={control} name="phone" label={labels.phone} type="tel" />
-          <TextField control={control} name="website" label={labels.website} type="url" placeholder="example.com" />
+          <TextField {...field('name')} required placeholder="Lighthouse Speakers Bureau" className="sm:col-span-2" />
+          <TextField {...field('contactName')} />
+          <TextField {...field('email')} type="email" />
+          <TextField {...field('phone')} type="tel" />
+          <TextField {...field('website')} type="url" placeholder="example.com" />
         </div>
       </FormSection>
       <FormSection title="Terms" summary="Commission, contracts and invoices" {...section('terms')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
-            control={control}
-            name="commissionPercent"
-            label={labels.commissionPercent}
+            {...field('commissionPercent')}
             unit="%"
             hint="20 to 35 is usual. Counts for new events; each event keeps the percentage it was entered with."
             required
           />
-          <SelectField
-            control={control}
-            name="commissionBasis"
-            label={labels.commissionBasis}
-            options={commissionBasisOptions}
-          />
-          <SelectField control={control} name="contractedBy" label={labels.contractedBy} options={partyOptions} />
-          <SelectField control={control} name="invoicedBy" label={labels.invoicedBy} options={partyOptions} />
-          <NumberField control={control} name="remitDays" label={labels.remitDays} unit="days" />
+          <SelectField {...field('commissionBasis')} options={commissionBasisOptions} />
+          <SelectField {...field('contractedBy')} options={partyOptions} />
+          <SelectField {...field('invoicedBy')} options={partyOptions} />
+          <NumberField {...field('remitDays')} unit="days" />
           <CheckboxField
-            control={control}
-            name="isExclusive"
-            label={labels.isExclusive}
+            {...field('isExclusive')}
             description="All your bookings go through this bureau."
             className="self-end pb-2"
           />
@@ -67,13 +52,13 @@ export function BureauFormFields({ form, sections }: Props) {
       </FormSection>
       <FormSection title="Spin-offs, address and notes" {...section('more')}>
         <div className="grid gap-4 sm:grid-cols-3">
-          <NumberField control={control} name="spinOffPercent" label={labels.spinOffPercent} unit="%" />
-          <NumberField control={control} name="spinOffLevels" label={labels.spinOffLevels} />
-          <NumberField control={control} name="spinOffMonths" label={labels.spinOffMonths} />
+          <NumberField {...field('spinOffPercent')} unit="%" />
+          <NumberField {...field('spinOffLevels')} />
+          <NumberField {...field('spinOffMonths')} />
         </div>
         <p className="mt-6 mb-3 text-sm font-semibold">{labels.address}</p>
         <AddressFields control={control} name="address" />
-        <LongTextField control={control} name="notes" label={labels.notes} className="mt-4" />
+        <LongTextField {...field('notes')} className="mt-4" />
       </FormSection>
     </>
   );

@@ -9,6 +9,7 @@ import {
   NumberField,
   SelectField,
   TextField,
+  fieldsOf,
 } from '@/components/forms/fields';
 import { FormSection } from '@/components/forms/form-section';
 import { FilterChips } from '@/components/lists/filter-chips';
@@ -49,6 +50,7 @@ export function ClientFormFields({ form, client, sections }: Props) {
     setValue('contacts', [{ ...first, name, isPrimary: true }], { shouldDirty: true });
   };
 
+  const field = fieldsOf(control, labels);
   return (
     <>
       <FormSection title="Who they are" {...section('who')}>
@@ -72,12 +74,7 @@ export function ClientFormFields({ form, client, sections }: Props) {
               required
               placeholder={kind === 'person' ? 'Dana Whitfield' : 'Cascade Health Alliance'}
             />
-            <SelectField
-              control={control}
-              name="status"
-              label={labels.status}
-              options={optionsOf(clientStatusLabels)}
-            />
+            <SelectField {...field('status')} options={optionsOf(clientStatusLabels)} />
             {kind === 'person' && (
               <>
                 <TextField control={control} name="contacts.0.email" label={contactFieldLabels.email} type="email" />
@@ -96,17 +93,11 @@ export function ClientFormFields({ form, client, sections }: Props) {
 
       <FormSection title="About" summary="Industry, website, address, tags and notes" {...section('about')}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <SuggestedTextField control={control} name="industry" label={labels.industry} choices="industries" />
-          <TextField control={control} name="website" label={labels.website} type="url" placeholder="example.com" />
-          <SuggestedTextField
-            control={control}
-            name="source"
-            label={labels.source}
-            choices="sources"
-            placeholder="Referral, conference, website"
-          />
-          <SuggestedTagsField control={control} name="tags" label={labels.tags} hint="Separate them with commas." />
-          <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
+          <SuggestedTextField {...field('industry')} choices="industries" />
+          <TextField {...field('website')} type="url" placeholder="example.com" />
+          <SuggestedTextField {...field('source')} choices="sources" placeholder="Referral, conference, website" />
+          <SuggestedTagsField {...field('tags')} hint="Separate them with commas." />
+          <LongTextField {...field('notes')} className="sm:col-span-2" />
         </div>
         <p className="mt-6 mb-3 text-sm font-semibold">{labels.address}</p>
         <AddressFields control={control} name="address" />
@@ -114,20 +105,12 @@ export function ClientFormFields({ form, client, sections }: Props) {
 
       <FormSection title="Billing" summary="Legal name, accounts payable, terms" {...section('billing')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={control} name="legalName" label={labels.legalName} hint="As it appears on invoices." />
-          <TextField control={control} name="apEmail" label={labels.apEmail} type="email" />
-          <NumberField
-            control={control}
-            name="paymentTermsDays"
-            label={labels.paymentTermsDays}
-            unit="days"
-            placeholder="30"
-          />
-          <DateField control={control} name="w9SentOn" label={labels.w9SentOn} />
+          <TextField {...field('legalName')} hint="As it appears on invoices." />
+          <TextField {...field('apEmail')} type="email" />
+          <NumberField {...field('paymentTermsDays')} unit="days" placeholder="30" />
+          <DateField {...field('w9SentOn')} />
           <CheckboxField
-            control={control}
-            name="purchaseOrderRequired"
-            label={labels.purchaseOrderRequired}
+            {...field('purchaseOrderRequired')}
             description="Invoices to this client carry a PO number."
             className="sm:col-span-2"
           />

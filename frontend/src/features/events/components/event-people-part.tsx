@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { SelectField, useBoundField, type BoundProps } from '@/components/forms/fields';
+import { SelectField, useBoundField, type BoundProps, fieldsOf } from '@/components/forms/fields';
 import { BureauPicker, ClientPicker, type Picker } from '@/components/forms/record-picker';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -55,21 +55,18 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
     id ? (made[id] ?? (id === knownId ? known : null)) : null;
   const first = form.formState.defaultValues;
 
+  const field = fieldsOf(control, labels);
   return (
     <div className="space-y-4">
       <PickerField
-        control={control}
-        name="clientId"
-        label={labels.clientId}
+        {...field('clientId')}
         Picker={ClientPicker}
         knownName={nameOf(clientId, names?.clientName, first?.clientId)}
         onPick={chooseClient}
         onNew={(name) => setMaking({ kind: 'client', name })}
       />
       <PickerField
-        control={control}
-        name="bureauPartnerId"
-        label={labels.bureauPartnerId}
+        {...field('bureauPartnerId')}
         Picker={BureauPicker}
         knownName={nameOf(bureauId, names?.bureauPartnerName, first?.bureauPartnerId)}
         onPick={chooseBureau}
@@ -77,9 +74,7 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
       />
       {bureau.data && bureau.data.representatives.length > 0 && (
         <SelectField
-          control={control}
-          name="representativeId"
-          label={labels.representativeId}
+          {...field('representativeId')}
           none="Nobody in particular"
           options={bureau.data.representatives.map(({ id, name }) => ({ value: id, label: name }))}
         />

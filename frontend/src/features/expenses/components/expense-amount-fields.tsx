@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mileageCents, mileageRateOn, perDiemCents, type CreateExpenseInput } from '@lectern/protocol/expenses';
 import { useWatch, type Control } from 'react-hook-form';
-import { MoneyField, SelectField } from '@/components/forms/fields';
+import { MoneyField, SelectField, fieldsOf } from '@/components/forms/fields';
 import { formatDate, formatMoney } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import type { ExpenseFormValues } from '../expense-form-values';
@@ -15,10 +15,11 @@ export function ExpenseAmountFields({ control }: { control: FormControl }) {
   const [category, currency] = useWatch({ control, name: ['category', 'currency'] });
   if (category === 'mileage') return <Mileage control={control} />;
   if (category === 'per_diem') return <PerDiem control={control} />;
+  const field = fieldsOf(control, labels);
   return (
     <>
-      <MoneyField control={control} name="amountCents" label={labels.amountCents} currency={currency} required />
-      <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
+      <MoneyField {...field('amountCents')} currency={currency} required />
+      <SelectField {...field('currency')} options={currencyOptions} />
     </>
   );
 }
@@ -59,25 +60,18 @@ function PerDiem({ control }: { control: FormControl }) {
     name: ['perDiemDaysHundredths', 'perDiemRateCents', 'currency'],
   });
   const counted = isCount(days) && isCount(rateCents);
+  const field = fieldsOf(control, labels);
   return (
     <>
       <ScaledNumberField
-        control={control}
-        name="perDiemDaysHundredths"
-        label={labels.perDiemDaysHundredths}
+        {...field('perDiemDaysHundredths')}
         scale={100}
         unit="days"
         hint="The first and the last often count as 0.75 each."
         required
       />
-      <MoneyField
-        control={control}
-        name="perDiemRateCents"
-        label={labels.perDiemRateCents}
-        currency={currency}
-        required
-      />
-      <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
+      <MoneyField {...field('perDiemRateCents')} currency={currency} required />
+      <SelectField {...field('currency')} options={currencyOptions} />
       <Sum
         label="Comes to"
         amount={counted ? formatMoney(perDiemCents(days, rateCents), currency, 'always') : null}

@@ -10,7 +10,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { LinkField } from '@/components/files/link-field';
-import { CheckboxField, DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
+import { CheckboxField, DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -64,6 +64,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
   const receipt = <ReceiptField control={control} name="receiptFileId" />;
   const billed = expense?.invoiceId ? expense : null;
 
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="expense"
@@ -92,26 +93,22 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
           <Billed expense={billed} />
         ) : (
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <SelectField control={control} name="category" label={labels.category} options={categoryOptions} required />
-            <DateField control={control} name="spentOn" label={labels.spentOn} required />
+            <SelectField {...field('category')} options={categoryOptions} required />
+            <DateField {...field('spentOn')} required />
             <ExpenseAmountFields control={control} />
           </div>
         )}
-        <TextField control={control} name="vendor" label={labels.vendor} placeholder="Who was paid" />
+        <TextField {...field('vendor')} placeholder="Who was paid" />
         {!billed && (
           <>
             <LinkField
-              control={control}
-              name="eventId"
-              label={labels.eventId}
+              {...field('eventId')}
               Picker={EventPicker}
               placeholder="No event"
               knownName={expense ? expense.eventTitle : (event?.title ?? null)}
             />
             <CheckboxField
-              control={control}
-              name="isBillable"
-              label={labels.isBillable}
+              {...field('isBillable')}
               description={
                 eventId
                   ? 'It waits for the next invoice of this event, and goes on one only.'
@@ -122,13 +119,8 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
           </>
         )}
         {!receiptFirst && receipt}
-        <DateField
-          control={control}
-          name="reimbursedOn"
-          label={labels.reimbursedOn}
-          hint="Only if it was paid back in another way than by an invoice."
-        />
-        <LongTextField control={control} name="notes" label={labels.notes} rows={2} />
+        <DateField {...field('reimbursedOn')} hint="Only if it was paid back in another way than by an invoice." />
+        <LongTextField {...field('notes')} rows={2} />
       </div>
     </RecordDrawer>
   );

@@ -4,7 +4,7 @@ import { createMileageRateInput, type CreateMileageRateInput, type MileageRate }
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { RotateCcw } from 'lucide-react';
 import type { z } from 'zod';
-import { DateField, TextField } from '@/components/forms/fields';
+import { DateField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
@@ -54,6 +54,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
   const { control } = row.form;
   const brings = rate?.builtInRate ?? null;
 
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="mileage rate"
@@ -81,23 +82,9 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
       }
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <DateField control={control} name="fromDate" label={labels.fromDate} required />
-        <ScaledNumberField
-          control={control}
-          name="rate"
-          label={labels.rate}
-          scale={1000}
-          unit="¢"
-          placeholder="76"
-          required
-        />
-        <TextField
-          control={control}
-          name="source"
-          label={labels.source}
-          placeholder="Agreement with Acme"
-          className="sm:col-span-2"
-        />
+        <DateField {...field('fromDate')} required />
+        <ScaledNumberField {...field('rate')} scale={1000} unit="¢" placeholder="76" required />
+        <TextField {...field('source')} placeholder="Agreement with Acme" className="sm:col-span-2" />
       </div>
     </RecordDrawer>
   );

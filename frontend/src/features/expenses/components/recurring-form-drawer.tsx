@@ -15,7 +15,7 @@ import { hintsOf, inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField, LongTextField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
+import { DateField, LongTextField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
@@ -80,6 +80,7 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
   const { control } = row.form;
   const currency = useWatch({ control, name: 'currency' });
 
+  const field = fieldsOf(control, labels, hints);
   return (
     <RecordDrawer
       what="recurring expense"
@@ -98,20 +99,14 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
       }
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField control={control} name="vendor" label={labels.vendor} placeholder="Zoom" required />
-        <SelectField control={control} name="category" label={labels.category} options={categoryOptions} />
-        <MoneyField control={control} name="amountCents" label={labels.amountCents} currency={currency} required />
-        <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
-        <SelectField control={control} name="interval" label={labels.interval} options={intervalOptions} />
-        <DateField control={control} name="startsOn" label={labels.startsOn} required />
-        <DateField
-          control={control}
-          name="endsOn"
-          label={labels.endsOn}
-          hint={hints.endsOn}
-          className="sm:col-span-2"
-        />
-        <LongTextField control={control} name="notes" label={labels.notes} rows={2} className="sm:col-span-2" />
+        <TextField {...field('vendor')} placeholder="Zoom" required />
+        <SelectField {...field('category')} options={categoryOptions} />
+        <MoneyField {...field('amountCents')} currency={currency} required />
+        <SelectField {...field('currency')} options={currencyOptions} />
+        <SelectField {...field('interval')} options={intervalOptions} />
+        <DateField {...field('startsOn')} required />
+        <DateField {...field('endsOn')} className="sm:col-span-2" />
+        <LongTextField {...field('notes')} rows={2} className="sm:col-span-2" />
       </div>
       {!series && <AddedAtOnce control={control} />}
     </RecordDrawer>

@@ -4,7 +4,7 @@ import { addDays } from '@lectern/protocol/calendar';
 import { challengeHoldInput, type ChallengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
+import { CheckboxField, DateField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { formatDate } from '@/lib/format';
@@ -29,6 +29,7 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
     onDone: onSaved,
   });
   const { control } = action.form;
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="hold"
@@ -41,19 +42,12 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
       submitLabel="Challenge"
     >
       <div className="space-y-4">
-        <DateField control={control} name="answerBy" label={labels.answerBy} min={today} required />
+        <DateField {...field('answerBy')} min={today} required />
         <CheckboxField
-          control={control}
-          name="expireUnanswered"
-          label={labels.expireUnanswered}
+          {...field('expireUnanswered')}
           description="When nobody answers, the next one moves up by itself."
         />
-        <TextField
-          control={control}
-          name="reason"
-          label={labels.reason}
-          hint="Kept in the history; the letter does not name them."
-        />
+        <TextField {...field('reason')} hint="Kept in the history; the letter does not name them." />
       </div>
     </RecordDrawer>
   );

@@ -5,7 +5,7 @@ import { holdResponse, holdForm, type HoldResponse } from '@lectern/protocol/hol
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { z } from 'zod';
-import { DateField, LongTextField } from '@/components/forms/fields';
+import { DateField, LongTextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { formatDate } from '@/lib/format';
@@ -36,6 +36,7 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
     onSaved,
   });
   const { control } = row.form;
+  const fieldOf = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="hold"
@@ -46,18 +47,16 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
       description={hold.eventTitle}
     >
       <div className="space-y-4">
-        <DateField control={control} name="expiresOn" label={labels.expiresOn} />
+        <DateField {...fieldOf('expiresOn')} />
         {hold.challengedOn && (
           <DateField
-            control={control}
-            name="challengeAnswerBy"
-            label={labels.challengeAnswerBy}
+            {...fieldOf('challengeAnswerBy')}
             hint={`Challenged on ${formatDate(hold.challengedOn)}. Empty it to take the challenge back.`}
           />
         )}
         {hold.eventId === event.id && <PartyField control={control} event={event} hold={hold} />}
-        <DateField control={control} name="placedOn" label={labels.placedOn} required />
-        <LongTextField control={control} name="notes" label={labels.notes} rows={5} />
+        <DateField {...fieldOf('placedOn')} required />
+        <LongTextField {...fieldOf('notes')} rows={5} />
       </div>
     </RecordDrawer>
   );

@@ -12,7 +12,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Plus, X } from 'lucide-react';
 import { useController, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField, LongTextField } from '@/components/forms/fields';
+import { DateField, LongTextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
@@ -60,6 +60,7 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
     },
   });
   const { control } = action.form;
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="hold"
@@ -75,14 +76,12 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
         <DaysField control={control} />
         <PartyField control={control} event={event} />
         <DateField
-          control={control}
-          name="expiresOn"
-          label={labels.expiresOn}
+          {...field('expiresOn')}
           min={today}
           hint="The hold ends by itself with this day. Without it, it stays until the held day."
         />
-        <DateField control={control} name="placedOn" label={labels.placedOn} />
-        <LongTextField control={control} name="notes" label={labels.notes} />
+        <DateField {...field('placedOn')} />
+        <LongTextField {...field('notes')} />
       </div>
     </RecordDrawer>
   );

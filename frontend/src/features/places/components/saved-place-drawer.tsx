@@ -7,7 +7,7 @@ import {
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
 import type { z } from 'zod';
-import { CheckboxField, LongTextField, NumberField, SelectField, TextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, NumberField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useSavedPlaces } from '../api/places.mutations';
@@ -56,6 +56,7 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
     onSaved: onClose,
   });
   const { control } = row.form;
+  const field = fieldsOf(control, placeLabels, hints);
   return (
     <RecordDrawer
       what="place"
@@ -71,49 +72,22 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="name"
-          label={placeLabels.name}
-          required
-          placeholder="Copper Kettle"
-          className="sm:col-span-2"
-        />
-        <SelectField
-          control={control}
-          name="category"
-          label={placeLabels.category}
-          options={categoryOptions}
-          required
-        />
-        <TextField control={control} name="city" label={placeLabels.city} required />
-        <TextField control={control} name="state" label={placeLabels.state} />
-        <TextField control={control} name="country" label={placeLabels.country} />
-        <TextField
-          control={control}
-          name="address"
-          label={placeLabels.address}
-          placeholder="14 Second Street"
-          className="sm:col-span-2"
-        />
+        <TextField {...field('name')} required placeholder="Copper Kettle" className="sm:col-span-2" />
+        <SelectField {...field('category')} options={categoryOptions} required />
+        <TextField {...field('city')} required />
+        <TextField {...field('state')} />
+        <TextField {...field('country')} />
+        <TextField {...field('address')} placeholder="14 Second Street" className="sm:col-span-2" />
         <CheckboxField
-          control={control}
-          name="isFavourite"
-          label={placeLabels.isFavourite}
+          {...field('isFavourite')}
           description="Stands first near every venue in this city, and on pages that show places."
           className="sm:col-span-2"
         />
-        <LongTextField
-          control={control}
-          name="note"
-          label={placeLabels.note}
-          hint={hints.note}
-          className="sm:col-span-2"
-        />
-        <TextField control={control} name="phone" type="tel" label={placeLabels.phone} />
-        <TextField control={control} name="website" type="url" label={placeLabels.website} />
-        <NumberField control={control} name="latitude" label={placeLabels.latitude} hint={hints.latitude} />
-        <NumberField control={control} name="longitude" label={placeLabels.longitude} />
+        <LongTextField {...field('note')} className="sm:col-span-2" />
+        <TextField {...field('phone')} type="tel" />
+        <TextField {...field('website')} type="url" />
+        <NumberField {...field('latitude')} />
+        <NumberField {...field('longitude')} />
       </div>
     </RecordDrawer>
   );

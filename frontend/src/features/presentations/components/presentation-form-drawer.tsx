@@ -6,7 +6,7 @@ import {
   type CreatePresentationInput,
   type PresentationResponse,
 } from '@lectern/protocol/presentations';
-import { CheckboxField, LongTextField, TextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { usePresentations } from '../api/presentations.mutations';
@@ -51,6 +51,7 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
   const { form } = row;
   const { control } = form;
 
+  const field = fieldsOf(control, labels, hints);
   return (
     <RecordDrawer
       what="presentation"
@@ -61,22 +62,10 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
       draftKept
     >
       <div className="space-y-5">
-        <TextField control={control} name="title" label={labels.title} required />
-        <LongTextField
-          control={control}
-          name="abstractShort"
-          label={labels.abstractShort}
-          hint={hints.abstractShort}
-          rows={3}
-        />
-        <LongTextField
-          control={control}
-          name="abstractLong"
-          label={labels.abstractLong}
-          hint={hints.abstractLong}
-          rows={8}
-        />
-        <LengthsField control={control} name="lengthsMinutes" label={labels.lengthsMinutes} />
+        <TextField {...field('title')} required />
+        <LongTextField {...field('abstractShort')} rows={3} />
+        <LongTextField {...field('abstractLong')} rows={8} />
+        <LengthsField {...field('lengthsMinutes')} />
         <LinesEditor
           form={form}
           name="takeaways"
@@ -85,12 +74,10 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
           addLabel="Add a takeaway"
           hint={hints.takeaways}
         />
-        <LongTextField control={control} name="audience" label={labels.audience} hint={hints.audience} rows={2} />
+        <LongTextField {...field('audience')} rows={2} />
         <AvNeedsEditor form={form} />
         <CheckboxField
-          control={control}
-          name="isActive"
-          label={labels.isActive}
+          {...field('isActive')}
           description="An archived presentation stays with its events and is offered no more."
         />
       </div>

@@ -11,7 +11,7 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { NumberField, TextField } from '@/components/forms/fields';
+import { NumberField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { PresentationPicker } from '@/components/forms/record-picker';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -69,6 +69,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
     setPicked({ id, name: title });
   };
 
+  const fieldOf = fieldsOf(form.control, labels);
   return (
     <>
       <RecordDrawer what="event" form={row} onClose={onClose} title="Talk" submitLabel="Save talk" size="md">
@@ -86,13 +87,11 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             />
           </Field>
           <TextField
-            control={form.control}
-            name="presentationTitle"
-            label={labels.presentationTitle}
+            {...fieldOf('presentationTitle')}
             hint="As the program says it. Leave it empty for the presentation’s own title."
           />
           <div>
-            <NumberField control={form.control} name="lengthMinutes" label={labels.lengthMinutes} unit="min" />
+            <NumberField {...fieldOf('lengthMinutes')} unit="min" />
             {lengths.length > 0 && (
               <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label="Lengths offered">
                 {lengths.map((length) => (

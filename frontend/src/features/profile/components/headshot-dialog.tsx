@@ -3,7 +3,7 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { addHeadshotInput, headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { SelectField, TextField } from '@/components/forms/fields';
+import { SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUpdateHeadshot, type HeadshotChange } from '../api/profile.mutations';
@@ -23,6 +23,7 @@ export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotRespon
     onDone: onClose,
   });
   const { control } = action.form;
+  const field = fieldsOf(control, labels);
   return (
     <FormDialog
       form={action}
@@ -32,8 +33,8 @@ export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotRespon
       submitLabel="Save"
       onClose={onClose}
     >
-      <SelectField control={control} name="usage" label={labels.usage} options={usageOptions} />
-      <TextField control={control} name="credit" label={labels.credit} hint="Named wherever it is shown." />
+      <SelectField {...field('usage')} options={usageOptions} />
+      <TextField {...field('credit')} hint="Named wherever it is shown." />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { suggestSlug } from '@lectern/protocol/speaker-slug';
 import { BIO_MEDIUM_WORDS, BIO_SHORT_WORDS, type SpeakerProfileForm } from '@lectern/protocol/profile';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { CheckboxField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
+import { CheckboxField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { TagsField } from '@/components/forms/tags-field';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Button } from '@/components/ui/button';
@@ -20,29 +20,16 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
   const { control } = form;
   const [name, typed] = useWatch({ control, name: ['name', 'slug'] });
   const suggestion = suggestSlug(name);
+  const field = fieldsOf(control, labels, hints);
   return (
     <Card title="How you are introduced" description="Shown in the sidebar and on what you share.">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField control={control} name="name" label={labels.name} hint={hints.name} autoComplete="name" />
-        <TextField
-          control={control}
-          name="title"
-          label={labels.title}
-          hint={hints.title}
-          autoComplete="organization-title"
-        />
-        <TextField
-          control={control}
-          name="tagline"
-          label={labels.tagline}
-          hint={hints.tagline}
-          className="sm:col-span-2"
-        />
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('title')} autoComplete="organization-title" />
+        <TextField {...field('tagline')} className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <TextField
-            control={control}
-            name="slug"
-            label={labels.slug}
+            {...field('slug')}
             hint={
               slug
                 ? `Now /speakers/${slug}. When you change it, the old address keeps leading to you.`
@@ -66,18 +53,13 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
 }
 
 export function BiosSection({ form: { control } }: Props) {
+  const field = fieldsOf(control, labels);
   return (
     <Card title="Bios" description="Planners ask for three lengths. Write them once, in the third person.">
       <div className="space-y-5">
-        <CountedTextField control={control} name="bioShort" label={labels.bioShort} rows={3} limit={BIO_SHORT_WORDS} />
-        <CountedTextField
-          control={control}
-          name="bioMedium"
-          label={labels.bioMedium}
-          rows={6}
-          limit={BIO_MEDIUM_WORDS}
-        />
-        <CountedTextField control={control} name="bioLong" label={labels.bioLong} rows={10} />
+        <CountedTextField {...field('bioShort')} rows={3} limit={BIO_SHORT_WORDS} />
+        <CountedTextField {...field('bioMedium')} rows={6} limit={BIO_MEDIUM_WORDS} />
+        <CountedTextField {...field('bioLong')} rows={10} />
       </div>
     </Card>
   );
@@ -102,37 +84,25 @@ export function IntroductionSection({ form: { control } }: Props) {
 }
 
 export function OfferSection({ form: { control } }: Props) {
+  const field = fieldsOf(control, labels, hints);
   return (
     <Card title="Topics and languages">
       <div className="space-y-4">
-        <TagsField control={control} name="topics" label={labels.topics} hint="With commas between them." />
-        <TagsField control={control} name="languages" label={labels.languages} hint="With commas between them." />
-        <TextField
-          control={control}
-          name="sizzleReelUrl"
-          label={labels.sizzleReelUrl}
-          type="url"
-          placeholder="vimeo.com/…"
-          hint={hints.sizzleReelUrl}
-        />
+        <TagsField {...field('topics')} hint="With commas between them." />
+        <TagsField {...field('languages')} hint="With commas between them." />
+        <TextField {...field('sizzleReelUrl')} type="url" placeholder="vimeo.com/…" />
       </div>
     </Card>
   );
 }
 
 export function ReachSection({ form: { control } }: Props) {
+  const field = fieldsOf(control, labels, hints);
   return (
     <Card title="Contact and travel">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField control={control} name="website" label={labels.website} type="url" autoComplete="url" />
-        <TextField
-          control={control}
-          name="phone"
-          label={labels.phone}
-          type="tel"
-          hint={hints.phone}
-          autoComplete="tel"
-        />
+        <TextField {...field('website')} type="url" autoComplete="url" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" />
         <TextField control={control} name="travelsFromCity" label="Travels from: city" />
         <TextField control={control} name="travelsFromState" label="State" />
         <ZoneField

@@ -10,7 +10,7 @@ import {
   type TaskResponse,
 } from '@lectern/protocol/tasks';
 import type { z } from 'zod';
-import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
+import { DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -85,6 +85,7 @@ export function TaskForm({ task, scope = {}, onClose }: Props) {
   } as const;
   const submitLabel = task ? 'Save task' : 'Add task';
 
+  const field = fieldsOf(control, labels);
   return (
     <>
       <Form
@@ -103,14 +104,8 @@ export function TaskForm({ task, scope = {}, onClose }: Props) {
             )}
             {task && (
               <>
-                <SelectField control={control} name="kind" label={labels.kind} options={kindOptions} />
-                <LongTextField
-                  control={control}
-                  name="notes"
-                  label={labels.notes}
-                  rows={2}
-                  className="@md:col-span-2"
-                />
+                <SelectField {...field('kind')} options={kindOptions} />
+                <LongTextField {...field('notes')} rows={2} className="@md:col-span-2" />
               </>
             )}
           </div>

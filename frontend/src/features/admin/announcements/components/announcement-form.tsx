@@ -14,7 +14,7 @@ import { Send } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { DraftNotice } from '@/components/forms/draft-notice';
-import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
+import { DateField, LongTextField, SelectField, TextField, TimeField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -97,6 +97,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
   const busy = row.busy || step.isPending;
   const readers = announcementAudienceLabels[audience ?? 'all'].toLowerCase();
 
+  const field = fieldsOf(control, announcementLabels, hints);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
@@ -110,39 +111,14 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
           <DraftNotice draft={row.draft} />
           <FormAlert>{row.problem}</FormAlert>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              {...{ control, name: 'title' }}
-              label={announcementLabels.title}
-              required
-              placeholder="Calendar feeds are here"
-              className="sm:col-span-2"
-            />
-            <LongTextField
-              {...{ control, name: 'body' }}
-              label={announcementLabels.body}
-              hint={hints.body}
-              rows={8}
-              className="sm:col-span-2"
-            />
-            <SelectField
-              {...{ control, name: 'level' }}
-              label={announcementLabels.level}
-              options={optionsOf(announcementLevelLabels)}
-              hint={hints.level}
-            />
-            <SelectField
-              {...{ control, name: 'audience' }}
-              label={announcementLabels.audience}
-              options={optionsOf(announcementAudienceLabels)}
-            />
-            <DateField {...{ control, name: 'startsOn' }} label={announcementLabels.startsOn} hint={hints.startsOn} />
-            <TimeField
-              {...{ control, name: 'startsTime' }}
-              label={announcementLabels.startsTime}
-              hint={hints.startsTime}
-            />
-            <DateField {...{ control, name: 'endsOn' }} label={announcementLabels.endsOn} hint={hints.endsOn} />
-            <TimeField {...{ control, name: 'endsTime' }} label={announcementLabels.endsTime} hint={hints.endsTime} />
+            <TextField {...field('title')} required placeholder="Calendar feeds are here" className="sm:col-span-2" />
+            <LongTextField {...field('body')} rows={8} className="sm:col-span-2" />
+            <SelectField {...field('level')} options={optionsOf(announcementLevelLabels)} />
+            <SelectField {...field('audience')} options={optionsOf(announcementAudienceLabels)} />
+            <DateField {...field('startsOn')} />
+            <TimeField {...field('startsTime')} />
+            <DateField {...field('endsOn')} />
+            <TimeField {...field('endsTime')} />
           </div>
           <p className="mt-3 text-sm text-muted">
             Days and times are{' '}

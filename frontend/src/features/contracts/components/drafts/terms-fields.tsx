@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { MAX_CANCELLATION_TIERS } from '@lectern/protocol/contracts';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { DateField, MoneyField, NumberField, TextField } from '@/components/forms/fields';
+import { DateField, MoneyField, NumberField, TextField, fieldsOf } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
@@ -17,13 +17,12 @@ export type ContractFormHandle = UseFormReturn<ContractFormValues, unknown, Cont
 
 export function TermsFields({ form, currency }: { form: ContractFormHandle; currency: string }) {
   const { control } = form;
+  const field = fieldsOf(control, labels);
   return (
     <div className="space-y-5">
-      <TextField control={control} name="title" label={labels.title} required />
+      <TextField {...field('title')} required />
       <DateField
-        control={control}
-        name="expiresOn"
-        label={labels.expiresOn}
+        {...field('expiresOn')}
         hint="The last day to sign. Afterwards the link says that the time is over."
         className="max-w-60"
       />

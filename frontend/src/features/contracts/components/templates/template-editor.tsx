@@ -10,7 +10,7 @@ import {
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useWatch } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
-import { CheckboxField, SelectField, TextField } from '@/components/forms/fields';
+import { CheckboxField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -56,6 +56,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
   const { form, base, busy } = row;
   const [name, kind, body] = useWatch({ control: form.control, name: ['name', 'kind', 'body'] });
 
+  const field = fieldsOf(form.control, labels);
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -64,23 +65,16 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
           <FormAlert>{row.problem}</FormAlert>
           <Card>
             <div className="space-y-5">
-              <TextField control={form.control} name="name" label={labels.name} required />
-              <SelectField control={form.control} name="kind" label={labels.kind} options={kindOptions} />
+              <TextField {...field('name')} required />
+              <SelectField {...field('kind')} options={kindOptions} />
               <MarkdownEditor
+                {...field('body')}
                 handle={editor}
-                control={form.control}
-                name="body"
-                label={labels.body}
                 hint="Fields in double braces are filled in from the event. ## begins a heading, - a list, ** makes bold."
                 isAmendment={kind === 'amendment'}
                 required
               />
-              <CheckboxField
-                control={form.control}
-                name="isActive"
-                label={labels.isActive}
-                description="Contracts that were made from it stay as they are."
-              />
+              <CheckboxField {...field('isActive')} description="Contracts that were made from it stay as they are." />
             </div>
           </Card>
           <div className="flex gap-2 max-sm:*:flex-1">

@@ -4,7 +4,7 @@ import { labelsOf } from '@lectern/protocol/record-fields';
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
+import { CheckboxField, DateField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useCopyEvent } from '../../api/events.mutations';
@@ -84,10 +84,11 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
 
 function CopyDates({ control }: { control: Control<Values, unknown, CopySpeakingEventInput> }) {
   const eventDate = useWatch({ control, name: 'eventDate' });
+  const field = fieldsOf(control, labels);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DateField control={control} name="eventDate" label={labels.eventDate} />
-      <DateField control={control} name="endDate" label={labels.endDate} min={eventDate ?? undefined} />
+      <DateField {...field('eventDate')} />
+      <DateField {...field('endDate')} min={eventDate ?? undefined} />
     </div>
   );
 }

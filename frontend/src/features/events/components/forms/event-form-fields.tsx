@@ -16,6 +16,7 @@ import {
   TextField,
   TimeField,
   useBoundField,
+  fieldsOf,
 } from '@/components/forms/fields';
 import { EventPicker } from '@/components/forms/record-picker';
 import { ZoneField } from '@/components/forms/zone-field';
@@ -44,33 +45,22 @@ export function BasicsFields({
     hint: 'The event from whose audience this one came.',
   });
   const parentId = typeof parent.value === 'string' ? parent.value : null;
+  const fieldOf = fieldsOf(control, labels);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField control={control} name="title" label={labels.title} required className="sm:col-span-2" />
-      <SelectField control={control} name="type" label={labels.type} options={typeOptions} />
-      <SelectField control={control} name="format" label={labels.format} options={formatOptions} />
-      <TextField
-        control={control}
-        name="leadSource"
-        label={labels.leadSource}
-        placeholder="Referral, bureau, website"
-      />
-      <DateField control={control} name="nextFollowUpOn" label={labels.nextFollowUpOn} />
+      <TextField {...fieldOf('title')} required className="sm:col-span-2" />
+      <SelectField {...fieldOf('type')} options={typeOptions} />
+      <SelectField {...fieldOf('format')} options={formatOptions} />
+      <TextField {...fieldOf('leadSource')} placeholder="Referral, bureau, website" />
+      <DateField {...fieldOf('nextFollowUpOn')} />
       <Field {...parent.fieldProps} className="sm:col-span-2">
         <EventPicker {...parent.field} value={parentId} knownName={parentId ? parentName : null} exceptId={eventId} />
       </Field>
       {parentId && (
-        <NumberField
-          control={control}
-          name="spinOffLevel"
-          label={labels.spinOffLevel}
-          hint="1 for a spin-off, 2 for a spin-off of a spin-off."
-        />
+        <NumberField {...fieldOf('spinOffLevel')} hint="1 for a spin-off, 2 for a spin-off of a spin-off." />
       )}
       <LongTextField
-        control={control}
-        name="lostReason"
-        label={labels.lostReason}
+        {...fieldOf('lostReason')}
         hint="Only for an event that was lost."
         rows={2}
         className="sm:col-span-2"
@@ -122,23 +112,16 @@ type EventPart = { control: EventControl; eventId: string };
 
 export function WhenFields({ control, eventId }: EventPart) {
   const eventDate = useWatch({ control, name: 'eventDate' });
+  const field = fieldsOf(control, labels);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DateField control={control} name="eventDate" label={labels.eventDate} />
-      <DateField
-        control={control}
-        name="endDate"
-        label={labels.endDate}
-        hint="Only when it lasts several days."
-        min={eventDate ?? undefined}
-      />
+      <DateField {...field('eventDate')} />
+      <DateField {...field('endDate')} hint="Only when it lasts several days." min={eventDate ?? undefined} />
       <CheckboxField control={control} name="dateIsTentative" label="The date is tentative" className="sm:col-span-2" />
-      <TimeField control={control} name="startTime" label={labels.startTime} />
-      <TimeField control={control} name="endTime" label={labels.endTime} />
+      <TimeField {...field('startTime')} />
+      <TimeField {...field('endTime')} />
       <ZoneField
-        control={control}
-        name="timeZone"
-        label={labels.timeZone}
+        {...field('timeZone')}
         hint="Every time of this event is told in it."
         clearable={false}
         className="sm:col-span-2"
@@ -151,43 +134,27 @@ export function WhenFields({ control, eventId }: EventPart) {
 }
 
 export function VenueFields({ control, eventId }: EventPart) {
+  const field = fieldsOf(control, labels);
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <TextField control={control} name="venueName" label={labels.venueName} className="sm:col-span-6" />
-      <TextField control={control} name="venueAddress" label={labels.venueAddress} className="sm:col-span-6" />
-      <TextField control={control} name="city" label={labels.city} className="sm:col-span-2" />
-      <TextField control={control} name="state" label={labels.state} className="sm:col-span-2" />
-      <TextField control={control} name="country" label={labels.country} className="sm:col-span-2" />
-      <TextField control={control} name="room" label={labels.room} className="sm:col-span-3" />
-      <TextField control={control} name="airport" label={labels.airport} placeholder="AUS" className="sm:col-span-3" />
+      <TextField {...field('venueName')} className="sm:col-span-6" />
+      <TextField {...field('venueAddress')} className="sm:col-span-6" />
+      <TextField {...field('city')} className="sm:col-span-2" />
+      <TextField {...field('state')} className="sm:col-span-2" />
+      <TextField {...field('country')} className="sm:col-span-2" />
+      <TextField {...field('room')} className="sm:col-span-3" />
+      <TextField {...field('airport')} placeholder="AUS" className="sm:col-span-3" />
       <LongTextField
-        control={control}
-        name="roomSetup"
-        label={labels.roomSetup}
+        {...field('roomSetup')}
         placeholder="Theater, center aisle, stage 2 ft"
         rows={2}
         className="sm:col-span-6"
       />
-      <LongTextField control={control} name="parking" label={labels.parking} rows={2} className="sm:col-span-3" />
-      <LongTextField
-        control={control}
-        name="wifi"
-        label={labels.wifi}
-        placeholder="Network and password"
-        rows={2}
-        className="sm:col-span-3"
-      />
+      <LongTextField {...field('parking')} rows={2} className="sm:col-span-3" />
+      <LongTextField {...field('wifi')} placeholder="Network and password" rows={2} className="sm:col-span-3" />
+      <NumberField {...field('latitude')} placeholder="45.5231" className="sm:col-span-3" />
       <NumberField
-        control={control}
-        name="latitude"
-        label={labels.latitude}
-        placeholder="45.5231"
-        className="sm:col-span-3"
-      />
-      <NumberField
-        control={control}
-        name="longitude"
-        label={labels.longitude}
+        {...field('longitude')}
         placeholder="-122.6765"
         hint="Both together put a pin on the map."
         className="sm:col-span-3"

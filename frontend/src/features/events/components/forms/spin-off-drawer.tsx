@@ -4,7 +4,7 @@ import { spinOffSpeakingEventInput, type SpinOffSpeakingEventInput } from '@lect
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField, MoneyField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
+import { DateField, MoneyField, SelectField, TextField, useBoundField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { ClientPicker } from '@/components/forms/record-picker';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -52,6 +52,7 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
     onSaved,
   });
   const { control, setValue } = row.form;
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="event"
@@ -63,9 +64,9 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
       submitLabel="Add the spin-off"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField control={control} name="title" label={labels.title} required className="sm:col-span-2" />
-        <SelectField control={control} name="type" label={labels.type} options={typeOptions} />
-        <SelectField control={control} name="format" label={labels.format} options={formatOptions} />
+        <TextField {...field('title')} required className="sm:col-span-2" />
+        <SelectField {...field('type')} options={typeOptions} />
+        <SelectField {...field('format')} options={formatOptions} />
         <SpinOffDates control={control} />
         <SpinOffClient
           control={control}
@@ -74,9 +75,7 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
           onChoose={(id) => setValue('clientId', id, { shouldDirty: true })}
         />
         <MoneyField
-          control={control}
-          name="grossFeeCents"
-          label={labels.grossFeeCents}
+          {...field('grossFeeCents')}
           currency={event.currency}
           hint={
             event.bureauPartnerName
@@ -94,10 +93,11 @@ type SpinOffControl = Control<Values, unknown, SpinOffSpeakingEventInput>;
 
 function SpinOffDates({ control }: { control: SpinOffControl }) {
   const eventDate = useWatch({ control, name: 'eventDate' });
+  const field = fieldsOf(control, labels);
   return (
     <>
-      <DateField control={control} name="eventDate" label={labels.eventDate} />
-      <DateField control={control} name="endDate" label={labels.endDate} min={eventDate ?? undefined} />
+      <DateField {...field('eventDate')} />
+      <DateField {...field('endDate')} min={eventDate ?? undefined} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
+import { DateField, LongTextField, SelectField, TextField, TimeField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { formatDate } from '@/lib/format';
@@ -50,6 +50,7 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
   });
   const { control } = row.form;
   const zone = zoneAbbreviation(event.timeZone, event.eventDate);
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="agenda item"
@@ -58,21 +59,19 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
       remove={item && { description: deleteHint, onDelete: () => remove.mutateAsync(item) }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField control={control} name="kind" label={labels.kind} options={kindOptions} />
+        <SelectField {...field('kind')} options={kindOptions} />
         <DateField
-          control={control}
-          name="itemDate"
-          label={labels.itemDate}
+          {...field('itemDate')}
           hint={
             event.eventDate
               ? `Left empty, it is the first day, ${formatDate(event.eventDate)}.`
               : 'Left empty, it is the first day of the event.'
           }
         />
-        <TimeField control={control} name="startTime" label={labels.startTime} hint={`Local time, ${zone}.`} />
-        <TimeField control={control} name="endTime" label={labels.endTime} />
-        <TextField control={control} name="room" label={labels.room} className="sm:col-span-2" />
-        <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
+        <TimeField {...field('startTime')} hint={`Local time, ${zone}.`} />
+        <TimeField {...field('endTime')} />
+        <TextField {...field('room')} className="sm:col-span-2" />
+        <LongTextField {...field('notes')} className="sm:col-span-2" />
       </div>
     </RecordDrawer>
   );

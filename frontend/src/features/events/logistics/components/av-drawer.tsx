@@ -7,7 +7,7 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { CheckboxField, DateField, LongTextField, TextField } from '@/components/forms/fields';
+import { CheckboxField, DateField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useAvRows } from '../api/logistics.mutations';
@@ -35,6 +35,7 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
     onSaved: onClose,
   });
   const { control } = row.form;
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="AV need"
@@ -43,34 +44,15 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
       remove={need && { description: deleteHint, onDelete: () => remove.mutateAsync(need) }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="item"
-          label={labels.item}
-          required
-          placeholder="Lavalier microphone"
-          className="sm:col-span-2"
-        />
+        <TextField {...field('item')} required placeholder="Lavalier microphone" className="sm:col-span-2" />
         <CheckboxField
-          control={control}
-          name="isRequired"
-          label={labels.isRequired}
+          {...field('isRequired')}
           description="Without it the talk cannot go as planned."
           className="sm:col-span-2"
         />
-        <TextField
-          control={control}
-          name="confirmedBy"
-          label={labels.confirmedBy}
-          placeholder="Who said it will be there"
-        />
-        <DateField
-          control={control}
-          name="confirmedOn"
-          label={labels.confirmedOn}
-          hint="Left empty beside a name, it is today."
-        />
-        <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
+        <TextField {...field('confirmedBy')} placeholder="Who said it will be there" />
+        <DateField {...field('confirmedOn')} hint="Left empty beside a name, it is today." />
+        <LongTextField {...field('notes')} className="sm:col-span-2" />
       </div>
     </RecordDrawer>
   );

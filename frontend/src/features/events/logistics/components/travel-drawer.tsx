@@ -20,6 +20,7 @@ import {
   SelectField,
   TextField,
   TimeField,
+  fieldsOf,
 } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -114,11 +115,12 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
   const [kind, currency, paidBy] = useWatch({ control, name: ['kind', 'currency', 'paidBy'] });
   const isHotel = kind === 'hotel';
   const carrier = carrierHints[kind];
+  const field = fieldsOf(control, labels);
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField control={control} name="kind" label={labels.kind} options={kindOptions} />
-        <TextField control={control} name="confirmation" label={labels.confirmation} placeholder="ABC123" />
+        <SelectField {...field('kind')} options={kindOptions} />
+        <TextField {...field('confirmation')} placeholder="ABC123" />
         <TextField
           control={control}
           name="carrier"
@@ -131,7 +133,7 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
         <legend className="mb-3 text-sm font-semibold">{isHotel ? 'Check-in' : 'Departure'}</legend>
         {!isHotel && (
           <>
-            <TextField control={control} name="fromPlace" label={labels.fromPlace} placeholder="PDX" />
+            <TextField {...field('fromPlace')} placeholder="PDX" />
             <ZoneField control={control} name="fromZone" label="Time zone there" clearable={false} />
           </>
         )}
@@ -166,19 +168,13 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
         />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField control={control} name="costCents" label={labels.costCents} currency={currency} placeholder="420" />
-        <SelectField control={control} name="currency" label={labels.currency} options={currencyOptions} />
-        <SelectField control={control} name="paidBy" label={labels.paidBy} options={paidByOptions} />
+        <MoneyField {...field('costCents')} currency={currency} placeholder="420" />
+        <SelectField {...field('currency')} options={currencyOptions} />
+        <SelectField {...field('paidBy')} options={paidByOptions} />
         {paidBy === 'speaker' && (
-          <CheckboxField
-            control={control}
-            name="isBillable"
-            label={labels.isBillable}
-            description="The client pays it back."
-            className="sm:self-end"
-          />
+          <CheckboxField {...field('isBillable')} description="The client pays it back." className="sm:self-end" />
         )}
-        <LongTextField control={control} name="notes" label={labels.notes} className="sm:col-span-2" />
+        <LongTextField {...field('notes')} className="sm:col-span-2" />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
 } from '@lectern/protocol/saved-views';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { CheckboxField, TextField } from '@/components/forms/fields';
+import { CheckboxField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
@@ -46,6 +46,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
   });
   const { control } = row.form;
 
+  const fieldOf = fieldsOf(control, labels);
   return (
     <FormDialog
       form={row}
@@ -56,13 +57,8 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
       submitLabel={view ? 'Rename' : 'Save view'}
       onClose={onClose}
     >
-      <TextField control={control} name="name" label={labels.name} required placeholder="Texas, this year" />
-      <CheckboxField
-        control={control}
-        name="isDefault"
-        label={labels.isDefault}
-        description="Events show it whenever you come to them."
-      />
+      <TextField {...fieldOf('name')} required placeholder="Texas, this year" />
+      <CheckboxField {...fieldOf('isDefault')} description="Events show it whenever you come to them." />
     </FormDialog>
   );
 }

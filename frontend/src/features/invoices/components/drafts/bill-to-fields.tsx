@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '@/components/forms/address-fields';
-import { TextField } from '@/components/forms/fields';
+import { TextField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { BureauPicker, ClientPicker } from '@/components/forms/record-picker';
 import { TagsField } from '@/components/forms/tags-field';
@@ -74,6 +74,7 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
     }
   };
 
+  const field = fieldsOf(control, labels);
   return (
     <div className="space-y-4">
       <FormAlert>{problem}</FormAlert>
@@ -104,20 +105,10 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
         </Field>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField control={control} name="billToName" label={labels.billToName} required />
-        <TextField control={control} name="billToEmail" label={labels.billToEmail} type="email" />
-        <TagsField
-          control={control}
-          name="ccEmails"
-          label={labels.ccEmails}
-          hint="E-mail addresses with commas between them."
-        />
-        <TextField
-          control={control}
-          name="poNumber"
-          label={labels.poNumber}
-          hint={isPoMissing ? 'This client asks for one.' : undefined}
-        />
+        <TextField {...field('billToName')} required />
+        <TextField {...field('billToEmail')} type="email" />
+        <TagsField {...field('ccEmails')} hint="E-mail addresses with commas between them." />
+        <TextField {...field('poNumber')} hint={isPoMissing ? 'This client asks for one.' : undefined} />
       </div>
       <AddressFields control={control} name="billToAddress" />
     </div>

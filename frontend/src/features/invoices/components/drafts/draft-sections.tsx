@@ -9,6 +9,7 @@ import {
   NumberField,
   SelectField,
   TextField,
+  fieldsOf,
 } from '@/components/forms/fields';
 import { FormSection } from '@/components/forms/form-section';
 import type { useFormSections } from '@/components/forms/use-form-sections';
@@ -58,33 +59,20 @@ export function MoreSections(props: Props) {
   const values = useWatch({ control });
   const currency = values.currency ?? 'USD';
   const withholding = tidyInvoice(values as InvoiceFormValues).withholding;
+  const field = fieldsOf(control, labels);
   return (
     <>
       <FormSection title="Dates and terms" summary={datesText(values)} {...section('dates')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateField
-            control={control}
-            name="issueDate"
-            label={labels.issueDate}
-            hint="Empty: the day on which you send it."
-          />
-          <NumberField control={control} name="termsDays" label={labels.termsDays} unit="days" />
-          <DateField
-            control={control}
-            name="dueDate"
-            label={labels.dueDate}
-            hint="Empty: so many days after its date."
-          />
+          <DateField {...field('issueDate')} hint="Empty: the day on which you send it." />
+          <NumberField {...field('termsDays')} unit="days" />
+          <DateField {...field('dueDate')} hint="Empty: so many days after its date." />
           <SelectField
-            control={control}
-            name="currency"
-            label={labels.currency}
+            {...field('currency')}
             options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}
           />
           <CheckboxField
-            control={control}
-            name="remindersEnabled"
-            label={labels.remindersEnabled}
+            {...field('remindersEnabled')}
             description="By e-mail to the payer, until it is paid."
             className="sm:col-span-2"
           />
@@ -96,8 +84,8 @@ export function MoreSections(props: Props) {
         {...section('texts')}
       >
         <div className="space-y-4">
-          <LongTextField control={control} name="notes" label={labels.notes} hint="Above the lines." />
-          <LongTextField control={control} name="terms" label={labels.terms} />
+          <LongTextField {...field('notes')} hint="Above the lines." />
+          <LongTextField {...field('terms')} />
         </div>
       </FormSection>
       <FormSection

@@ -12,7 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { AddressFields } from '@/components/forms/address-fields';
-import { CheckboxField, LongTextField, NumberField, TextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, NumberField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Card } from '@/components/ui/card';
@@ -72,6 +72,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const { form } = row;
   const { control } = form;
 
+  const field = fieldsOf(control, labels);
   return (
     <RecordPage what="page" form={row} saveLabel="Save payment details" wasSaved={wasSaved}>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
@@ -79,17 +80,13 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
           <Card title="How people pay you" description="Stands on every invoice, on its page and in its PDF.">
             <div className="space-y-4">
               <TextField
-                control={control}
-                name="paymentUrl"
-                label={labels.paymentUrl}
+                {...field('paymentUrl')}
                 type="url"
                 placeholder="pay.example.com/you"
                 hint="Any service that gives you a link: the payer opens it from the invoice."
               />
               <LongTextField
-                control={control}
-                name="bankDetails"
-                label={labels.bankDetails}
+                {...field('bankDetails')}
                 rows={4}
                 placeholder={'First National Bank\nRouting 000000000\nAccount 000000000'}
               />
@@ -97,12 +94,12 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
           </Card>
           <Card title="Who sends them" description="Left empty, your profile is used.">
             <div className="space-y-4">
-              <TextField control={control} name="businessName" label={labels.businessName} />
+              <TextField {...field('businessName')} />
               <AddressFields control={control} name="address" />
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextField control={control} name="email" label={labels.email} type="email" />
-                <TextField control={control} name="phone" label={labels.phone} type="tel" />
-                <TextField control={control} name="taxId" label={labels.taxId} />
+                <TextField {...field('email')} type="email" />
+                <TextField {...field('phone')} type="tel" />
+                <TextField {...field('taxId')} />
               </div>
             </div>
           </Card>
@@ -113,22 +110,14 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
             <div className="space-y-4">
               <div className="grid gap-4 sm:grid-cols-2">
                 <NumberField
-                  control={control}
-                  name="defaultTermsDays"
-                  label={labels.defaultTermsDays}
+                  {...field('defaultTermsDays')}
                   unit="days"
                   hint="The client's own payment terms come first."
                 />
-                <NumberField
-                  control={control}
-                  name="defaultTaxPercent"
-                  label={labels.defaultTaxPercent}
-                  unit="%"
-                  hint="Empty: none."
-                />
+                <NumberField {...field('defaultTaxPercent')} unit="%" hint="Empty: none." />
               </div>
-              <LongTextField control={control} name="defaultNotes" label={labels.defaultNotes} rows={2} />
-              <LongTextField control={control} name="defaultTerms" label={labels.defaultTerms} rows={2} />
+              <LongTextField {...field('defaultNotes')} rows={2} />
+              <LongTextField {...field('defaultTerms')} rows={2} />
             </div>
           </Card>
           <Card
@@ -136,18 +125,8 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
             description="Sent to the payer while an invoice is overdue. They stop by themselves when it is paid."
           >
             <div className="space-y-4">
-              <CheckboxField
-                control={control}
-                name="remindersByDefault"
-                label={labels.remindersByDefault}
-                description="You can turn it off on each invoice."
-              />
-              <DayListField
-                control={control}
-                name="reminderDays"
-                label={labels.reminderDays}
-                hint="With commas between them, such as 3, 10, 20."
-              />
+              <CheckboxField {...field('remindersByDefault')} description="You can turn it off on each invoice." />
+              <DayListField {...field('reminderDays')} hint="With commas between them, such as 3, 10, 20." />
             </div>
           </Card>
         </div>
@@ -158,16 +137,17 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
 
 function NumbersCard({ control, canSetNext }: { control: FormControl; canSetNext: boolean }) {
   const [prefix, digits, nextNumber] = useWatch({ control, name: ['prefix', 'digits', 'nextNumber'] });
+  const field = fieldsOf(control, labels);
   return (
     <Card
       title="Numbers"
       description="An invoice gets its number when it is sent. They follow each other without a gap."
     >
       <div className="grid grid-cols-2 gap-4">
-        <TextField control={control} name="prefix" label={labels.prefix} />
-        <TextField control={control} name="creditNotePrefix" label={labels.creditNotePrefix} />
-        <NumberField control={control} name="digits" label={labels.digits} />
-        {canSetNext && <NumberField control={control} name="nextNumber" label={labels.nextNumber} />}
+        <TextField {...field('prefix')} />
+        <TextField {...field('creditNotePrefix')} />
+        <NumberField {...field('digits')} />
+        {canSetNext && <NumberField {...field('nextNumber')} />}
       </div>
       <p className="mt-3 text-sm text-muted">
         The next one is{' '}

@@ -9,7 +9,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
+import { DateField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { formatMoney } from '@/lib/format';
@@ -47,6 +47,7 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
   });
   const { control } = action.form;
 
+  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="payment"
@@ -59,16 +60,10 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       size="md"
     >
       <div className="space-y-4">
-        <MoneyField
-          control={control}
-          name="amountCents"
-          label={labels.amountCents}
-          currency={invoice.currency}
-          required
-        />
+        <MoneyField {...field('amountCents')} currency={invoice.currency} required />
         <DateField control={control} name="paidOn" label={isRefund ? 'Paid back on' : labels.paidOn} required />
-        <SelectField control={control} name="method" label={labels.method} options={methods} />
-        <TextField control={control} name="reference" label={labels.reference} placeholder="Check 1042" />
+        <SelectField {...field('method')} options={methods} />
+        <TextField {...field('reference')} placeholder="Check 1042" />
       </div>
     </RecordDrawer>
   );

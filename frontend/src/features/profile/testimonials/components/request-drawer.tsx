@@ -9,7 +9,7 @@ import {
   type TestimonialResponse,
 } from '@lectern/protocol/testimonials';
 import { z } from 'zod';
-import { LongTextField, TextField } from '@/components/forms/fields';
+import { LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { EventPicker } from '@/components/forms/record-picker';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -60,6 +60,7 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
     form.setValue('companyName', client.data?.name ?? null, options);
   };
 
+  const field = fieldsOf(form.control, labels);
   return (
     <RecordDrawer
       what="request"
@@ -84,19 +85,13 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
             ))}
           </div>
         )}
-        <TextField control={form.control} name="clientName" label={labels.clientName} required />
-        <TextField control={form.control} name="email" label={labels.email} type="email" required />
+        <TextField {...field('clientName')} required />
+        <TextField {...field('email')} type="email" required />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField control={form.control} name="clientTitle" label={labels.clientTitle} />
-          <TextField control={form.control} name="companyName" label={labels.companyName} />
+          <TextField {...field('clientTitle')} />
+          <TextField {...field('companyName')} />
         </div>
-        <LongTextField
-          control={form.control}
-          name="message"
-          label={labels.message}
-          hint="In the e-mail, instead of our words."
-          rows={4}
-        />
+        <LongTextField {...field('message')} hint="In the e-mail, instead of our words." rows={4} />
       </div>
     </RecordDrawer>
   );

@@ -9,7 +9,7 @@ import {
 } from '@lectern/protocol/testimonials';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { CheckboxField, LongTextField, TextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -68,6 +68,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
   );
   const where = [facts.eventTitle, facts.eventDate && formatDate(facts.eventDate)].filter(Boolean).join(', ');
 
+  const fieldOf = fieldsOf(form.control, labels);
   return (
     <div>
       <h1 className="font-display text-2xl font-medium text-balance wrap-anywhere sm:text-3xl">
@@ -88,9 +89,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
           />
         )}
         <LongTextField
-          control={form.control}
-          name="content"
-          label={labels.content}
+          {...fieldOf('content')}
           rows={7}
           required
           hint="In your own words; change a draft as you like."
@@ -102,20 +101,10 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
         />
         <fieldset className="space-y-4">
           <legend className="mb-3 text-base font-semibold">How you want to be named</legend>
-          <TextField control={form.control} name="clientName" label={labels.clientName} required autoComplete="name" />
+          <TextField {...fieldOf('clientName')} required autoComplete="name" />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              control={form.control}
-              name="clientTitle"
-              label={labels.clientTitle}
-              autoComplete="organization-title"
-            />
-            <TextField
-              control={form.control}
-              name="companyName"
-              label={labels.companyName}
-              autoComplete="organization"
-            />
+            <TextField {...fieldOf('clientTitle')} autoComplete="organization-title" />
+            <TextField {...fieldOf('companyName')} autoComplete="organization" />
           </div>
         </fieldset>
         {/* Nobody sees it; programs that fill in every field do. */}

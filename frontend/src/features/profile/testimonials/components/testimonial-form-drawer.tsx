@@ -9,7 +9,7 @@ import {
 } from '@lectern/protocol/testimonials';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { CheckboxField, LongTextField, TextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RatingField } from '@/components/forms/rating-field';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { EventPicker } from '@/components/forms/record-picker';
@@ -51,6 +51,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
   const event = useController({ control, name: 'eventId' });
   const rating = useController({ control, name: 'rating' });
 
+  const fieldOf = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="testimonial"
@@ -63,18 +64,12 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
       <div className="space-y-4">
         {!isClients && (
           <>
-            <LongTextField control={control} name="content" label={labels.content} rows={6} required />
+            <LongTextField {...fieldOf('content')} rows={6} required />
             <RatingField label={labels.rating} value={rating.field.value ?? null} onChange={rating.field.onChange} />
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                control={control}
-                name="clientName"
-                label={labels.clientName}
-                required
-                className="sm:col-span-2"
-              />
-              <TextField control={control} name="clientTitle" label={labels.clientTitle} />
-              <TextField control={control} name="companyName" label={labels.companyName} />
+              <TextField {...fieldOf('clientName')} required className="sm:col-span-2" />
+              <TextField {...fieldOf('clientTitle')} />
+              <TextField {...fieldOf('companyName')} />
             </div>
           </>
         )}
@@ -89,12 +84,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
             }}
           />
         </Field>
-        <TextField
-          control={control}
-          name="eventTitle"
-          label={labels.eventTitle}
-          hint="As it is named beside the testimonial."
-        />
+        <TextField {...fieldOf('eventTitle')} hint="As it is named beside the testimonial." />
         {!isClients && (
           <CheckboxField
             control={control}
