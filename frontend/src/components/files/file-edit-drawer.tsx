@@ -1,5 +1,4 @@
 /** Name, kind and what a file belongs to. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
 import { labelsOf } from '@lectern/protocol/record-fields';
@@ -35,7 +34,7 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
   const row = useRowForm<z.input<typeof schema>, Values, FileResponse>({
     row: file,
     initial: toValues(file),
-    resolver: zodResolver(schema),
+    schema: schema,
     rowSchema: fileResponse,
     toValues,
     labels,

@@ -90,13 +90,22 @@ export function LongTextField<V extends FieldValues, C, O>({
   );
 }
 
-/** A number as people type it; emptied it is null, unreadable it is NaN, which the schema refuses in its words. */
+/**
+ * A number as people type it; emptied it is null, unreadable it is NaN, which the schema refuses in its words. With a
+ * `scale` it is kept as a whole number of parts: 12.5 miles as 1,250 hundredths.
+ */
 export function NumberField<V extends FieldValues, C, O>({
+  scale,
   unit,
   placeholder,
   ...bound
-}: BoundProps<V, C, O> & { unit?: string; placeholder?: string }) {
+}: BoundProps<V, C, O> & { scale?: number; unit?: string; placeholder?: string }) {
   const { field, fieldProps, value } = useBoundField(bound);
+  const read = ({ value: text, validity }: HTMLInputElement) => {
+    if (validity?.badInput) return Number.NaN;
+    if (text === '') return null;
+    return scale ? Math.round(Number(text) * scale) : Number(text);
+  };
   return (
     <Field {...fieldProps}>
       <Input
@@ -106,10 +115,8 @@ export function NumberField<V extends FieldValues, C, O>({
         step="any"
         placeholder={placeholder}
         trailing={unit}
-        value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
-        onChange={({ target }) =>
-          field.onChange(target.validity?.badInput ? Number.NaN : target.value === '' ? null : Number(target.value))
-        }
+        value={typeof value === 'number' && !Number.isNaN(value) ? value / (scale ?? 1) : ''}
+        onChange={({ target }) => field.onChange(read(target))}
         className="tabular-nums"
       />
     </Field>

@@ -1,13 +1,16 @@
 /** A form that does one thing, such as recording a payment: pressed again after a failure, it still happens once. */
 import { useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
 import { useServerProblem } from './use-server-problem';
 
 type Options<Values extends FieldValues, Output, Input, Answer> = {
   initial: Values;
-  resolver: Resolver<Values, unknown, Output>;
-  toInput: (output: Output) => Input;
+  schema: z.ZodType<Output, Values>;
+  /** As typed by default. */
+  toInput?: (output: Output) => Input;
   send: (action: { input: Input }) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
 };
@@ -15,10 +18,10 @@ type Options<Values extends FieldValues, Output, Input, Answer> = {
 export function useActionForm<Values extends FieldValues, Output, Input, Answer>(
   options: Options<Values, Output, Input, Answer>,
 ) {
-  const { initial, resolver, toInput, send, onDone } = options;
+  const { initial, schema, toInput = (output) => output as unknown as Input, send, onDone } = options;
   const [busy, setBusy] = useState(false);
   const form = useForm<Values, unknown, Output>({
-    resolver,
+    resolver: zodResolver<Values, unknown, Output>(schema),
     defaultValues: initial as DefaultValues<Values>,
     mode: 'onTouched',
   });

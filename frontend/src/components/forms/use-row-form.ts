@@ -3,7 +3,8 @@
  * leads to the merge, and the server's refusals land on their fields. The screens bring the fields and the requests.
  */
 import { useState, type BaseSyntheticEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
 import { staleFields, type StaleField } from './stale-fields';
@@ -30,7 +31,9 @@ export type RowFormOptions<Values extends FieldValues, Output extends object, Ro
   row: Row | undefined;
   /** What a new row starts with, or the row in the form's words. */
   initial: Values;
-  resolver: Resolver<Values, unknown, Output>;
+  schema: z.ZodType<Output, Values>;
+  /** Before the schema reads them: without the rows that were left empty. */
+  prepare?: (values: Values) => Values;
   rowSchema: z.ZodType<Row>;
   toValues: (row: Row) => Output;
   /** Of what is sent; as typed by default. */
@@ -61,7 +64,8 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
   const {
     row,
     initial,
-    resolver,
+    schema,
+    prepare = (values) => values,
     rowSchema,
     toValues,
     tidy = (output) => output,
@@ -75,8 +79,9 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [base, setBase] = useState({ row, initial });
   const [busy, setBusy] = useState(false);
+  const resolve = zodResolver<Values, unknown, Output>(schema);
   const form = useForm<Values, unknown, Output>({
-    resolver,
+    resolver: (values, context, settings) => resolve(prepare(values), context, settings),
     defaultValues: base.initial as DefaultValues<Values>,
     mode: 'onTouched',
   });

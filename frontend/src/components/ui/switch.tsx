@@ -1,20 +1,10 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId } from 'react';
 import clsx from 'clsx';
 import { Switch as RadixSwitch } from 'radix-ui';
-import { useFieldControl, type FieldControlProps } from './field-context';
+import type { CheckboxProps } from './checkbox';
+import { useFieldControl } from './field-context';
 
-export type SwitchProps = FieldControlProps & {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  onBlur?: () => void;
-  label?: ReactNode;
-  description?: ReactNode;
-  disabled?: boolean;
-  name?: string;
-  'aria-label'?: string;
-  ref?: Ref<HTMLButtonElement>;
-  className?: string;
-};
+export type SwitchProps = Omit<CheckboxProps, 'checked'> & { checked: boolean };
 
 /** For settings that take effect at once. Inside a form that is submitted, use Checkbox. */
 export function Switch({

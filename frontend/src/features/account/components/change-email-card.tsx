@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { changeEmailInput, type AccountResponse, type ChangeEmailInput } from '@lectern/protocol/account';
 import { MailQuestion } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -17,8 +16,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   const change = useChangeEmail();
   const { form, ...action } = useActionForm<ChangeEmailInput, ChangeEmailInput, ChangeEmailInput, unknown>({
     initial: { email: '', password: '' },
-    resolver: zodResolver(changeEmailInput),
-    toInput: (input) => input,
+    schema: changeEmailInput,
     send: ({ input }) => change.mutateAsync(input),
     onDone: (_answer, { email }): void => {
       form.reset();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordInput, type ChangePasswordInput } from '@lectern/protocol/account';
 import { PASSWORD_SPECIALS } from '@lectern/protocol/auth';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -17,8 +16,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
   const change = useChangePassword();
   const { form, ...action } = useActionForm<ChangePasswordInput, ChangePasswordInput, ChangePasswordInput, unknown>({
     initial: { currentPassword: '', newPassword: '' },
-    resolver: zodResolver(changePasswordInput),
-    toInput: (input) => input,
+    schema: changePasswordInput,
     send: ({ input }) => change.mutateAsync(input),
     onDone: (): void => {
       form.reset();

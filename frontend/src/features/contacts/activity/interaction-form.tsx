@@ -1,6 +1,5 @@
 /** Writes down a call, an e-mail, a meeting or a note, with what comes next; or corrects one that is there. */
 import { useId } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createInteractionInput,
@@ -45,7 +44,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
   const row = useRowForm<Values, CreateInteractionInput, InteractionResponse>({
     row: interaction,
     initial: interaction ? toValues(interaction) : { kind: 'call', happenedOn: todayHere(), text: '', followUp: null },
-    resolver: zodResolver(createInteractionInput),
+    schema: createInteractionInput,
     rowSchema: interactionResponse,
     toValues,
     labels,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createBureauPartnerInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import {
   OrganizationFormDrawer,
@@ -18,7 +17,7 @@ import { bureauKind, type BureauTypes } from './bureau-kind';
 import { bureauFieldLabels, bureauFieldText } from './bureau-labels';
 
 const form: OrganizationForm<BureauTypes, BureauFormValues, keyof typeof bureauSections> = {
-  resolver: zodResolver(createBureauPartnerInput),
+  schema: createBureauPartnerInput,
   draft: 'bureau',
   help: 'bureau-partners',
   sections: bureauSections,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import {
   OrganizationFormDrawer,
@@ -18,10 +17,9 @@ import {
 import { clientKind, type ClientTypes } from './client-kind';
 import { clientFieldLabels, clientFieldText } from './client-labels';
 
-const resolve = zodResolver(createClientInput);
-
 const form: OrganizationForm<ClientTypes, ClientFormValues, keyof typeof clientSections> = {
-  resolver: (values, context, options) => resolve(withoutEmptyContacts(values), context, options),
+  schema: createClientInput,
+  prepare: withoutEmptyContacts,
   draft: 'client',
   help: 'clients-and-contacts',
   sections: clientSections,

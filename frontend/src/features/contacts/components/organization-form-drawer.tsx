@@ -1,7 +1,8 @@
 /** Makes or edits an organization. Also opened from inside the event form, with a name that was typed there. */
 import { type ReactNode } from 'react';
 import type { TutorialSlug } from '@lectern/protocol/help';
-import { type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useFormSections } from '@/components/forms/use-form-sections';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -10,7 +11,8 @@ import type { OrganizationKind, OrganizationTypes } from '../organization-kind';
 
 /** The form of a kind: its values, its parts, and its fields in words. */
 export type OrganizationForm<T extends OrganizationTypes, Values extends FieldValues, Section extends string> = {
-  resolver: Resolver<Values, unknown, T['create']>;
+  schema: z.ZodType<T['create'], Values>;
+  prepare?: (values: Values) => Values;
   /** The name of what is kept of an unsaved form. */
   draft: string;
   help: TutorialSlug;
@@ -50,7 +52,8 @@ export function OrganizationFormDrawer<T extends OrganizationTypes, Values exten
   const record = useRowForm<Values, T['create'], T['row']>({
     row,
     initial: row ? description.toForm(row) : description.newValues(initialName),
-    resolver: description.resolver,
+    schema: description.schema,
+    prepare: description.prepare,
     rowSchema: kind.row,
     toValues: description.toInput,
     tidy: description.tidy,

@@ -1,6 +1,5 @@
 /** What opens over a contract that was sent: a reminder, its voiding, an amendment. */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import {
   remindSignerInput,
@@ -29,8 +28,7 @@ export function RemindDialog({ contract, onDone, onClose }: Props) {
   const remind = useRemindSigner(contract.id);
   const action = useActionForm<MessageValues, RemindSignerInput, RemindSignerInput, ContractResponse>({
     initial: { message: null },
-    resolver: zodResolver(remindSignerInput),
-    toInput: (input) => input,
+    schema: remindSignerInput,
     send: remind.mutateAsync,
     onDone,
   });
@@ -55,7 +53,7 @@ export function VoidDialog({ contract, onDone, onClose }: Props) {
   const cancel = useVoidContract(contract.id);
   const action = useActionForm<Reason, Reason, z.output<typeof voidContractInput>, ContractResponse>({
     initial: { reason: '' },
-    resolver: zodResolver(voidForm),
+    schema: voidForm,
     toInput: ({ reason }) => ({ version: contract.version, reason }),
     send: cancel.mutateAsync,
     onDone,

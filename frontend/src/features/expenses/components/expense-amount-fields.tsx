@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { mileageCents, mileageRateOn, perDiemCents, type CreateExpenseInput } from '@lectern/protocol/expenses';
 import { useWatch, type Control } from 'react-hook-form';
-import { MoneyField, SelectField, fieldsOf } from '@/components/forms/fields';
+import { NumberField, MoneyField, SelectField, fieldsOf } from '@/components/forms/fields';
 import { formatDate, formatMoney } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import type { ExpenseFormValues } from '../expense-form-values';
 import { countText, currencyOptions, expenseFieldLabels as labels, rateText } from '../expense-labels';
-import { ScaledNumberField } from './scaled-number-field';
 
 type FormControl = Control<ExpenseFormValues, unknown, CreateExpenseInput>;
 
@@ -30,10 +29,8 @@ function Mileage({ control }: { control: FormControl }) {
   const rate = rates.data && mileageRateOn(rates.data.items, day);
   return (
     <>
-      <ScaledNumberField
-        control={control}
-        name="milesHundredths"
-        label={labels.milesHundredths}
+      <NumberField
+        {...fieldsOf(control, labels)('milesHundredths')}
         scale={100}
         unit="mi"
         hint="Both ways, if you drove back."
@@ -63,7 +60,7 @@ function PerDiem({ control }: { control: FormControl }) {
   const field = fieldsOf(control, labels);
   return (
     <>
-      <ScaledNumberField
+      <NumberField
         {...field('perDiemDaysHundredths')}
         scale={100}
         unit="days"

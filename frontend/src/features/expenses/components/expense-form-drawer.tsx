@@ -1,5 +1,4 @@
 /** Enters an expense, edits one, or gives a receipt its details. What an invoice says of one is shown, not edited. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createExpenseInput,
   expenseCategoryLabels,
@@ -40,7 +39,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
   const row = useRowForm<ExpenseFormValues, CreateExpenseInput, ExpenseResponse>({
     row: expense,
     initial: expense ? toExpenseForm(expense) : newExpense({ eventId: event?.id ?? null }),
-    resolver: zodResolver(createExpenseInput),
+    schema: createExpenseInput,
     rowSchema: expenseResponse,
     toValues: toExpenseInput,
     labels,

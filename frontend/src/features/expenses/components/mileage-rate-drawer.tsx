@@ -1,17 +1,15 @@
 /** A mileage rate of the speaker's own: from which day on, how much, and where it is from. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createMileageRateInput, type CreateMileageRateInput, type MileageRate } from '@lectern/protocol/expenses';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { RotateCcw } from 'lucide-react';
 import type { z } from 'zod';
-import { DateField, TextField, fieldsOf } from '@/components/forms/fields';
+import { NumberField, DateField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
 import { formatDate } from '@/lib/format';
 import { useRates } from '../api/expenses.mutations';
 import { rateText, todayHere } from '../expense-labels';
-import { ScaledNumberField } from './scaled-number-field';
 import { ownRate, type OwnRate } from '../expense-form-values';
 
 type Values = z.input<typeof createMileageRateInput>;
@@ -34,7 +32,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
     initial: rate
       ? { ...toInput(rate), source: own ? rate.source : null }
       : { fromDate: `${todayHere().slice(0, 4)}-01-01`, rate: Number.NaN, source: null },
-    resolver: zodResolver(createMileageRateInput),
+    schema: createMileageRateInput,
     rowSchema: ownRate,
     toValues: toInput,
     labels,
@@ -83,7 +81,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField {...field('fromDate')} required />
-        <ScaledNumberField {...field('rate')} scale={1000} unit="¢" placeholder="76" required />
+        <NumberField {...field('rate')} scale={1000} unit="¢" placeholder="76" required />
         <TextField {...field('source')} placeholder="Agreement with Acme" className="sm:col-span-2" />
       </div>
     </RecordDrawer>

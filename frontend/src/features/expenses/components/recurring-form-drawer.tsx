@@ -1,5 +1,4 @@
 /** A series of expenses: what is paid every month, quarter or year. Says what saving it adds at once. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createRecurringExpenseInput,
@@ -60,7 +59,7 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
           startsOn: todayHere(),
           endsOn: null,
         },
-    resolver: zodResolver(createRecurringExpenseInput),
+    schema: createRecurringExpenseInput,
     rowSchema: recurringExpenseResponse,
     toValues: toInput,
     labels,

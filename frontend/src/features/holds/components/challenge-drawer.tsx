@@ -1,5 +1,4 @@
 /** Asks the first option to confirm or to release by a day. The letter that says so is drafted afterwards. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { addDays } from '@lectern/protocol/calendar';
 import { challengeHoldInput, type ChallengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
 import { labelsOf } from '@lectern/protocol/record-fields';
@@ -23,7 +22,7 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
   const inThreeDays = addDays(today, 3);
   const action = useActionForm<Values, Output, ChallengeHoldInput, unknown>({
     initial: { answerBy: inThreeDays < hold.heldOn ? inThreeDays : hold.heldOn, expireUnanswered: false, reason: null },
-    resolver: zodResolver(schema),
+    schema: schema,
     toInput: (values) => ({ ...values, version: hold.version }),
     send: challenge.mutateAsync,
     onDone: onSaved,

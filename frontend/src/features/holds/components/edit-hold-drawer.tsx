@@ -1,6 +1,5 @@
 /** Edits a hold. Its place on the ladder is no field: it changes by its own act, with a reason. */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { holdResponse, holdForm, type HoldResponse } from '@lectern/protocol/holds';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
@@ -27,7 +26,7 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
   const row = useRowForm<z.input<typeof holdForm>, Values, HoldResponse>({
     row: hold,
     initial: toValues(hold),
-    resolver: zodResolver(holdForm),
+    schema: holdForm,
     rowSchema: holdResponse,
     toValues,
     labels,

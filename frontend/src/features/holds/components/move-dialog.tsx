@@ -1,5 +1,4 @@
 /** Puts a hold at another place of its ladder. It goes against the order of asking, so it wants a reason. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { moveHoldInput, rankLabel, type HoldResponse, type MoveHoldInput } from '@lectern/protocol/holds';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
@@ -22,7 +21,7 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
   const places = ladder.filter((other) => other.outcome === null && other.id !== hold.id);
   const action = useActionForm<Values, Output, MoveHoldInput, unknown>({
     initial: { toRank: places[0]?.rank ?? hold.rank, reason: '' },
-    resolver: zodResolver(schema),
+    schema: schema,
     toInput: (values) => ({ ...values, version: hold.version }),
     send: move.mutateAsync,
     onDone: onSaved,

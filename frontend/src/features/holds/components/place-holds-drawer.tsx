@@ -1,5 +1,4 @@
 /** Holds one or several days for an event; the server gives each the last place of its ladder. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { addDays } from '@lectern/protocol/calendar';
 import {
   placeHoldsInput,
@@ -48,8 +47,7 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
       expiresOn: null,
       notes: null,
     },
-    resolver: zodResolver(placeHoldsInput),
-    toInput: (input) => input,
+    schema: placeHoldsInput,
     send: place.mutateAsync,
     onDone: ({ ladders }, { dates }) => {
       const first = [...dates].sort()[0];

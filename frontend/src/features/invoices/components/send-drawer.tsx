@@ -1,5 +1,4 @@
 /** Sends a draft, which gives it its number, or sends an invoice once more; with an e-mail, or handed over by the speaker. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { sendInvoiceInput, type InvoiceResponse, type SendInvoiceInput } from '@lectern/protocol/invoices';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -27,7 +26,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       message: null,
       version: invoice.version,
     },
-    resolver: zodResolver(sendInvoiceInput),
+    schema: sendInvoiceInput,
     // The draft was saved before this was opened: its version is the one of now.
     toInput: (input) => ({ ...input, version: invoice.version }),
     send: send.mutateAsync,

@@ -1,5 +1,4 @@
 /** Makes a saved place or edits one; the note is the speaker's alone. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createSavedPlaceInput,
   savedPlaceResponse,
@@ -45,7 +44,7 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
   const row = useRowForm<Values, CreateSavedPlaceInput, SavedPlaceResponse>({
     row: place,
     initial: place ? toValues(place) : { ...nothing, ...draft },
-    resolver: zodResolver(createSavedPlaceInput),
+    schema: createSavedPlaceInput,
     rowSchema: savedPlaceResponse,
     toValues,
     labels: placeLabels,

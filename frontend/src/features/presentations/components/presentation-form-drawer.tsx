@@ -1,5 +1,4 @@
 /** Makes or edits a presentation. Also opened from inside an event, with a title that was typed there. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createPresentationInput,
   presentationResponse,
@@ -31,14 +30,13 @@ export type PresentationFormDrawerProps = {
   onClose: () => void;
 };
 
-const resolve = zodResolver(createPresentationInput);
-
 export function PresentationFormDrawer({ presentation, initialTitle, onSaved, onClose }: PresentationFormDrawerProps) {
   const { create, update } = usePresentations();
   const row = useRowForm<PresentationFormValues, CreatePresentationInput, PresentationResponse>({
     row: presentation,
     initial: presentation ? presentationToInput(presentation) : newPresentationValues(initialTitle),
-    resolver: (values, context, options) => resolve(withoutEmptyLines(values), context, options),
+    schema: createPresentationInput,
+    prepare: withoutEmptyLines,
     rowSchema: presentationResponse,
     toValues: presentationToInput,
     labels,

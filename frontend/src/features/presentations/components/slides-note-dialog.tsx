@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { updateSlidesInput, type SlidesResponse } from '@lectern/protocol/presentations';
 import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
@@ -14,7 +13,7 @@ export function SlidesNoteDialog({ slides, onClose }: { slides: SlidesResponse; 
   const update = useUpdateSlides();
   const action = useActionForm<Note, z.output<typeof noteSchema>, string | null, unknown>({
     initial: { note: slides.note },
-    resolver: zodResolver(noteSchema),
+    schema: noteSchema,
     toInput: ({ note }) => note ?? null,
     send: ({ input: note }) => update.mutateAsync({ id: slides.id, version: slides.version, note }),
     onDone: onClose,

@@ -1,6 +1,5 @@
 /** Which presentation an event is, how long it is there, and what the program calls it. */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import {
@@ -44,7 +43,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
   const row = useRowForm<z.input<typeof talkSchema>, TalkValues, SpeakingEventResponse>({
     row: event,
     initial: toTalk(event),
-    resolver: zodResolver(talkSchema),
+    schema: talkSchema,
     rowSchema: speakingEventResponse,
     toValues: toTalk,
     labels,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { addHeadshotInput, headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { labelsOf } from '@lectern/protocol/record-fields';
@@ -17,7 +16,7 @@ export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotRespon
   const { id, version } = headshot;
   const action = useActionForm<z.input<typeof schema>, z.output<typeof schema>, HeadshotChange, unknown>({
     initial: { usage: headshot.usage, credit: headshot.credit },
-    resolver: zodResolver(schema),
+    schema: schema,
     toInput: (values) => ({ id, version, ...values }),
     send: ({ input }) => update.mutateAsync(input),
     onDone: onClose,

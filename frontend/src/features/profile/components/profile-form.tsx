@@ -10,7 +10,7 @@ import {
 import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateProfile } from '../api/profile.mutations';
-import { profileResolver, profileToForm, type ProfileFormValues } from '../profile-form-values';
+import { profileSchema, withoutEmptyRows, profileToForm, type ProfileFormValues } from '../profile-form-values';
 import { profileFieldLabels, profileFieldText } from '../profile-labels';
 import { HeadshotsCard } from './headshots-card';
 import { OneSheetCard } from './one-sheet-card';
@@ -36,7 +36,8 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
   const row = useRowForm<ProfileFormValues, SpeakerProfileForm, SpeakerProfileResponse>({
     row: profile,
     initial: profileToForm(profile),
-    resolver: profileResolver(profile.slug !== null),
+    schema: profileSchema(profile.slug !== null),
+    prepare: withoutEmptyRows,
     rowSchema: speakerProfileResponse,
     toValues: profileToForm,
     labels: profileFieldLabels,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import {
@@ -40,7 +39,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
   const row = useRowForm<ChecklistFormValues, CreateChecklistTemplateInput, ChecklistTemplateResponse>({
     row: own,
     initial: { eventType, items: [...items] },
-    resolver: zodResolver(createChecklistTemplateInput),
+    schema: createChecklistTemplateInput,
     rowSchema: checklistTemplateResponse,
     toValues,
     labels: { eventType: 'Type', items: 'Lines' },

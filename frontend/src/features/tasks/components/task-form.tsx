@@ -1,6 +1,5 @@
 /** A task, new or changed in its place in the list: what, and by when. */
 import { useEffect } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createTaskInput,
@@ -59,7 +58,7 @@ export function TaskForm({ task, scope = {}, onClose }: Props) {
   const row = useRowForm<Values, Edited, TaskResponse, CreateTaskInput>({
     row: task,
     initial: task ? valuesOf(task) : empty,
-    resolver: zodResolver(schema),
+    schema: schema,
     rowSchema: taskResponse,
     toValues: editedOf,
     labels,

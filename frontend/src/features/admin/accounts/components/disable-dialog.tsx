@@ -1,5 +1,4 @@
 /** Shuts an account, with the reason for other administrators. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   disableAccountInput,
   type AdminAccountResponse,
@@ -16,8 +15,7 @@ export function DisableDialog({ account, onClose }: { account: AdminAccountRespo
   const disable = useDisableAccount(account.id);
   const action = useActionForm<DisableAccountInput, DisableAccountInput, DisableAccountInput, AdminAccountResponse>({
     initial: { reason: '' },
-    resolver: zodResolver(disableAccountInput),
-    toInput: (input) => input,
+    schema: disableAccountInput,
     send: ({ input }) => disable.mutateAsync(input),
     onDone: () => {
       toast({ title: `${accountName(account)}’s account is disabled`, variant: 'success' });

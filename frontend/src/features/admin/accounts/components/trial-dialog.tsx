@@ -1,5 +1,4 @@
 /** Moves the end of a free trial: so many days from now, or now. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   MAX_TRIAL_DAYS,
   setTrialInput,
@@ -20,8 +19,7 @@ export function TrialDialog({ account, onClose }: { account: AdminAccountRespons
   const set = useSetTrial(account.id);
   const action = useActionForm<SetTrialInput, SetTrialInput, SetTrialInput, AdminAccountResponse>({
     initial: { days: 14 },
-    resolver: zodResolver(setTrialInput),
-    toInput: (input) => input,
+    schema: setTrialInput,
     send: ({ input }) => set.mutateAsync(input),
     onDone: ({ trialEndsAt }, { days }) => {
       toast({

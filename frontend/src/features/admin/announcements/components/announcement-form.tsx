@@ -1,6 +1,5 @@
 /** Writes an announcement: fields at the left, what its readers will see at the right. */
 import { useRef, useState, type ReactNode } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   adminAnnouncement,
   announcementAudienceLabels,
@@ -77,7 +76,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
   const row = useRowForm<Values, CreateAnnouncementInput, AdminAnnouncement>({
     row: announcement,
     initial: announcement ? toValues(announcement) : nothing,
-    resolver: zodResolver(createAnnouncementInput),
+    schema: createAnnouncementInput,
     rowSchema: adminAnnouncement,
     toValues,
     labels: announcementLabels,

@@ -1,7 +1,6 @@
 /** A draft: its terms, its signers and its text on one side, the paper on the other. Sending comes after saving. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   contractForm,
   contractResponse,
@@ -54,7 +53,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
   const row = useRowForm<ContractFormValues, ContractFormOutput, ContractResponse>({
     row: contract,
     initial: contractToForm(contract),
-    resolver: zodResolver(contractForm),
+    schema: contractForm,
     rowSchema: contractResponse,
     toValues: contractToForm,
     labels: contractFieldLabels,

@@ -1,6 +1,5 @@
 /** Before a contract goes out: who gets it, in which order, and a line of one's own. Afterwards the text is frozen. */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import {
   sendContractInput,
@@ -65,7 +64,7 @@ function SendForm({ contract, onSent, onClose }: Props) {
   const send = useSendContract(contract.id);
   const action = useActionForm<Values, Output, SendContractInput, ContractResponse>({
     initial: { message: contract.message },
-    resolver: zodResolver(formSchema),
+    schema: formSchema,
     toInput: ({ message }) => ({ version: contract.version, message }),
     send: send.mutateAsync,
     onDone: onSent,

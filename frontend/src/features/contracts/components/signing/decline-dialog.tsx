@@ -1,5 +1,4 @@
 /** Says no, and why: the reason goes to the speaker and into the log. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { declineContractInput, type DeclineContractInput } from '@lectern/protocol/contracts';
 import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
@@ -16,7 +15,7 @@ export function DeclineDialog({ token, speakerName, onClose }: Props) {
   const decline = useDecline(token);
   const action = useActionForm<Reason, Reason, DeclineContractInput, unknown>({
     initial: { reason: '' },
-    resolver: zodResolver(formSchema),
+    schema: formSchema,
     toInput: ({ reason }) => ({ token, reason }),
     send: ({ input }) => decline.mutateAsync(input),
     onDone: () => window.scrollTo({ top: 0, behavior: 'instant' }),

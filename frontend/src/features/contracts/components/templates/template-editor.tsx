@@ -1,6 +1,5 @@
 /** Writes or changes a template: its text on one side, how it comes out for an event on the other. */
 import { useRef } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   contractKindLabels,
   contractTemplateForm,
@@ -43,7 +42,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
   const row = useRowForm<TemplateFormValues, TemplateFormValues, ContractTemplateResponse>({
     row: template,
     initial,
-    resolver: zodResolver(contractTemplateForm),
+    schema: contractTemplateForm,
     rowSchema: contractTemplateResponse,
     toValues: templateToForm,
     labels,

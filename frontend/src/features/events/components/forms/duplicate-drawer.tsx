@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { copySpeakingEventInput, keptOfEvent, type CopySpeakingEventInput } from '@lectern/protocol/event-copies';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
@@ -17,7 +16,7 @@ const keptLabels = labelsOf(keptOfEvent.shape);
 
 type Props = { event: SpeakingEventResponse; onSaved: (copy: SpeakingEventResponse) => void; onClose: () => void };
 
-const resolver = zodResolver(copySpeakingEventInput);
+const schema = copySpeakingEventInput;
 
 /** Makes a new inquiry of an event; the person says what comes along. */
 export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
@@ -30,7 +29,7 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
       endDate: null,
       keep: { people: true, logistics: true, terms: true },
     },
-    resolver,
+    schema,
     rowSchema: speakingEventResponse,
     toValues: ({ title, eventDate, endDate }) => ({
       title,

@@ -2,7 +2,6 @@
  * Makes a speaking event with the few fields it begins with; the rest is filled in on its page. What is typed is kept as
  * a draft in this browser until it is saved, so closing the drawer loses nothing.
  */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   speakingEventResponse,
   type CreateSpeakingEventInput,
@@ -30,14 +29,14 @@ export type EventFormDrawerProps = {
   onClose: () => void;
 };
 
-const resolver = zodResolver(eventFormSchema());
+const schema = eventFormSchema();
 
 export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose }: EventFormDrawerProps) {
   const { create } = useEvents();
   const row = useRowForm<EventFormValues, CreateSpeakingEventInput, SpeakingEventResponse>({
     row: undefined,
     initial: newEventValues(facts),
-    resolver,
+    schema,
     rowSchema: speakingEventResponse,
     toValues: eventToInput,
     draftName: 'new-event',

@@ -2,7 +2,6 @@
  * Edits one part of an event. Only that part can change and only what changed is sent; when the event was saved meanwhile,
  * the person chooses field by field.
  */
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   speakingEventResponse,
   type CreateSpeakingEventInput,
@@ -45,7 +44,7 @@ export function EventSectionDrawer(props: Props) {
   const row = useRowForm<EventFormValues, CreateSpeakingEventInput, SpeakingEventResponse>({
     row: event,
     initial: eventToInput(event),
-    resolver: zodResolver(eventFormSchema(fields)),
+    schema: eventFormSchema(fields),
     rowSchema: speakingEventResponse,
     toValues: eventToInput,
     labels: eventFieldLabels,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { spinOffSpeakingEventInput, type SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
 import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useWatch, type Control } from 'react-hook-form';
@@ -24,7 +23,7 @@ export type SpinOffDrawerProps = {
   onClose: () => void;
 };
 
-const resolver = zodResolver(spinOffSpeakingEventInput);
+const schema = spinOffSpeakingEventInput;
 
 function toValues({ title, type, format, eventDate, endDate, clientId, grossFeeCents }: SpeakingEventResponse) {
   return { title, type, format, eventDate, endDate, clientId, grossFeeCents };
@@ -44,7 +43,7 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
       clientId: null,
       grossFeeCents: null,
     },
-    resolver,
+    schema,
     rowSchema: speakingEventResponse,
     toValues,
     draftName: `spin-off-of-${eventDraftName(event.id)}`,

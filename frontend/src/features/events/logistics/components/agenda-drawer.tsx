@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   agendaItemKindLabels,
@@ -38,7 +37,7 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
   const row = useRowForm<Values, CreateAgendaItemInput, AgendaItemResponse>({
     row: item,
     initial: item ? toValues(item) : { ...emptyValues(rest), ...start },
-    resolver: zodResolver(createAgendaItemInput),
+    schema: createAgendaItemInput,
     rowSchema: agendaItemResponse,
     toValues,
     labels,

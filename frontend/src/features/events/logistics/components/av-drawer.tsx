@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   avNeedResponse,
   createAvNeedInput,
@@ -24,7 +23,7 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
   const row = useRowForm<Values, CreateAvNeedInput, AvNeedResponse>({
     row: need,
     initial: need ? toValues(need) : emptyValues(createAvNeedInput.shape),
-    resolver: zodResolver(createAvNeedInput),
+    schema: createAvNeedInput,
     rowSchema: avNeedResponse,
     toValues,
     labels,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createTravelSegmentInput,
   travelPaidByLabels,
@@ -54,7 +53,7 @@ export function TravelDrawer({ event, segment, onClose }: Props) {
   const row = useRowForm<Values, CreateTravelSegmentInput, TravelSegmentResponse>({
     row: segment,
     initial: segment ? toValues(segment) : newValues(event),
-    resolver: zodResolver(createTravelSegmentInput),
+    schema: createTravelSegmentInput,
     rowSchema: travelSegmentResponse,
     toValues,
     labels,

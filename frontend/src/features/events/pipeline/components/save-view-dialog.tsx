@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   createSavedViewInput,
   savedViewResponse,
@@ -31,7 +30,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
   const row = useRowForm<Values, Named, SavedViewResponse, CreateSavedViewInput>({
     row: view,
     initial: { name: view?.name ?? '', isDefault: view?.isDefault ?? false },
-    resolver: zodResolver(nameAndDefault),
+    schema: nameAndDefault,
     rowSchema: savedViewResponse,
     toValues: ({ name, isDefault }) => ({ name, isDefault }),
     labels,

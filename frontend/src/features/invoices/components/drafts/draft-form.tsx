@@ -3,7 +3,6 @@
  * and what another tab saved meanwhile is merged. On a phone one looks at the form or at the paper.
  */
 import { useEffect, useRef, useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createInvoiceInput, invoiceResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
 import clsx from 'clsx';
 import { Send } from 'lucide-react';
@@ -34,7 +33,6 @@ import { BillToSection, MoreSections } from './draft-sections';
 import { InvoicePaper } from '../invoice-paper';
 import { LinesEditor } from './lines-editor';
 
-const resolve = zodResolver(createInvoiceInput);
 const SAVE_ID = 'save-invoice';
 
 type Props = {
@@ -56,7 +54,8 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
   const row = useRowForm<InvoiceFormValues, InvoiceFormOutput, InvoiceResponse>({
     row: invoice,
     initial: invoiceToForm(invoice),
-    resolver: (values, context, options) => resolve(tidyInvoice(values), context, options),
+    schema: createInvoiceInput,
+    prepare: tidyInvoice,
     rowSchema: invoiceResponse,
     toValues: invoiceToOutput,
     labels: invoiceFieldLabels,

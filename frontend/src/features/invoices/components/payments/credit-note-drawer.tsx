@@ -1,5 +1,4 @@
 /** Takes a part, or the rest, of a sent invoice back: the invoice stays as it was sent, the credit note stands beside it. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { createCreditNoteInput, type CreateCreditNoteInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
@@ -19,8 +18,7 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
   const left = invoice.amountDueCents - invoice.creditedCents;
   const action = useActionForm<CreateCreditNoteInput, CreateCreditNoteInput, CreateCreditNoteInput, InvoiceResponse>({
     initial: { reason: '', sendToPayer: payer !== null, lines: [{ description: '', amountCents: Number.NaN }] },
-    resolver: zodResolver(createCreditNoteInput),
-    toInput: (input) => input,
+    schema: createCreditNoteInput,
     send: credit.mutateAsync,
     onDone: onIssued,
   });

@@ -3,7 +3,6 @@
  * tab saved meanwhile.
  */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   invoiceSettingsResponse,
   saveInvoiceSettingsInput,
@@ -49,7 +48,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const row = useRowForm<SettingsFormValues, SettingsFormOutput, InvoiceSettingsResponse>({
     row: settings,
     initial: settingsToForm(settings),
-    resolver: zodResolver(schema),
+    schema: schema,
     rowSchema: invoiceSettingsResponse,
     toValues: settingsToOutput,
     tidy: tidySettings,

@@ -1,5 +1,4 @@
 /** Records what was paid, or paid back. The whole balance, today, is filled in: mostly one press is enough. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   paymentMethodLabels,
@@ -40,8 +39,7 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       method: invoice.payments.at(-1)?.method ?? 'ach',
       reference: null,
     },
-    resolver: zodResolver(recordPaymentInput),
-    toInput: (input) => input,
+    schema: recordPaymentInput,
     send: record.mutateAsync,
     onDone: onRecorded,
   });

@@ -1,6 +1,5 @@
 /** How the fee of an event is split: parts in their order, each a share or an amount, with the day on which it is due. */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   paymentScheduleResponse,
   savePaymentScheduleInput,
@@ -30,8 +29,6 @@ type Props = {
   onClose: () => void;
 };
 
-const resolve = zodResolver(savePaymentScheduleInput);
-
 export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [schedule] = useState(given);
@@ -40,7 +37,8 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   const row = useRowForm<ScheduleFormValues, ScheduleParts, PaymentScheduleResponse>({
     row: schedule,
     initial,
-    resolver: (values, context, options) => resolve(tidySchedule(values, initial.items), context, options),
+    schema: savePaymentScheduleInput,
+    prepare: (values) => tidySchedule(values, initial.items),
     rowSchema: paymentScheduleResponse,
     toValues: scheduleToParts,
     tidy: ({ items: parts }) => ({ items: parts }),

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { voidInvoiceInput, type InvoiceResponse, type VoidInvoiceInput } from '@lectern/protocol/invoices';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -12,7 +11,7 @@ export function VoidDrawer({ invoice, onVoided, onClose }: Props) {
   const cancel = useVoidInvoice(invoice.id);
   const action = useActionForm<VoidInvoiceInput, VoidInvoiceInput, VoidInvoiceInput, InvoiceResponse>({
     initial: { reason: '', version: invoice.version },
-    resolver: zodResolver(voidInvoiceInput),
+    schema: voidInvoiceInput,
     toInput: ({ reason }) => ({ reason, version: invoice.version }),
     send: cancel.mutateAsync,
     onDone: onVoided,

@@ -1,6 +1,5 @@
 /** Asks a client by e-mail: the event brings its people, the client gets a link of their own. */
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import {
@@ -44,7 +43,7 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
       email: '',
       message: null,
     },
-    resolver: zodResolver(formSchema),
+    schema: formSchema,
     toInput: (values) => ({ ...values, eventId, clientId }),
     send: request.mutateAsync,
     onDone: onSent,

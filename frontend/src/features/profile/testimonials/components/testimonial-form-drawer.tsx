@@ -1,5 +1,4 @@
 /** Enters a testimonial that came in another way, or edits one. What a client wrote through a link stays as it is. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import {
   createTestimonialInput,
@@ -37,7 +36,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
   const row = useRowForm<Values, CreateTestimonialInput, TestimonialResponse>({
     row: testimonial,
     initial: testimonial ? toInput(testimonial) : empty,
-    resolver: zodResolver(createTestimonialInput),
+    schema: createTestimonialInput,
     rowSchema: testimonialResponse,
     toValues: toInput,
     labels,

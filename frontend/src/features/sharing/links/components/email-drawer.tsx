@@ -1,5 +1,4 @@
 /** E-mails the link in the speaker's own words; the recipient is proposed from the event or the bureau. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { sendShareLinkInput, type SendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import type { z } from 'zod';
@@ -43,8 +42,7 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
   const send = useSendLink(link.id);
   const action = useActionForm<z.input<typeof sendShareLinkInput>, SendShareLinkInput, SendShareLinkInput, unknown>({
     initial: { to: recipient?.email ?? '', cc: [], subject: '', message: messageFor(link, recipient, speakerName) },
-    resolver: zodResolver(sendShareLinkInput),
-    toInput: (input) => input,
+    schema: sendShareLinkInput,
     send: send.mutateAsync,
     onDone: (_link, { to }) => onSent(to),
   });

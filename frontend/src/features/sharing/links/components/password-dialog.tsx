@@ -1,5 +1,4 @@
 /** Asks for the password of a link. It is shown while one types: its owner tells it to others. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { sharePassword } from '@lectern/protocol/share-links';
 import { z } from 'zod';
 import { FormDialog } from '@/components/forms/form-dialog';
@@ -14,7 +13,7 @@ type Props = { isChange: boolean; onSet: (password: string) => void; onClose: ()
 export function PasswordDialog({ isChange, onSet, onClose }: Props) {
   const action = useActionForm<Values, Values, string, void>({
     initial: { password: '' },
-    resolver: zodResolver(schema),
+    schema: schema,
     toInput: ({ password }) => password,
     send: ({ input }) => Promise.resolve(onSet(input)),
     onDone: () => undefined,
