@@ -561,8 +561,8 @@ const pages = [
   {
     name: 'frontend: the client form sends its empty contact',
     file: 'frontend/src/features/contacts/clients/client-form-drawer.tsx',
-    find: 'resolve(withoutEmptyContacts(values), context, options)',
-    replace: 'resolve(values, context, options)',
+    find: '  prepare: withoutEmptyContacts,\n',
+    replace: '',
     suites: [page('clients-page')],
     only: 'with two contacts',
   },

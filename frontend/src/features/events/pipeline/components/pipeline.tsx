@@ -49,11 +49,7 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   return (
     <div className="space-y-4">
       {!isPhone && segments}
-      <PipelineBar
-        filters={filters}
-        onChange={setFilters}
-        views={isPhone && segments}
-      >
+      <PipelineBar filters={filters} onChange={setFilters} views={isPhone && segments}>
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
       {view === 'table' && <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} />}
