@@ -1750,12 +1750,9 @@ ORDER BY s.invited_at, s.id LIMIT $4;
 --   $1 = "01980000-0000-7000-8000-000000000001"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1768,12 +1765,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $3 = "01980000-0000-7000-8000-000000000002"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue,
     i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1784,12 +1778,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc,
     i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1825,12 +1816,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1841,12 +1829,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1858,12 +1843,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $2 = ["sent","viewed"]
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1875,12 +1857,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $2 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed',
     'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1893,12 +1872,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $3 = "cd"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text,
     (SELECT search_fold($2))) > 0 OR strpos(e.search_text, (SELECT search_fold($2))) > 0) AND (strpos(i.search_text,
     (SELECT search_fold($3))) > 0 OR strpos(e.search_text, (SELECT search_fold($3))) > 0) ORDER BY i.sort_issue desc,
@@ -1912,12 +1888,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $2 = "01980000-0000-7000-8000-000000000002"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1929,12 +1902,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $2 = "01980000-0000-7000-8000-000000000003"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1946,12 +1916,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $2 = "01980000-0000-7000-8000-000000000004"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1964,12 +1931,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $3 = "2027-03-31"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND EXISTS (SELECT 1 FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id
        AND p.paid_on BETWEEN $2::date AND $3::date) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1982,12 +1946,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $3 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL
   AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
@@ -1998,83 +1959,52 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- totals of all invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-WITH chosen AS (
-  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1
-), paid AS (
-  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
-), credited AS (
-  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
-), settled AS (
-  SELECT i.*, coalesce(p.cents, 0) AS paid,
-    greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
-  FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
-)
 SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+  coalesce(sum(i.paid_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "paidCents",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
+    'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
   count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date) AS "overdueCount",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date),
-    0)::bigint AS "overdueCents"
-FROM settled i GROUP BY i.currency ORDER BY i.currency;
+  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date), 0)::bigint AS "overdueCents"
+FROM invoices i WHERE i.owner_id = $1 GROUP BY i.currency ORDER BY i.currency;
 
 -- totals of overdue invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
-WITH chosen AS (
-  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent',
-    'viewed', 'partly_paid') AND i.sort_due < $2::date
-), paid AS (
-  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
-), credited AS (
-  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
-), settled AS (
-  SELECT i.*, coalesce(p.cents, 0) AS paid,
-    greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
-  FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
-)
 SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+  coalesce(sum(i.paid_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "paidCents",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
+    'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
   count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date),
-    0)::bigint AS "overdueCents"
-FROM settled i GROUP BY i.currency ORDER BY i.currency;
+  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
+FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date GROUP BY i.currency ORDER BY i.currency;
 
 -- totals of the invoices of an event (index invoices_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2027-03-04"
-WITH chosen AS (
-  SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid
-), paid AS (
-  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
-), credited AS (
-  SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
-), settled AS (
-  SELECT i.*, coalesce(p.cents, 0) AS paid,
-    greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
-  FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
-)
 SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
   coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+  coalesce(sum(i.paid_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "paidCents",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
+    'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
   count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
-  coalesce(sum(i.open) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date),
-    0)::bigint AS "overdueCents"
-FROM settled i GROUP BY i.currency ORDER BY i.currency;
+  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
+FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid GROUP BY i.currency ORDER BY i.currency;
 
 -- history of an invoice (index invoice_changes_of_invoice)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -2093,11 +2023,7 @@ SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS 
   CASE WHEN i.id IS NOT NULL THEN json_build_object(
     'id', i.id, 'number', i.number, 'status', i.status, 'dueDate', i.due_date, 'totalCents',
     i.total_cents,
-    'balanceCents', greatest(0, i.amount_due_cents
-      - coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-          WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)
-      - coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-          WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0))) END AS invoice
+    'balanceCents', greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) END AS invoice
 FROM payment_schedule_items s
 LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
 WHERE s.owner_id = $1 AND s.event_id = $2
@@ -3229,9 +3155,7 @@ SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_dat
     FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
   (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
     FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
-      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))
+      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)
       AND EXISTS (SELECT 1 FROM invoice_lines l
         WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
 FROM (
@@ -3340,10 +3264,8 @@ SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
       WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')),
-    0))::bigint)::bigint AS cents
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents) AND l.kind IN ('fee',
+    'deposit', 'commission')), 0))::bigint)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
@@ -3352,38 +3274,25 @@ WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greates
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
       WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')),
-    0))::bigint > 0
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents) AND l.kind IN ('fee',
+    'deposit', 'commission')), 0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
-AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))) AND NOT coalesce((
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))) AND NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))
 FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false)
 GROUP BY e.currency;
 
 -- invoiced and not paid (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT CASE WHEN due_date < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, currency,
+SELECT CASE WHEN i.sort_due < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, i.currency,
     count(*) AS count,
-  sum(greatest(0, amount_due_cents - paid - credited))::bigint AS cents
-FROM (
-  SELECT i.due_date, i.currency, i.amount_due_cents,
-    coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-      WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0) AS paid,
-    coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-      WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0) AS credited
-  FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid')
-) open
+  sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents))::bigint AS cents
+FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid')
 GROUP BY 1, 2;
 
 -- counts of the menu (index invoices_…)
@@ -5133,13 +5042,9 @@ ORDER BY seq DESC LIMIT $3;
 --   $6 = 1000
 SELECT i.id AS id, i.sort_issue AS day, i.number, i.status, i.due_date AS "dueDate", i.po_number AS "poNumber",
     i.currency, i.subtotal_cents AS "subtotalCents", i.tax_cents AS "taxCents", i.total_cents AS "totalCents",
-    i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.void_reason AS "voidReason",
-    i.sent_at AS "sentAt", i.bill_to_name AS "payer", c.name AS "clientName", b.name AS "bureauName",
-    e.title AS "eventTitle", e.event_date AS "eventDate",
- (SELECT coalesce(sum(n.amount_cents), 0)::bigint FROM credit_notes n
-   WHERE n.owner_id = i.owner_id AND n.invoice_id = i.id) AS "creditedCents",
- (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM invoice_payments p
-   WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id) AS "paidCents"
+    i.withholding_state AS "withholdingState", i.withholding_cents AS "withholdingCents", i.credited_cents AS "creditedCents",
+    i.paid_cents AS "paidCents", i.void_reason AS "voidReason", i.sent_at AS "sentAt", i.bill_to_name AS "payer",
+    c.name AS "clientName", b.name AS "bureauName", e.title AS "eventTitle", e.event_date AS "eventDate"
 FROM invoices i
 LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = coalesce(i.client_id, e.client_id)
@@ -5314,21 +5219,15 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
   - coalesce((SELECT sum(l.amount_cents) FROM invoices i
       JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
       WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id)) AND l.kind IN ('fee', 'deposit', 'commission')),
-    0))::bigint > 0
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents) AND l.kind IN ('fee',
+    'deposit', 'commission')), 0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
-AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))) AND NOT coalesce((
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))) AND NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-  (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))))
+    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))
 FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc,
     e.id asc LIMIT 26;
 

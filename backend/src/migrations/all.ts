@@ -45,6 +45,8 @@ import { SearchNames1795200000043 } from './0043-search-names';
 import { Pronouns1795200000044 } from './0044-pronouns';
 import { EventSearch1795200000045 } from './0045-event-search';
 import { DressCode1795200000046 } from './0046-dress-code';
+import { InvoiceSettlement1795200000047 } from './0047-invoice-settlement';
+import { InvoiceSettlementIndex1795200000048 } from './0048-invoice-settlement-index';
 
 export const migrations = [
   Foundation1795200000001,
@@ -93,4 +95,6 @@ export const migrations = [
   Pronouns1795200000044,
   EventSearch1795200000045,
   DressCode1795200000046,
+  InvoiceSettlement1795200000047,
+  InvoiceSettlementIndex1795200000048,
 ];

@@ -15,6 +15,13 @@ export async function dropIndexOnline(runner: QueryRunner, name: string): Promis
   await withoutLockTimeout(runner, `DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }
 
+/** One of the two is there all the time. */
+export async function replaceIndexOnline(runner: QueryRunner, name: string, definition: string): Promise<void> {
+  await createIndexOnline(runner, `${name}_anew`, definition);
+  await dropIndexOnline(runner, name);
+  await runner.query(`ALTER INDEX ${name}_anew RENAME TO ${name}`);
+}
+
 /** It waits for every transaction that is older, and holds nobody up meanwhile. */
 async function withoutLockTimeout(runner: QueryRunner, sql: string): Promise<void> {
   await runner.query('SET lock_timeout = 0');

@@ -4,9 +4,11 @@
  */
 
 /** An invoice `i` that was credited as a whole: as if it were void, nothing of it is invoiced, and nothing came in by it. */
-export const IS_TAKEN_BACK = `(i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <=
-    (SELECT coalesce(sum(k.amount_cents), 0) FROM credit_notes k
-      WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id))`;
+export const IS_TAKEN_BACK = `(i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)`;
+
+/** What is still to be paid of an invoice, in cents, never below zero. It means nothing of one that is void. */
+export const balanceOf = (invoice: string) =>
+  `greatest(0, ${invoice}.amount_due_cents - ${invoice}.paid_cents - ${invoice}.credited_cents)`;
 
 /** Sent, and neither void nor taken back. */
 const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}`;

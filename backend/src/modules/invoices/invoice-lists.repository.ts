@@ -18,6 +18,7 @@ import {
   type InvoiceTotalsResponse,
   type ListInvoicesQuery,
 } from '@lectern/protocol/invoices';
+import { balanceOf } from '../events';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
 import { Invoice } from './invoice.entity';
@@ -43,27 +44,19 @@ const byNext = (today: string): Sort => ({
 const OPEN = `i.status IN ('sent', 'viewed', 'partly_paid')`;
 const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
 
-const PAID = `
-  coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-    WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint`;
-const CREDITED = `
-  coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-    WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint`;
-
-const OWN_COLUMNS = selectList(
+const COLUMNS = selectList(
   columns(Invoice, 'i', invoiceListItem.shape),
   outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventDate: 'eventDate' }),
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
 );
-const COLUMNS = `${OWN_COLUMNS}, ${PAID} AS "paidCents", ${CREDITED} AS "creditedCents"`;
 
 const EVENT = `LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id`;
 const PAYERS = `
   LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id`;
 
-export type InvoiceListRow = RowOf<typeof OWN_COLUMNS> & { paidCents: number; creditedCents: number; sortKey: string };
+export type InvoiceListRow = RowOf<typeof COLUMNS> & { sortKey: string };
 
 @Injectable()
 export class InvoiceListsRepository {
@@ -147,7 +140,6 @@ export function listInvoicesSql(
   return { sql, parameters: where.parameters };
 }
 
-/** Payments and credits are summed once for all invoices, not once per invoice. */
 export function invoiceTotalsSql(
   ownerId: string,
   query: InvoiceTotalsQuery,
@@ -156,24 +148,13 @@ export function invoiceTotalsSql(
   const { where, from } = filtersOf(ownerId, query, today);
   const day = where.parameter(today);
   const sql = `
-    WITH chosen AS (
-      SELECT i.id, i.status, i.currency, i.sort_due, i.total_cents, i.amount_due_cents FROM ${from} WHERE ${where.sql}
-    ), paid AS (
-      SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM invoice_payments WHERE owner_id = $1 GROUP BY 1
-    ), credited AS (
-      SELECT invoice_id, sum(amount_cents)::bigint AS cents FROM credit_notes WHERE owner_id = $1 GROUP BY 1
-    ), settled AS (
-      SELECT i.*, coalesce(p.cents, 0) AS paid,
-        greatest(0, i.amount_due_cents - coalesce(p.cents, 0) - coalesce(k.cents, 0)) AS open
-      FROM chosen i LEFT JOIN paid p ON p.invoice_id = i.id LEFT JOIN credited k ON k.invoice_id = i.id
-    )
     SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
       coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
       coalesce(sum(i.total_cents) FILTER (WHERE ${ISSUED}), 0)::bigint AS "invoicedCents",
-      coalesce(sum(i.paid) FILTER (WHERE ${ISSUED}), 0)::bigint AS "paidCents",
-      coalesce(sum(i.open) FILTER (WHERE ${OPEN}), 0)::bigint AS "outstandingCents",
+      coalesce(sum(i.paid_cents) FILTER (WHERE ${ISSUED}), 0)::bigint AS "paidCents",
+      coalesce(sum(${balanceOf('i')}) FILTER (WHERE ${OPEN}), 0)::bigint AS "outstandingCents",
       count(*) FILTER (WHERE ${OPEN} AND i.sort_due < ${day}::date) AS "overdueCount",
-      coalesce(sum(i.open) FILTER (WHERE ${OPEN} AND i.sort_due < ${day}::date), 0)::bigint AS "overdueCents"
-    FROM settled i GROUP BY i.currency ORDER BY i.currency`;
+      coalesce(sum(${balanceOf('i')}) FILTER (WHERE ${OPEN} AND i.sort_due < ${day}::date), 0)::bigint AS "overdueCents"
+    FROM ${from} WHERE ${where.sql} GROUP BY i.currency ORDER BY i.currency`;
   return { sql, parameters: where.parameters };
 }

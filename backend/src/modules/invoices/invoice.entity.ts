@@ -93,6 +93,14 @@ export class Invoice {
   @Column('bigint')
   amountDueCents!: number;
 
+  /** The sum of its payments, less refunds. Written by a trigger. */
+  @Column('bigint', { default: 0 })
+  paidCents!: number;
+
+  /** The sum of its credit notes. Written by a trigger. */
+  @Column('bigint', { default: 0 })
+  creditedCents!: number;
+
   /** What the speaker owes a bureau of the fees on it; 0 where the bureau invoices, or there is none. */
   @Column('bigint', { default: 0 })
   commissionCents!: number;

@@ -254,6 +254,8 @@ const NOT_SENT = {
   number: null,
   sequence: null,
   commissionCents: 0,
+  paidCents: 0,
+  creditedCents: 0,
   commissionBureauPartnerId: null,
   seller: null,
   tokenHash: null,

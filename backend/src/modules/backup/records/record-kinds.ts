@@ -24,7 +24,7 @@ export interface RecordKind {
 }
 
 const SECRET = 'a secret link; a new one is made';
-const DERIVED = 'made of other columns';
+const DERIVED = 'made of what else is restored';
 
 /** Mostly each after those that it refers to; files and events refer to each other. */
 export const recordKinds: readonly RecordKind[] = [
@@ -106,7 +106,7 @@ export const recordKinds: readonly RecordKind[] = [
     kind: 'invoices',
     table: 'invoices',
     order: ['id'],
-    without: { token_hash: SECRET, token_sealed: SECRET },
+    without: { token_hash: SECRET, token_sealed: SECRET, paid_cents: DERIVED, credited_cents: DERIVED },
     page: 500,
   },
   { kind: 'invoicePayments', table: 'invoice_payments', order: ['paid_on', 'id'] },

@@ -4,7 +4,7 @@ import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
 import type { TaskKind } from '@lectern/protocol/tasks';
 import { TO_COUNTERSIGN } from '../../contracts';
-import { IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from '../../events';
+import { balanceOf, IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from '../../events';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
@@ -187,16 +187,9 @@ export const NOT_INVOICED = `
 
 /** What sent invoices still have to bring, as the list of invoices counts it. */
 export const OUTSTANDING = `
-  SELECT CASE WHEN due_date < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, currency, count(*) AS count,
-    sum(greatest(0, amount_due_cents - paid - credited))::bigint AS cents
-  FROM (
-    SELECT i.due_date, i.currency, i.amount_due_cents,
-      coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-        WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0) AS paid,
-      coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-        WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0) AS credited
-    FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid')
-  ) open
+  SELECT CASE WHEN i.sort_due < $2::date THEN 'overdue' ELSE 'outstanding' END AS state, i.currency, count(*) AS count,
+    sum(${balanceOf('i')})::bigint AS cents
+  FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid')
   GROUP BY 1, 2`;
 
 const STRIP_COLUMNS = columns(SpeakingEvent, '', 'id, title, status, eventDate, endDate, city, state');

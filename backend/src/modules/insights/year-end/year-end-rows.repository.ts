@@ -25,13 +25,7 @@ interface Dated {
 type Billed = Dated & RowOf<typeof BILLED>;
 
 export type InvoiceOfYear = Billed &
-  RowOf<typeof INVOICES_OF_YEAR_COLUMNS> & {
-    number: string;
-    dueDate: string;
-    sentAt: Date;
-    creditedCents: number;
-    paidCents: number;
-  };
+  RowOf<typeof INVOICES_OF_YEAR_COLUMNS> & { number: string; dueDate: string; sentAt: Date };
 export type PaymentOfYear = Billed & RowOf<typeof PAYMENTS_OF_YEAR_COLUMNS> & { number: string };
 export type CreditNoteOfYear = Billed & RowOf<typeof CREDIT_NOTES_OF_YEAR_COLUMNS> & { invoiceNumber: string };
 export type ExpenseOfYear = Dated & RowOf<typeof EXPENSES_OF_YEAR_COLUMNS>;
@@ -76,14 +70,10 @@ const INVOICES_OF_YEAR_COLUMNS = columns(
   Invoice,
   'i',
   `number, status, dueDate, poNumber, currency, subtotalCents, taxCents, totalCents, withholdingState,
-    withholdingCents, voidReason, sentAt`,
+    withholdingCents, creditedCents, paidCents, voidReason, sentAt`,
 );
 export const INVOICES_OF_YEAR = page(
-  `${INVOICES_OF_YEAR_COLUMNS}, ${BILLED},
-   (SELECT coalesce(sum(n.amount_cents), 0)::bigint FROM credit_notes n
-     WHERE n.owner_id = i.owner_id AND n.invoice_id = i.id) AS "creditedCents",
-   (SELECT coalesce(sum(p.amount_cents), 0)::bigint FROM invoice_payments p
-     WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id) AS "paidCents"`,
+  `${INVOICES_OF_YEAR_COLUMNS}, ${BILLED}`,
   `invoices i ${BILLED_JOINS} WHERE i.owner_id = $1 AND i.status <> 'draft'`,
   'i.sort_issue',
   'i.id',

@@ -5,6 +5,7 @@ import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import { In } from 'typeorm';
 import { PaymentScheduleItem } from './payment-schedule-item.entity';
 import { PaymentSchedule } from './payment-schedule.entity';
+import { balanceOf } from '../../events';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
 import { Invoice } from '../invoice.entity';
 
@@ -43,11 +44,7 @@ export const SCHEDULE_ITEMS = `
   SELECT ${SCHEDULE_ITEMS_COLUMNS}, (s.percent_thousandths / 1000.0)::float8 AS percent,
     CASE WHEN i.id IS NOT NULL THEN json_build_object(
       ${jsonColumns(Invoice, 'i', 'id, number, status, dueDate, totalCents')},
-      'balanceCents', greatest(0, i.amount_due_cents
-        - coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-            WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)
-        - coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-            WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0))) END AS invoice
+      'balanceCents', ${balanceOf('i')}) END AS invoice
   FROM payment_schedule_items s
   LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
   WHERE s.owner_id = $1 AND s.event_id = $2

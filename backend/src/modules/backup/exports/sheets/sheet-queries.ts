@@ -2,6 +2,7 @@
  * The SQL of the sheets: the rows of one account with the fields that a sheet writes, in an order that a person expects.
  * `$1` is the owner, `$2` the time zone in which moments are told. A field is the column of its name unless it is named here.
  */
+import { balanceOf } from '../../../events';
 import { dataSheetOf, writtenFields, type DataSheetKind, type SheetField } from './data-sheets';
 
 interface SheetSource {
@@ -33,11 +34,6 @@ const joined = (...parts: { joins: string; values: Readonly<Record<string, strin
   joins: parts.map(({ joins }) => joins).join('\n  '),
   values: Object.assign({}, ...parts.map(({ values }) => values)) as Record<string, string>,
 });
-
-const PAID = `(SELECT coalesce(sum(p.amount_cents), 0) FROM invoice_payments p
-    WHERE p.owner_id = t.owner_id AND p.invoice_id = t.id)`;
-const CREDITED = `(SELECT coalesce(sum(n.amount_cents), 0) FROM credit_notes n
-    WHERE n.owner_id = t.owner_id AND n.invoice_id = t.id)`;
 
 /** As `contractNumber` of the contracts writes it. */
 const contractNumber = (column: string) => `'C-' || repeat('0', greatest(0, 4 - length(${column}::text))) || ${column}`;
@@ -110,12 +106,7 @@ const sources: Readonly<Record<DataSheetKind, SheetSource>> = {
     table: 'invoices',
     ...joined(ofAll, {
       joins: '',
-      values: {
-        creditedCents: `${CREDITED}::bigint`,
-        paidCents: `${PAID}::bigint`,
-        balanceCents: `(CASE t.status WHEN 'void' THEN 0
-    ELSE greatest(0, t.amount_due_cents - ${PAID} - ${CREDITED}) END)::bigint`,
-      },
+      values: { balanceCents: `(CASE t.status WHEN 'void' THEN 0 ELSE ${balanceOf('t')} END)::bigint` },
     }),
     order: 't.sort_issue, t.id',
   },
