@@ -6,7 +6,9 @@ import { UniversalSearch } from '@/features/search/components/universal-search';
 import { useSignedInUser } from '@/lib/session/user';
 import { NewMenu } from './new-menu';
 
-export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+type AppHeaderProps = { onMenu: () => void; menuOpen: boolean; isDesktop: boolean };
+
+export function AppHeader({ onMenu, menuOpen, isDesktop }: AppHeaderProps) {
   const user = useSignedInUser();
   return (
     <header
@@ -24,7 +26,7 @@ export function AppHeader({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: 
       <div className="min-w-0 flex-1">
         <UniversalSearch userId={user.id} />
       </div>
-      <NewMenu />
+      {isDesktop && <NewMenu />}
       <AnnouncementBell />
       <ThemeToggle className="-mr-2" />
     </header>

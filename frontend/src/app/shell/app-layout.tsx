@@ -8,7 +8,6 @@ import { profileQuery } from '@/features/profile/api/profile.queries';
 import { StorageNotice } from '@/features/auth/session/components/storage-notice';
 import { subscriptionStatusQuery } from '@/features/billing/api/subscription.queries';
 import { TrialBanner } from '@/features/billing/components/trial-banner';
-import { LookingBanner } from '@/features/admin/support-access/components/looking-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
 import { AppHeader } from './app-header';
@@ -20,6 +19,15 @@ import { useIsDesktop } from './use-is-desktop';
 const BackgroundParts = backgroundPart(
   () => import('./background-parts'),
   (module) => module.BackgroundParts,
+);
+const TabBar = backgroundPart(
+  () => import('./tab-bar'),
+  (module) => module.TabBar,
+);
+/** Of administrators alone. */
+const LookingBanner = lazyPart(
+  () => import('@/features/admin/support-access/components/looking-banner'),
+  (module) => module.LookingBanner,
 );
 const Drawer = lazyPart(
   () => import('@/components/ui/drawer'),
@@ -73,7 +81,7 @@ export function AppLayout({
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <div className="sticky top-0 z-30">
           {user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />}
-          <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} />
+          <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} isDesktop={isDesktop} />
         </div>
         <AnnouncementBanner />
         <StorageNotice />
@@ -84,6 +92,7 @@ export function AppLayout({
         {isAfterFirstScreen && <BackgroundParts />}
         <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
       </div>
+      {!isDesktop && <TabBar counting={counting} onMore={() => setMenuOpen(true)} moreOpen={menuOpen} />}
     </div>
   );
 }

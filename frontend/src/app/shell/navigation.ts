@@ -29,7 +29,7 @@ export type NavigationItem = {
 };
 export type NavigationGroup = { name: string; adminOnly?: true; items: NavigationItem[] };
 
-const offices: NavigationItem[] = [
+export const offices: NavigationItem[] = [
   { href: '/invoices', label: 'Invoices', Icon: ReceiptText, count: { of: 'overdueInvoices', word: 'overdue' } },
   { href: '/contracts', label: 'Contracts', Icon: FileSignature, count: { of: 'contractsToSign', word: 'to sign' } },
   { href: '/expenses', label: 'Expenses', Icon: Wallet },
@@ -75,4 +75,10 @@ export function isActive(item: NavigationItem, path: string): boolean {
   if (item.href === '/events' && path.startsWith('/event/')) return true;
   if (item.href === '/profile' && `${path}/`.startsWith('/share-links/')) return true;
   return path === item.href || path.startsWith(`${item.href}/`);
+}
+
+/** "2 overdue"; undefined while there is nothing to say. */
+export function countText({ count }: NavigationItem, counts: NavigationCounts | undefined): string | undefined {
+  const counted = count && counts?.[count.of];
+  return counted ? `${counted} ${count.word}` : undefined;
 }

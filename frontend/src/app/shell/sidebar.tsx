@@ -10,7 +10,7 @@ import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboa
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSignOut } from '@/features/auth/session/api/session.mutations';
 import { useSignedInUser } from '@/lib/session/user';
-import { isActive, navigation } from './navigation';
+import { countText, isActive, navigation } from './navigation';
 
 type SidebarProps = {
   /** Its counts may be asked for: the first screen is there, and the account is open. */
@@ -44,7 +44,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
               <ul aria-labelledby={`${baseId}-${group.name}`} className="space-y-0.5">
                 {group.items.map((item) => {
                   const active = isActive(item, path);
-                  const count = item.count && counts?.[item.count.of];
+                  const count = countText(item, counts);
                   return (
                     <li key={item.href}>
                       <Link
@@ -58,11 +58,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
                       >
                         <item.Icon aria-hidden className="size-4.5 shrink-0" />
                         {item.label}
-                        {!!count && (
-                          <span className="ml-auto text-xs font-normal text-muted tabular-nums">
-                            {count} {item.count?.word}
-                          </span>
-                        )}
+                        {count && <span className="ml-auto text-xs font-normal text-muted tabular-nums">{count}</span>}
                       </Link>
                     </li>
                   );

@@ -46,7 +46,7 @@ export function UploadCentre() {
         <section
           aria-label="Uploads"
           data-print="hide"
-          className="fixed top-18 right-3 left-3 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+          className="fixed top-18 right-3 left-3 z-30 overflow-hidden rounded-lg border border-line bg-raised shadow-float sm:top-auto sm:right-6 sm:bottom-[calc(var(--tab-bar)+1.5rem)] sm:left-auto sm:w-96"
         >
           <header className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
             <CloudUpload aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.5} />

@@ -26,7 +26,7 @@ export function RecordPage({ what, form, saveLabel, wasSaved, children }: Props)
     <Form onSubmit={form.submit}>
       <DraftNotice draft={form.draft} />
       {children}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
         <FormAlert>{form.problem}</FormAlert>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p className="text-sm text-muted" aria-live="polite">

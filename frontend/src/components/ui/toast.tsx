@@ -58,7 +58,7 @@ export function Toaster() {
       <RadixToast.Viewport
         hotkey={['F8']}
         // At the top of a phone: at its end stand the buttons of pages, drawers and dialogs.
-        className="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-80 m-0 flex list-none flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
+        className="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-80 m-0 flex list-none flex-col outline-none sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-[calc(var(--tab-bar)+1.5rem)] sm:w-96"
       />
     </RadixToast.Provider>
   );

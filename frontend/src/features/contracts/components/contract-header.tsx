@@ -110,10 +110,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           }
           actions={
             <div className="flex items-center gap-2">
-              <div
-                data-bottom-bar
-                className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2 max-sm:*:flex-1"
-              >
+              <div data-bottom-bar className="flex gap-2">
                 {children}
                 {contract.canCountersign ? (
                   <Button icon={<PenLine aria-hidden />} onClick={goToSignature}>

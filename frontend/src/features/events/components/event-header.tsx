@@ -89,10 +89,7 @@ export function EventHeader({
           <p className="mt-0.5 truncate text-sm text-muted sm:text-base">{facts.join(' · ')}</p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <div
-            data-bottom-bar
-            className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2 max-sm:*:w-full"
-          >
+          <div data-bottom-bar>
             {next ? (
               <Button onClick={() => onNext(next)}>{next.verb}</Button>
             ) : (

@@ -73,10 +73,7 @@ function NextStep({ invoice, onOpen }: Props) {
         : null;
   if (!step) return null;
   return (
-    <div
-      data-bottom-bar
-      className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:px-4 max-sm:py-2 max-sm:*:w-full"
-    >
+    <div data-bottom-bar>
       <Button icon={step.icon} onClick={() => onOpen(step.dialog)}>
         {step.words}
       </Button>

@@ -38,7 +38,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
     <div
       role="toolbar"
       aria-label="Chosen tasks"
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised px-3 py-2.5 shadow-float"
+      className="sticky bottom-[calc(var(--tab-bar)+0.75rem)] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised px-3 py-2.5 shadow-float"
     >
       <p aria-live="polite" className="mr-auto pl-1 text-sm font-medium tabular-nums">
         {chosen} chosen

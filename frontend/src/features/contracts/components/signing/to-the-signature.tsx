@@ -16,14 +16,9 @@ export function ToTheSignature({ targetId }: { targetId: string }) {
   }, [targetId]);
   if (reached) return null;
   return (
-    <div
-      data-bottom-bar
-      data-print="hide"
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised px-4 py-2 sm:hidden"
-    >
+    <div data-bottom-bar data-print="hide" className="sm:hidden">
       <Button
         variant="secondary"
-        className="w-full"
         iconEnd={<ArrowDown aria-hidden />}
         onClick={() => {
           const place = document.getElementById(targetId);

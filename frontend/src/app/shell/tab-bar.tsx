@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, LayoutDashboard, Menu, Plus, Wallet, type LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { LazyMenu } from '@/components/ui/lazy-menu';
+import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
+import { countText, isActive, offices } from './navigation';
+import { NewMenu } from './new-menu';
+
+type TabBarProps = {
+  /** See the sidebar's. */
+  counting: boolean;
+  /** Opens the drawer. */
+  onMore: () => void;
+  moreOpen: boolean;
+};
+
+/** Where a thumb reaches it, below the width of the sidebar. Its height is `--tab-bar` (styles/base.css). */
+export function TabBar({ counting, onMore, moreOpen }: TabBarProps) {
+  const [path] = useLocation();
+  const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
+  return (
+    <nav
+      aria-label="Shortcuts"
+      data-tab-bar
+      data-print="hide"
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center border-t border-line bg-raised px-1 pb-[env(safe-area-inset-bottom)]"
+    >
+      <PageTab href="/" isOpen={path === '/'}>
+        <Sign Icon={LayoutDashboard}>Today</Sign>
+      </PageTab>
+      <PageTab href="/events?view=month" isOpen={path === '/events'}>
+        <Sign Icon={CalendarDays}>Calendar</Sign>
+      </PageTab>
+      <div className="flex flex-1 justify-center">
+        <NewMenu trigger={<Button aria-label="New" icon={<Plus />} className="size-11 px-0" />} />
+      </div>
+      <LazyMenu
+        trigger={
+          <button type="button" className={tabClass(offices.some((office) => isActive(office, path)))}>
+            <Sign Icon={Wallet}>Money</Sign>
+          </button>
+        }
+        items={offices.map((office) => ({
+          label: office.label,
+          icon: <office.Icon />,
+          href: office.href,
+          description: countText(office, counts),
+        }))}
+      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={moreOpen}
+        onClick={onMore}
+        className={tabClass(false)}
+      >
+        <Sign Icon={Menu}>More</Sign>
+      </button>
+    </nav>
+  );
+}
+
+const tabClass = (isOpen: boolean) =>
+  clsx(
+    'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium focus-visible:-outline-offset-2',
+    isOpen ? 'text-curtain-text' : 'text-muted',
+  );
+
+function PageTab({ href, isOpen, children }: { href: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <Link href={href} aria-current={isOpen ? 'page' : undefined} className={tabClass(isOpen)}>
+      {children}
+    </Link>
+  );
+}
+
+function Sign({ Icon, children }: { Icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5" />
+      {children}
+    </>
+  );
+}
