@@ -125,7 +125,7 @@ it('is a way out of the expired modal, where Cancel hides it again', async () =>
     'GET /api/billing': { body: aBilling({ status: expired }) },
     [path]: wrong,
   });
-  const modal = within(await screen.findByRole('dialog', { name: 'Your time on stage is up' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Your trial has ended' }));
   await user.click(modal.getByRole('button', { name: 'Go to Account Deletion' }));
   await user.click(await modal.findByRole('button', { name: 'Cancel' }));
   expect(modal.getByRole('button', { name: 'Go to Account Deletion' })).toHaveFocus();

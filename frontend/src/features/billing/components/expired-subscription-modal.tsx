@@ -32,7 +32,7 @@ type ExpiredSubscriptionModalProps = {
 
 const VERIFY_ID = 'expired-verify-first';
 
-/** Stands in front of the app and cannot be closed: the ways on, the ways out, and everything to take along. */
+/** In front of the app, and cannot be closed. One way on is the main button; the other actions are quiet. */
 export function ExpiredSubscriptionModal({
   status,
   email,
@@ -50,50 +50,40 @@ export function ExpiredSubscriptionModal({
       open
       onOpenChange={() => undefined}
       dismissible={false}
-      title="Your time on stage is up"
+      title={titleOf(status)}
       description={`Status: ${status}`}
     >
-      <div className="space-y-5 text-sm">
+      <div className="space-y-4 text-sm">
         <p>
-          Everything you entered is kept. {formatMoney(TRIAL.priceCentsPerMonth)} a month opens it again. Is something
-          wrong with this status? Contact support through the billing portal.
+          Everything you entered is kept. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month. Something wrong?
+          Contact support through the billing portal.{' '}
+          <Link href="/subscribe" className="text-curtain-text underline underline-offset-4">
+            See the plan
+          </Link>
         </p>
         {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
-        <WaysOn
-          owes={status === 'past_due' || status === 'unpaid'}
-          describedBy={emailVerified ? undefined : VERIFY_ID}
-        />
-        <div className="space-y-4 border-t border-line pt-5">
-          <Way
-            text="A ZIP file with all data and files: contracts, invoices, presentations, media."
-            button={exportButton}
-          />
+        <WaysOn owes={isOwing(status)} describedBy={emailVerified ? undefined : VERIFY_ID} />
+        <div className="grid gap-1 border-t border-line pt-3">
+          <Way text="A ZIP file: contracts, invoices, presentations, media." button={exportButton} />
           <WayToDeletion panel={deletionPanel} />
-          <Way
-            text="Signs you out, so that somebody else can sign in here."
-            button={(id) => (
-              <Button
-                variant="secondary"
-                icon={<LogOut />}
-                busy={switching}
-                aria-describedby={id}
-                onClick={onSwitchAccount}
-              >
-                Switch Account
-              </Button>
-            )}
-          />
+          <Button variant="ghost" icon={<LogOut />} busy={switching} onClick={onSwitchAccount}>
+            Switch Account
+          </Button>
         </div>
       </div>
     </Dialog>
   );
 }
 
-type WaysOnProps = {
-  /** A payment failed: renewing is the way then; else there is nothing in the portal to pay. */
-  owes: boolean;
-  describedBy: string | undefined;
-};
+/** A payment failed: renewing is the way then; else there is nothing in the portal to pay. */
+const isOwing = (status: string) => status === 'past_due' || status === 'unpaid';
+
+function titleOf(status: string): string {
+  if (isOwing(status)) return 'Your payment didn’t go through';
+  return status === 'Expired' ? 'Your trial has ended' : 'Your subscription has ended';
+}
+
+type WaysOnProps = { owes: boolean; describedBy: string | undefined };
 
 /** Renewing and starting fresh wait for a verified address; `describedBy` is the hint that says so. */
 function WaysOn({ owes, describedBy }: WaysOnProps) {
@@ -114,16 +104,12 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
     }
   };
   return (
-    <div className="space-y-4">
+    <div className="grid gap-3">
       <Way
-        text={
-          owes
-            ? 'Opens the billing portal in a new tab: change your card if need be, and pay what is open.'
-            : 'Opens the billing portal in a new tab: your card and your invoices. Nothing to pay there? Then start fresh below.'
-        }
+        text="In the billing portal: your card, your invoices, support."
         button={(id) => (
           <Button
-            variant={owes ? 'primary' : 'secondary'}
+            variant={owes ? 'primary' : 'ghost'}
             iconEnd={<ExternalLink />}
             busy={portal.busy}
             disabled={disabled}
@@ -135,10 +121,10 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
         )}
       />
       <Way
-        text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth), now)} Enter promo codes on the payment page.`}
+        text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth), now)} Enter promo codes at checkout.`}
         button={(id) => (
           <Button
-            variant={owes ? 'secondary' : 'primary'}
+            variant={owes ? 'ghost' : 'primary'}
             busy={checkout.leavingFor !== null}
             disabled={disabled}
             aria-describedby={describedBy ?? id}
@@ -148,9 +134,6 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
           </Button>
         )}
       />
-      <Button asChild variant="link" size="sm">
-        <Link href="/subscribe">See the plan and what you can do now</Link>
-      </Button>
     </div>
   );
 }
@@ -159,21 +142,15 @@ function WayToDeletion({ panel }: { panel: (onCancel: () => void) => ReactNode }
   const [step, setStep] = useState<'first' | 'panel' | 'cancelled'>('first');
   if (step === 'panel') return panel(() => setStep('cancelled'));
   return (
-    <Way
-      text="Deletes the account and everything in it, once you have given your password."
-      button={(id) => (
-        <Button
-          variant="secondary"
-          icon={<Trash2 />}
-          aria-describedby={id}
-          // Back from the panel, which had the focus.
-          autoFocus={step === 'cancelled'}
-          onClick={() => setStep('panel')}
-        >
-          Go to Account Deletion
-        </Button>
-      )}
-    />
+    <Button
+      variant="ghost"
+      icon={<Trash2 />}
+      // Back from the panel, which had the focus.
+      autoFocus={step === 'cancelled'}
+      onClick={() => setStep('panel')}
+    >
+      Go to Account Deletion
+    </Button>
   );
 }
 
@@ -181,9 +158,9 @@ function WayToDeletion({ panel }: { panel: (onCancel: () => void) => ReactNode }
 function Way({ text, button }: { text: string; button: (textId: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1">
       {button(id)}
-      <p id={id} className="text-xs text-muted">
+      <p id={id} className="text-center text-xs text-muted">
         {text}
       </p>
     </div>
