@@ -64,7 +64,7 @@ export function ExpiredSubscriptionModal({
         {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
         <WaysOn owes={isOwing(status)} describedBy={emailVerified ? undefined : VERIFY_ID} />
         <div className="grid gap-1 border-t border-line pt-3">
-          <Way text="A ZIP file: contracts, invoices, presentations, media." button={exportButton} />
+          <Way text="A ZIP file with all data and files: contracts, invoices, presentations, media." button={exportButton} />
           <WayToDeletion panel={deletionPanel} />
           <Button variant="ghost" icon={<LogOut />} busy={switching} onClick={onSwitchAccount}>
             Switch Account
@@ -110,6 +110,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
         button={(id) => (
           <Button
             variant={owes ? 'primary' : 'ghost'}
+            autoFocus={owes}
             iconEnd={<ExternalLink />}
             busy={portal.busy}
             disabled={disabled}
@@ -125,6 +126,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
         button={(id) => (
           <Button
             variant={owes ? 'ghost' : 'primary'}
+            autoFocus={!owes}
             busy={checkout.leavingFor !== null}
             disabled={disabled}
             aria-describedby={describedBy ?? id}
