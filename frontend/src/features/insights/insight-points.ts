@@ -63,7 +63,7 @@ export function timePoints(block: InsightBlock, unit: TimeUnit, currency: string
 }
 
 /** So many fit on a screen; more are in the table. */
-const MOST_BARS = 8;
+const MOST_BARS = 7;
 
 export function barGroups(block: InsightBlock, currency: string | null, shown: Shown, inOrder: boolean) {
   const groups = inCurrency(block.groups, currency).filter((group) => valueOf(group, shown) !== null);

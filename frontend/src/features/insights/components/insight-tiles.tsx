@@ -13,12 +13,15 @@ export function InsightTiles({
   total,
   before,
   beforeLabel,
+  isOtherTime,
 }: {
   address: InsightAddress;
   /** Undefined: on its way. */
   total: InsightGroup | undefined;
   before: InsightGroup | null;
   beforeLabel: string | undefined;
+  /** The same figure earlier: only then has it changed. Direct bookings are something else. */
+  isOtherTime: boolean;
 }) {
   const { figure, rowsHref } = address;
   return (
@@ -32,7 +35,7 @@ export function InsightTiles({
           href={rowsHref({ measure: rowsMeasureOf(shown), key: undefined, of: 'current' })}
           hint={
             beforeLabel !== undefined && before ? (
-              <Since now={valueOf(total, shown)} {...{ shown, before }} label={beforeLabel} />
+              <Since now={isOtherTime ? valueOf(total, shown) : null} {...{ shown, before }} label={beforeLabel} />
             ) : (
               isMeasure(shown) && <span className="max-sm:hidden">{insightMeasures[shown].what}</span>
             )
@@ -50,6 +53,7 @@ function Since({
   shown,
   label,
 }: {
+  /** Null: no change is shown. */
   now: number | null;
   before: InsightGroup;
   shown: Shown;

@@ -1,4 +1,5 @@
 /** One figure: its totals, its picture, its table, and the drawer of the rows behind a number. */
+import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
@@ -13,9 +14,10 @@ import { basisSentence, comparedLabel, rangeText } from '../insight-labels';
 import { InsightChart } from './insight-chart';
 import { InsightTable } from './insight-table';
 import { InsightTiles } from './insight-tiles';
+import { PeriodBar } from './period-bar';
 import { RowsDrawer } from './rows-drawer';
 
-export function useInsight(address: InsightAddress) {
+function useInsight(address: InsightAddress) {
   const { figure, params, comparison } = address;
   return useQuery({
     ...insightFigureQuery(figure, { ...params, compare: comparison === 'none' ? 'false' : undefined }),
@@ -25,16 +27,28 @@ export function useInsight(address: InsightAddress) {
   });
 }
 
-export function InsightView({ address }: { address: InsightAddress }) {
+export function InsightView({
+  address,
+  filters,
+}: {
+  address: InsightAddress;
+  /** The panel that narrows it, lent by the page. */
+  filters: ReactNode;
+}) {
   const { figure, shape, comparison, set } = address;
   const insight = useInsight(address);
   const { data } = insight;
 
   if (insight.isError && !data) {
     return (
-      <Card>
-        <LoadProblem query={insight} />
-      </Card>
+      <div className="space-y-5">
+        <PeriodBar address={address} today={undefined} filters={filters}>
+          {null}
+        </PeriodBar>
+        <Card>
+          <LoadProblem query={insight} />
+        </Card>
+      </div>
     );
   }
   const compared = data && comparison !== 'none' ? data[comparison] : null;
@@ -53,20 +67,18 @@ export function InsightView({ address }: { address: InsightAddress }) {
   const isEmpty = data && data.current.totals.length === 0 && data.current.groups.length === 0;
 
   return (
-    <div className="space-y-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 flex-1 basis-80 font-display text-xl text-balance sm:text-2xl">
-          {data ? answerOf(data, currency) : <Skeleton className="h-8 w-96 max-w-full" />}
-        </p>
-        {choices.length > 1 && currency !== null && (
-          <Segmented
-            label="Currency"
-            options={choices.map((value) => ({ value, label: value }))}
-            value={currency}
-            onChange={(next) => set({ in: next === choices[0] ? undefined : next })}
-          />
-        )}
-      </div>
+    <div className="space-y-5">
+      <PeriodBar address={address} today={data?.today} filters={filters}>
+        {data ? answerOf(data, currency) : <Skeleton className="h-8 w-96 max-w-full" />}
+      </PeriodBar>
+      {choices.length > 1 && currency !== null && (
+        <Segmented
+          label="Currency"
+          options={choices.map((value) => ({ value, label: value }))}
+          value={currency}
+          onChange={(next) => set({ in: next === choices[0] ? undefined : next })}
+        />
+      )}
       {isEmpty && !beside?.totals.length ? (
         <Card>
           <EmptyState
@@ -81,13 +93,17 @@ export function InsightView({ address }: { address: InsightAddress }) {
             <div
               className={
                 figure === 'fees-by-state'
-                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
+                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
                   : 'space-y-6'
               }
             >
               <InsightChart {...{ address, compared, currency }} block={data.current} direct={data.direct} />
               <div className="space-y-6">
-                <InsightTiles {...{ address, total, before }} beforeLabel={beside ? besideLabel : undefined} />
+                <InsightTiles
+                  {...{ address, total, before }}
+                  beforeLabel={beside ? besideLabel : undefined}
+                  isOtherTime={compared !== null}
+                />
                 <InsightTable {...{ address, compared, currency }} block={data.current} />
               </div>
             </div>

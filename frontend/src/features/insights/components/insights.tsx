@@ -3,8 +3,7 @@ import { Tabs } from '@/components/ui/tabs';
 import { YEAR_END, insightTabs, type InsightAddress } from '../insight-address';
 import { tabLabel } from '../insight-labels';
 import { InsightFilters } from './insight-filters';
-import { InsightView, useInsight } from './insight-view';
-import { PeriodBar } from './period-bar';
+import { InsightView } from './insight-view';
 import { YearEnd } from './year-end';
 
 export function Insights({ address }: { address: InsightAddress }) {
@@ -13,7 +12,7 @@ export function Insights({ address }: { address: InsightAddress }) {
       label="Figures"
       value={address.tab}
       onChange={address.openTab}
-      stripClassName="mb-6"
+      stripClassName="mb-5"
       tabs={insightTabs.map((value) => ({
         value,
         label: tabLabel(value),
@@ -24,15 +23,7 @@ export function Insights({ address }: { address: InsightAddress }) {
 }
 
 function Figure({ address }: { address: InsightAddress }) {
-  const { data } = useInsight(address);
   return (
-    <>
-      <PeriodBar
-        address={address}
-        today={data?.today}
-        filters={<InsightFilters params={address.params} onChange={address.change} />}
-      />
-      <InsightView address={address} />
-    </>
+    <InsightView address={address} filters={<InsightFilters params={address.params} onChange={address.change} />} />
   );
 }

@@ -19,11 +19,14 @@ export function PeriodBar({
   address,
   today,
   filters,
+  children,
 }: {
   address: InsightAddress;
   today: string | undefined;
   /** The panel of the other filters, lent by the page. */
   filters: ReactNode;
+  /** The answer, beside the choices. */
+  children: ReactNode;
 }) {
   const { shape, figure, params, change } = address;
   const active = filterKeys.filter((key) => params[key]).length;
@@ -38,15 +41,17 @@ export function PeriodBar({
   };
 
   return (
-    <section aria-label="What is shown" data-print="hide" className="mb-5 space-y-4">
+    <section aria-label="What is shown" className="space-y-4">
       <div className="flex flex-wrap items-end gap-3">
-        <Select
-          aria-label="Period"
-          options={periodOptions}
-          value={isCustom ? 'custom' : address.period}
-          onChange={choosePeriod}
-          className="w-44"
-        />
+        <p className="min-w-0 flex-1 basis-96 self-center font-display text-xl text-balance sm:text-2xl">{children}</p>
+        <div className="w-44 print:hidden">
+          <Select
+            aria-label="Period"
+            options={periodOptions}
+            value={isCustom ? 'custom' : address.period}
+            onChange={choosePeriod}
+          />
+        </div>
         {isCustom && (
           <>
             <Field label="From" className="sm:w-40">
@@ -62,18 +67,25 @@ export function PeriodBar({
           icon={<SlidersHorizontal />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="max-sm:min-h-11"
+          className="max-sm:min-h-11 print:hidden"
         >
           {active > 0 ? `Filters (${active})` : 'Filters'}
         </Button>
         {active > 0 && (
-          <Button variant="ghost" onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}>
+          <Button
+            variant="ghost"
+            className="print:hidden"
+            onClick={() => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+          >
             Clear filters
           </Button>
         )}
       </div>
       {open && (
-        <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div
+          data-print="hide"
+          className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
+        >
           <Field label="Compared with">
             <Select options={comparisonOptions} value={address.comparison} onChange={address.compareWith} />
           </Field>
