@@ -13,7 +13,7 @@ export const contractStatusTable = enumTable(
   {
     draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
     sent: { label: 'Sent', tone: 'info', shape: 'sent' },
-    viewed: { label: 'Viewed', tone: 'info', shape: 'open' },
+    viewed: { label: 'Viewed', tone: 'info', shape: 'eye' },
     partly_signed: { label: 'Partly signed', tone: 'spotlight', shape: 'pen' },
     completed: { label: 'Completed', tone: 'success', shape: 'check' },
     declined: { label: 'Declined', tone: 'danger', shape: 'cross' },

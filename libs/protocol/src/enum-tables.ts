@@ -15,6 +15,7 @@ export type StatusShape =
   | 'hollow'
   | 'sent'
   | 'hatched'
+  | 'eye'
   | 'pen'
   | 'solid'
   | 'check'

@@ -6,15 +6,14 @@ import { z } from 'zod';
 import { column, enumOf, enumTable, type BadgeSign, type StatusShape } from './enum-tables';
 
 interface StatusSign extends BadgeSign {
-  /** Null: an eye. */
-  shape: StatusShape | null;
+  shape: StatusShape;
 }
 
 export const invoiceStatusTable = enumTable(
   {
     draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
     sent: { label: 'Sent', tone: 'info', shape: 'sent' },
-    viewed: { label: 'Viewed', tone: 'info', shape: null },
+    viewed: { label: 'Viewed', tone: 'info', shape: 'eye' },
     partly_paid: { label: 'Partly paid', tone: 'spotlight', shape: 'hatched' },
     paid: { label: 'Paid', tone: 'success', shape: 'coin' },
     void: { label: 'Void', tone: 'neutral', shape: 'struck' },

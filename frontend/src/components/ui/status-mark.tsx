@@ -17,6 +17,12 @@ const shapes: Record<StatusShape, ReactNode> = {
       <path d="M3.4 8.2 8.2 3.4M4.4 10.4l6-6M6.4 11.6l4.9-4.9" {...line} strokeWidth={1.2} />
     </>
   ),
+  eye: (
+    <>
+      <path d="M1.2 7C3.8 2.6 10.2 2.6 12.8 7 10.2 11.4 3.8 11.4 1.2 7z" {...line} strokeWidth={1.4} />
+      <circle cx="7" cy="7" r="1.7" fill="currentColor" />
+    </>
+  ),
   pen: (
     <>
       <circle cx="7" cy="7" r="5.2" {...line} strokeDasharray="2.2 2" strokeWidth={1.5} />
@@ -28,8 +34,7 @@ const shapes: Record<StatusShape, ReactNode> = {
   coin: (
     <>
       <circle cx="7" cy="7" r="5.8" fill="currentColor" />
-      <circle cx="7" cy="7" r="3.4" fill="none" stroke="var(--surface)" strokeWidth="1.1" />
-      <path d="M7 5.2v3.6" stroke="var(--surface)" strokeWidth="1.2" strokeLinecap="round" />
+      <path d="m4.3 7.2 1.9 1.9 3.5-4.2" {...line} stroke="var(--surface)" strokeLinejoin="round" />
     </>
   ),
   open: <path d="M10.9 4.2A5 5 0 1 0 12 7" {...line} />,

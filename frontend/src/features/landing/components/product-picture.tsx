@@ -33,8 +33,8 @@ export function ProductPicture() {
           <div className="rounded-lg border border-line bg-surface p-4">
             <div className="flex items-start justify-between gap-3">
               <p className="text-xs font-semibold text-muted">Next on stage</p>
-              <span className="inline-flex items-center gap-1 rounded-full bg-success-soft px-2.5 py-0.5 text-xs font-medium text-success-text">
-                <span className="size-2 rounded-full bg-success" /> Confirmed
+              <span className="inline-flex items-center gap-1 rounded-full bg-curtain-soft px-2.5 py-0.5 text-xs font-medium text-curtain-text">
+                <span className="size-2 rounded-full bg-current" /> Confirmed
               </span>
             </div>
             <p className="mt-1 font-display text-lg font-medium">Leading when the plan fails</p>
