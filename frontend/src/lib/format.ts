@@ -77,7 +77,7 @@ export function formatTime(text: string): string {
 const UNKNOWN = '–';
 
 /** Cents → `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). */
-export function formatMoney(cents: number, currency = 'USD', showCents: 'auto' | 'always' = 'auto'): string {
+export function formatMoney(cents: number, currency = 'USD', showCents: ShownCents = 'auto'): string {
   if (!Number.isFinite(cents)) return UNKNOWN;
   const digits = showCents === 'always' || cents % 100 !== 0 ? 2 : 0;
   return new Intl.NumberFormat('en-US', {
@@ -86,6 +86,13 @@ export function formatMoney(cents: number, currency = 'USD', showCents: 'auto' |
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(cents / 100);
+}
+
+export type ShownCents = 'auto' | 'always';
+
+/** For amounts that are above each other: with cents all of them, or none. */
+export function shownCents(amounts: readonly number[] = []): ShownCents {
+  return amounts.some((cents) => cents % 100 !== 0) ? 'always' : 'auto';
 }
 
 /** What a person types into a money field, `12,500.50` or `$12.5k`, as cents; null when it cannot be read. */

@@ -84,6 +84,8 @@ it('opens with what is coming and with the inquiries that have no date yet', asy
   expect(Object.fromEntries(listed(api) ?? [])).toEqual({
     from: todayHere(),
     undated: 'also',
+    // Neither what was released or lost, nor what was cancelled.
+    status: 'inquiry,proposal_sent,hold,contract_sent,confirmed,delivered,closed,postponed',
     sort: 'eventDate',
     direction: 'asc',
   });

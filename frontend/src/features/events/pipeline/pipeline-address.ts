@@ -5,6 +5,7 @@
 import { addDays } from '@lectern/protocol/calendar';
 import { plainDate } from '@lectern/protocol/primitives';
 import { pipelinePeriod, pipelineView, type PipelinePeriod, type PipelineView } from '@lectern/protocol/saved-views';
+import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
 import { listSpeakingEventsQuery, speakingEventFilters } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import type { ListParams } from '@/lib/api-list';
@@ -23,6 +24,10 @@ const filterKeys = Object.keys(speakingEventFilters) as (keyof typeof speakingEv
 export const pipelineKeys = [...filterKeys, 'sort', 'direction', 'view', 'day', 'period', 'saved'] as const;
 export type PipelineKey = (typeof pipelineKeys)[number];
 export type PipelineFilters = UrlFilters<PipelineKey>;
+
+const comingStatuses = speakingEventStatuses
+  .filter((status) => !['lost', 'released', 'cancelled'].includes(status))
+  .join();
 
 /** What Clear takes away: all that narrows the rows down, but for the period. */
 export const noFilters = Object.fromEntries(filterKeys.map((key) => [key, undefined])) as Partial<
@@ -97,8 +102,13 @@ function daysOf(period: PipelinePeriod | null, today: string): ListParams {
 export function filterParams(filters: PipelineFilters, today: string): ListParams {
   const params: ListParams = {};
   for (const key of filterKeys) params[key] = filters[key];
+  const period = periodOf(filters, today);
+  // What is coming is what may still happen; a status that was chosen, or days of one's own, show the rest.
+  const { status, confirmedOnly, from } = filters;
+  if (viewOf(filters) === 'table' && period === 'upcoming' && !status && !confirmedOnly && !from)
+    params['status'] = comingStatuses;
   // The word is the truer one: it was chosen, and it moves along.
-  return { ...params, ...daysOf(periodOf(filters, today), today) };
+  return { ...params, ...daysOf(period, today) };
 }
 
 /** The calendar has days of its own. */

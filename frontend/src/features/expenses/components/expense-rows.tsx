@@ -4,7 +4,7 @@ import { CircleCheck, Paperclip, PencilLine, ReceiptText, Repeat } from 'lucide-
 import { Badge } from '@/components/ui/badge';
 import { icons } from '@/components/ui/icons';
 import { Money } from '@/components/ui/money';
-import { formatDate } from '@/lib/format';
+import { formatDate, shownCents, type ShownCents } from '@/lib/format';
 import { countedText, expenseName } from '../expense-labels';
 
 type Props = {
@@ -16,16 +16,25 @@ type Props = {
 };
 
 export function ExpenseRows({ expenses, label, onOpen, hideEvent = false }: Props) {
+  const showCents = shownCents(expenses.map(({ amountCents }) => amountCents));
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {expenses.map((expense) => (
-        <Row key={expense.id} expense={expense} hideEvent={hideEvent} onOpen={() => onOpen(expense)} />
+        <Row
+          key={expense.id}
+          expense={expense}
+          showCents={showCents}
+          hideEvent={hideEvent}
+          onOpen={() => onOpen(expense)}
+        />
       ))}
     </ul>
   );
 }
 
-function Row({ expense, hideEvent, onOpen }: { expense: ExpenseResponse; hideEvent: boolean; onOpen: () => void }) {
+type RowProps = { expense: ExpenseResponse; showCents: ShownCents; hideEvent: boolean; onOpen: () => void };
+
+function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
   const Sign = icons[expenseCategoryTable[expense.category].icon];
   const facts = [
     formatDate(expense.spentOn),
@@ -52,7 +61,7 @@ function Row({ expense, hideEvent, onOpen }: { expense: ExpenseResponse; hideEve
         {expense.needsDetails ? (
           <span className="text-muted">–</span>
         ) : (
-          <Money cents={expense.amountCents} currency={expense.currency} />
+          <Money cents={expense.amountCents} currency={expense.currency} showCents={showCents} />
         )}
       </div>
       <p className="col-start-2 row-start-2 text-sm text-muted max-sm:truncate sm:wrap-anywhere">

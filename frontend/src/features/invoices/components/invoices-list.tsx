@@ -13,13 +13,14 @@ import {
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
+import { rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney, shownCents, type ShownCents } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';
 import { billToName, dueText, invoiceName } from '../invoice-labels';
@@ -42,9 +43,9 @@ const noChips = { status: undefined, overdue: undefined };
 
 type SumOf = (one: InvoiceTotalsResponse['currencies'][number]) => number;
 
-const sumsOf = (totals: InvoiceTotalsResponse | undefined, of: SumOf) =>
+const sumsOf = (totals: InvoiceTotalsResponse | undefined, of: SumOf, showCents: ShownCents) =>
   totals && totals.currencies.length > 0
-    ? totals.currencies.map((one) => formatMoney(of(one), one.currency)).join(' + ')
+    ? totals.currencies.map((one) => formatMoney(of(one), one.currency, showCents)).join(' + ')
     : undefined;
 
 /** Of the groups whose sum the totals have. */
@@ -53,8 +54,12 @@ const groupSums: Partial<Record<InvoiceGroup, SumOf>> = {
   draft: (one) => one.draftCents,
 };
 
-function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): DataTableColumn<InvoiceListItem>[] {
-  const sums = (of: SumOf) => sumsOf(totals, of);
+function columnsWith(
+  totals: InvoiceTotalsResponse | undefined,
+  today: string,
+  showCents: ShownCents,
+): DataTableColumn<InvoiceListItem>[] {
+  const sums = (of: SumOf) => sumsOf(totals, of, showCents);
   return [
     {
       id: 'number',
@@ -118,6 +123,7 @@ function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): 
         <Money
           cents={totalCents}
           currency={currency}
+          showCents={showCents}
           className={status === 'void' ? 'text-muted line-through' : undefined}
         />
       ),
@@ -131,7 +137,7 @@ function columnsWith(totals: InvoiceTotalsResponse | undefined, today: string): 
         ['draft', 'void'].includes(invoice.status) ? (
           <span className="text-muted">–</span>
         ) : (
-          <Money cents={invoice.balanceCents} currency={invoice.currency} />
+          <Money cents={invoice.balanceCents} currency={invoice.currency} showCents={showCents} />
         ),
       total: sums((one) => one.outstandingCents),
     },
@@ -145,12 +151,15 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
   const today = todayHere();
   const list = useInfiniteQuery(invoicesQuery({ sort: 'next', direction: 'asc', ...filters.values }));
   const { data: totals } = useQuery(invoiceTotalsQuery(asked));
-  const columns = useMemo(() => columnsWith(totals, today), [totals, today]);
+  const showCents = shownCents(
+    rowsOf(list.data)?.flatMap(({ totalCents, balanceCents }) => [totalCents, balanceCents]),
+  );
+  const columns = useMemo(() => columnsWith(totals, today, showCents), [totals, today, showCents]);
   const count = totals?.currencies.reduce((all, one) => all + one.count, 0);
   const groupOf = (invoice: InvoiceListItem) => {
     const group = invoiceGroup(invoice, today);
     const sum = groupSums[group];
-    return { label: invoiceGroupLabels[group], aside: sum && sumsOf(totals, sum) };
+    return { label: invoiceGroupLabels[group], aside: sum && sumsOf(totals, sum, showCents) };
   };
   const toggle = (value: string) =>
     value === 'overdue'
