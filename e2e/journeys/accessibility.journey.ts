@@ -241,7 +241,7 @@ test('share links and the pages behind them', async ({ page, api, signedIn: _sig
     ],
   );
   await page.goto('/share-links?new=1');
-  await expect(page.getByText('2 links are open already')).toBeVisible();
+  await expect(page.getByText('2 links are already open')).toBeVisible();
   await check(page, 'a new share link');
   await open(page, `/share-links/${kit.id}`);
   await page.getByRole('button', { name: 'QR code' }).click();

@@ -29,7 +29,7 @@ test(
     await expect(page.getByText('This password is not correct.')).toBeVisible();
     await page.getByLabel('Current password').fill(signedIn.password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expectToast(page, 'Password changed', 'Everywhere else you were signed in, you are signed out now.');
+    await expectToast(page, 'Password changed', 'You’ve been signed out everywhere else.');
     await elsewhere.goto('/clients');
     await expect(elsewhere).toHaveURL('/auth');
     await elsewhere.context().close();
@@ -56,7 +56,7 @@ test('changes the address once the link in the new inbox was opened', async ({ p
   await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
 
   await page.goto(linkIn(await mailTo(newEmail, 'Confirm your new e-mail address'), '/verify-email'));
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   const notice = await mailTo(verified.email, 'was changed');
   expect(notice.text).toContain(newEmail);
   await page.goto('/account-settings');
@@ -74,9 +74,9 @@ test('keeps the old address when the change is taken back', async ({ page, verif
   await page.getByRole('button', { name: 'Change email' }).click();
   const link = linkIn(await mailTo(newEmail, 'Confirm your new e-mail address'), '/verify-email');
   await page.getByRole('button', { name: 'Keep my old address' }).click();
-  await expectToast(page, 'Your address stays as it is');
+  await expectToast(page, 'Your address hasn’t changed');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByText(`Your address ${verified.email} is verified already.`)).toBeVisible();
 });
 

@@ -17,7 +17,7 @@ async function openAccount(page: Page, { username, email }: Person): Promise<voi
 test('extends a trial, closes an account and opens it again', { tag: '@main' }, async ({ page, browser, signedIn }) => {
   const admin = await administrator(browser);
   await openAccount(admin, signedIn);
-  await admin.getByRole('button', { name: 'Move the end of the trial' }).click();
+  await admin.getByRole('button', { name: 'Extend trial' }).click();
   await admin.getByLabel('Days from now').fill('90');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin, 'The trial ends');
@@ -36,7 +36,7 @@ test('extends a trial, closes an account and opens it again', { tag: '@main' }, 
   await form.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText(/This account is disabled\. Write to/).first()).toBeVisible();
 
-  await admin.getByRole('button', { name: 'Open the account again' }).click();
+  await admin.getByRole('button', { name: 'Enable account' }).click();
   await expect(admin.getByRole('button', { name: 'Disable account' })).toBeVisible();
   const log = admin.getByRole('table', { name: 'Audit log' });
   for (const line of ['Account trial extended', 'Account disabled', 'Account enabled'])
@@ -52,14 +52,14 @@ test('looks at an account when its owner allows it, without changing anything', 
 }) => {
   await api.post('/api/clients', { name: 'Acme of the owner' });
   await page.goto('/account-settings?section=support-access');
-  await page.getByRole('switch', { name: 'Let support look at my account' }).click();
+  await page.getByRole('switch', { name: 'Allow support access' }).click();
   await expect(page.getByText(/^Allowed until/)).toBeVisible();
 
   const admin = await administrator(browser);
   await openAccount(admin, signedIn);
-  await admin.getByRole('button', { name: 'Look at the account' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Look at the account' }).click();
-  const banner = admin.getByRole('complementary', { name: 'You are looking at somebody else’s account' });
+  await admin.getByRole('button', { name: 'View account' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'View account' }).click();
+  const banner = admin.getByRole('complementary', { name: 'You’re viewing someone else’s account' });
   await expect(banner).toContainText('Nothing can be changed.');
   await admin.goto('/clients');
   await expect(admin.getByText('Acme of the owner')).toBeVisible();
@@ -67,12 +67,12 @@ test('looks at an account when its owner allows it, without changing anything', 
   await mailTo(signedIn.email, 'Support looked at your');
 
   await page.reload();
-  const looks = page.getByRole('list', { name: 'Looks at your account' });
+  const looks = page.getByRole('list', { name: 'Support sessions' });
   await expect(looks).toContainText('Looking now');
   await banner.getByRole('button', { name: 'End' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: signedIn.username })).toBeVisible();
   await expect(banner).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Let support look at my account' }).click();
+  await page.getByRole('switch', { name: 'Allow support access' }).click();
   await expect(looks).not.toContainText('Looking now');
   await admin.context().close();
 });

@@ -15,7 +15,7 @@ async function subscribe(page: Page): Promise<void> {
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Maya Stone');
   await page.getByRole('button', { name: 'Start trial' }).click();
-  await expect(page.getByText('You are subscribed')).toBeVisible();
+  await expect(page.getByText('You’re subscribed')).toBeVisible();
 }
 
 test('is written with its preview, read by those it is for, dismissed and archived', async ({

@@ -11,7 +11,7 @@ test(
     await api.client('Łódź & Söhne', { notes: '=1+1' });
     await api.event('夏のイベント', { eventDate: '2028-02-29' });
     const card = await openDataManagement(page);
-    await expect(card.getByText('Nothing has gone in or out yet')).toBeVisible();
+    await expect(card.getByText('No imports or exports yet')).toBeVisible();
     const zip = await opened(await exported(page));
     expect((await zip.read('data/clients.json')).toString()).toContain('"Łódź & Söhne"');
     expect((await zip.read('data/speakingEvents.json')).toString()).toContain('夏のイベント');

@@ -63,7 +63,7 @@ test('keeps its search in the address, and loses nothing when two tabs save', as
   await expectToast(first, 'Bureau partner saved');
   await second.getByLabel('Contact name').fill('Theo');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  const merge = second.getByRole('dialog', { name: /was changed meanwhile/ });
+  const merge = second.getByRole('dialog', { name: /has changed/ });
   await expect(merge).toContainText('Rosa');
   await merge.getByRole('radio', { name: /Use mine/ }).click();
   await merge.getByRole('button', { name: 'Save', exact: true }).click();
@@ -90,7 +90,7 @@ test('shows what a bureau brought, and applies a new commission only where it is
   await page.goto(`/bureau-partners/${bureau.id}?tab=money`);
   await expect(page.getByText('1 booked of 2 brought')).toBeVisible();
   await expect(page.getByRole('row', { name: /2031/ })).toContainText('$7,000');
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'View' }).click();
   await page.getByRole('button', { name: 'Apply 25% to 1 event' }).click();
   await expectToast(page, '1 event at 25% now');
   await expect(page.getByText(/another commission/)).toBeHidden();

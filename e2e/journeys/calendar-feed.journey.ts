@@ -21,8 +21,8 @@ test(
     });
     await page.goto('/account-settings?section=calendar');
     const card = page.getByRole('region', { name: 'Calendar', exact: true });
-    await card.getByRole('button', { name: 'Make a calendar address' }).click();
-    const address = card.getByLabel('Your private address');
+    await card.getByRole('button', { name: 'Create a calendar link' }).click();
+    const address = card.getByLabel('Your private link');
     await expect(address).toHaveValue(/\/calendar\/[A-Za-z0-9_-]{43}\/lectern\.ics$/);
     const path = new URL(await address.inputValue()).pathname;
 
@@ -35,13 +35,13 @@ test(
     await api.patch(`/api/events/${event.id}`, { version: event.version, title: 'Harbor Gala' });
     expect(summariesIn(await read())).toEqual(['Inquiry: Harbor Gala']);
 
-    await card.getByRole('switch', { name: 'Holds and what is not confirmed yet' }).click();
+    await card.getByRole('switch', { name: 'Holds and unconfirmed events' }).click();
     await expectToast(page, 'Saved');
     expect(summariesIn(await read())).toEqual([]);
 
     await card.getByRole('button', { name: 'Turn off…' }).click();
     await page.getByRole('button', { name: 'Turn it off' }).click();
-    await expect(card.getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Create a calendar link' })).toBeVisible();
     expect((await program.get(path)).status()).toBe(404);
     await program.dispose();
   },

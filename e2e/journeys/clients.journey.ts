@@ -30,7 +30,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Edit client' });
     await form.getByRole('textbox', { name: 'Organization', exact: true }).fill('Zoë & Sons');
     await form.getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await form.getByRole('textbox', { name: 'Organization', exact: true }).press('Control+Enter');
     await expectToast(page, 'Client saved');
@@ -92,7 +92,7 @@ test('loses nothing when two tabs save the same client', async ({ page, api, sig
   await second.getByRole('textbox', { name: 'Organization', exact: true }).fill('Name of the second tab');
   await choose(second, 'Status', 'Past');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  const merge = second.getByRole('dialog', { name: 'This client was changed meanwhile' });
+  const merge = second.getByRole('dialog', { name: 'This client has changed' });
   await expect(merge).toContainText('Name of the first tab');
   await expect(merge).toContainText('Name of the second tab');
   await merge.getByRole('button', { name: 'Back to the form' }).click();
@@ -129,14 +129,14 @@ test('merges a duplicate, and its old address leads to the one that is left', as
   await expect(dialog.getByRole('radiogroup', { name: 'Website' }).getByRole('radio', { checked: true })).toContainText(
     'cascade.example',
   );
-  await expect(dialog).toContainText('2 contacts; 1 with the same e-mail becomes one, with both roles');
+  await expect(dialog).toContainText('2 contacts; 1 with the same email becomes one, with both roles');
   await dialog.getByRole('button', { name: 'Merge into one client' }).click();
   await expectToast(page, 'Clients merged');
   await expect(page.getByRole('main')).toContainText('Sam Ortiz');
   await expect(page.getByRole('main')).toContainText('Nurses Summit');
 
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await page.getByText('What else was known').click();
+  await page.getByText('Other details').click();
   await expect(page.getByRole('main')).toContainText('Healthcare');
   await page.goto(`/clients/${gone.id}`);
   await expect(page).toHaveURL(`/clients/${kept.id}`);

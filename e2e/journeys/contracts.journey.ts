@@ -69,7 +69,7 @@ async function onAPhone(browser: Browser, url: string) {
 }
 
 async function draw(page: Page): Promise<void> {
-  const field = page.getByRole('img', { name: 'Field to sign in, empty' });
+  const field = page.getByRole('img', { name: 'Signature field, empty' });
   await field.scrollIntoViewIfNeeded();
   const box = await field.boundingBox();
   if (!box) throw new Error('The field to sign in is not on the screen');
@@ -98,7 +98,7 @@ async function newContract(page: Page, event: Row): Promise<void> {
 async function send(page: Page, message: string): Promise<void> {
   await page.getByRole('button', { name: 'Send…' }).click();
   const drawer = page.getByRole('dialog', { name: 'Send for signature' });
-  await drawer.getByRole('textbox', { name: 'A line of your own' }).fill(message);
+  await drawer.getByRole('textbox', { name: 'Message (optional)' }).fill(message);
   await drawer.getByRole('button', { name: 'Send it' }).click();
   await expectToast(page, 'is on its way');
 }
@@ -125,14 +125,14 @@ test(
     // The fee is not agreed yet: the preview names it, and nothing goes out.
     await expect(page.getByRole('heading', { name: /to fill in before it can be sent/ })).toBeVisible();
     await page.getByRole('button', { name: 'Send…' }).click();
-    const blocked = page.getByRole('dialog', { name: 'It cannot be sent yet' });
+    const blocked = page.getByRole('dialog', { name: 'Not ready to send' });
     await expect(blocked).toContainText(/fee/i);
     await blocked.getByRole('button', { name: 'Back to the draft' }).click();
 
     const row = await api.get<{ version: number }>(`/api/events/${event.id}`);
     await api.patch(`/api/events/${event.id}`, { grossFeeCents: 1_250_000, version: row.version });
     await page.reload();
-    await expect(page.getByText('Complete. It can be sent.')).toBeVisible();
+    await expect(page.getByText('Ready to send.')).toBeVisible();
     await expect(page.getByRole('article')).toContainText('$12,500');
     await send(page, 'Looking forward to it!');
     const contractUrl = page.url();
@@ -142,7 +142,7 @@ test(
     await expect(title(phone.page)).toBeVisible();
     await expect(phone.page.getByText('Looking forward to it!')).toBeVisible();
     await expect(phone.page.getByText(/Maya Łukasz/).first()).toBeVisible();
-    await phone.page.getByRole('button', { name: 'Read, then go to the signature' }).click();
+    await phone.page.getByRole('button', { name: 'Jump to signature' }).click();
     await phone.page.getByRole('radio', { name: 'Draw it' }).click();
     await draw(phone.page);
     await phone.page.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -178,8 +178,8 @@ test(
     // An amendment shows only what changes.
     await page.goto(contractUrl);
     await page.getByRole('button', { name: 'Amend…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make an amendment' }).click();
-    const text = page.getByRole('textbox', { name: /The contract as it shall be/ });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create amendment' }).click();
+    const text = page.getByRole('textbox', { name: /Amended contract/ });
     await expect(text).toBeVisible();
     await text.press('ControlOrMeta+End');
     await text.pressSequentially('\n\n## Livestream\n\nThe talk may be streamed live.');
@@ -194,23 +194,23 @@ test('declined with a reason, and what the speaker can do then', async ({ page, 
   const row = await api.get<{ version: number }>(`/api/events/${event.id}`);
   await api.patch(`/api/events/${event.id}`, { grossFeeCents: 900_000, version: row.version });
   await newContract(page, event);
-  await expect(page.getByText('Complete. It can be sent.')).toBeVisible();
+  await expect(page.getByText('Ready to send.')).toBeVisible();
   await send(page, 'Please have a look');
 
   const link = linkIn(await mailTo(signerOf(verified), /sign/i), '/sign/');
   const phone = await onAPhone(browser, link);
-  await phone.page.getByRole('button', { name: 'Read, then go to the signature' }).click();
+  await phone.page.getByRole('button', { name: 'Jump to signature' }).click();
   await phone.page.getByRole('button', { name: 'Decline to sign…' }).click();
   await phone.page.getByRole('dialog').getByRole('textbox').fill('The date is wrong');
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Decline to sign' }).click();
-  await expect(title(phone.page)).toHaveText('You have declined');
+  await expect(title(phone.page)).toHaveText('You declined');
   await phone.close();
   await mailTo(verified.email, /declined/i);
 
   await page.reload();
   await expect(page.getByText('“The date is wrong”').first()).toBeVisible();
   await page.getByRole('button', { name: 'Use again' }).click();
-  await expectToast(page, 'New draft made');
+  await expectToast(page, 'New draft created');
   await openMenu(page, 'Delete…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
   await expectToast(page, 'Draft deleted');

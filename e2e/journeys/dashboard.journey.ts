@@ -64,7 +64,7 @@ test(
     await page.getByRole('button', { name: 'Change the goal' }).click();
     await page.getByLabel(`Goal for ${year}`).fill('');
     await page.getByRole('button', { name: 'Save goal' }).click();
-    await expectToast(page, 'Goal taken away');
+    await expectToast(page, 'Goal removed');
 
     await page.getByRole('link', { name: 'Deposit is not in yet' }).click();
     await expect(page).toHaveURL(new RegExp(`/events/${event.id}\\?tab=tasks`));

@@ -17,7 +17,7 @@ import { expect, expectToast, skipGreetings, test } from './support/journey';
 import { somebodyNew } from './support/people';
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name });
-const chooser = (page: Page): Locator => page.getByLabel('ZIP of a backup', { exact: true });
+const chooser = (page: Page): Locator => page.getByLabel('Backup ZIP', { exact: true });
 const jobs = (page: Page): Locator =>
   dataManagement(page).getByRole('list', { name: 'Imports, exports and backups' }).getByRole('listitem');
 
@@ -115,10 +115,10 @@ for (const [width, height] of [
     await check(page, zip);
     await expect(page.getByText('1 is here already: 夏のイベント')).toBeVisible();
     await page.reload();
-    const all = page.getByRole('radiogroup', { name: 'For all that is here already' });
+    const all = page.getByRole('radiogroup', { name: 'For everything already here' });
     await all.getByRole('radio', { name: 'Skip' }).click();
     await expectAccessible(page, 'main');
-    const ofEvents = page.getByRole('radiogroup', { name: 'Events that are here already' });
+    const ofEvents = page.getByRole('radiogroup', { name: 'Events already here' });
     await ofEvents.getByRole('radio', { name: 'Keep both' }).click();
     await confirm(page);
     const events = await api.get<{ items: { title: string }[] }>('/api/events');
@@ -141,11 +141,11 @@ test('a ZIP that was changed is refused with a sentence, and nothing of it is wr
   const middle = Math.floor(content.length / 2);
   content.writeUInt8(content.readUInt8(middle) ^ 0xff, middle);
   await check(page, onDisk('changed.zip', content));
-  await expect(heading(page, 'This ZIP cannot be restored')).toBeVisible();
-  await expect(page.getByText('Nothing of it is in your account.')).toBeVisible();
+  await expect(heading(page, 'This ZIP can’t be restored')).toBeVisible();
+  await expect(page.getByText('Nothing was saved to your account.')).toBeVisible();
   await page.getByRole('link', { name: 'Choose another ZIP' }).click();
   await chooser(page).setInputFiles(onDisk('cut.zip', content.subarray(0, middle)));
-  await expect(heading(page, 'This ZIP cannot be restored')).toBeVisible();
+  await expect(heading(page, 'This ZIP can’t be restored')).toBeVisible();
   expect(await api.get('/api/clients')).toMatchObject({ items: [] });
   await openDataManagement(page);
   await expect(jobs(page)).toHaveText([/Restore of cut\.zip.*Failed/, /Restore of changed\.zip.*Failed/]);
@@ -157,10 +157,10 @@ test(
   async ({ page, api, signedIn: _signedIn }) => {
     const zip = await backupOf(page, api);
     await check(page, zip);
-    await expect(heading(page, 'What would happen')).toBeVisible();
+    await expect(heading(page, 'What will happen')).toBeVisible();
     const card = await openDataManagement(page);
-    await expect(jobs(page).first()).toContainText('Waits for you');
-    await card.getByRole('link', { name: 'Go on with the restore' }).click();
+    await expect(jobs(page).first()).toContainText('Needs your OK');
+    await card.getByRole('link', { name: 'Continue restore' }).click();
     await page.getByRole('button', { name: /^Cancel: Restore of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the restore' }).click();
     await expect(heading(page, 'This restore was cancelled')).toBeVisible();

@@ -114,7 +114,7 @@ test('merges an agenda item that two tabs edit', async ({ page, api, signedIn })
   await expect(dialog(first, 'Edit agenda item')).toBeHidden();
   await second.getByLabel('Room').fill('Hall C');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  const merge = dialog(second, 'This agenda item was changed meanwhile');
+  const merge = dialog(second, 'This agenda item has changed');
   await expect(merge.getByRole('radiogroup', { name: 'Room' })).toContainText('Hall B');
   await merge.getByRole('radio', { name: /Use mine/ }).click();
   await merge.getByRole('button', { name: 'Save', exact: true }).click();
@@ -135,7 +135,7 @@ test('makes a copy and a spin-off, each with what belongs to it', async ({ page,
   const copy = dialog(page, 'Duplicate event');
   await copy.getByLabel('Event title').fill('Spring Forum, next year');
   await copy.getByRole('checkbox', { name: 'Fee and terms' }).uncheck();
-  await copy.getByRole('button', { name: 'Make the copy' }).click();
+  await copy.getByRole('button', { name: 'Duplicate' }).click();
   await expectToast(page, 'Copy made', 'Spring Forum, next year');
   await expect(title(page)).toHaveText('Spring Forum, next year');
   await expect(page.getByRole('main')).toContainText('No fee yet');

@@ -43,7 +43,7 @@ test('makes an event once, keeps its draft, changes and deletes it', async ({ pa
   await deleteWhatIsOpen(page, 'event');
   await expectToast(page, 'Event deleted', name);
   await expect(page).toHaveURL('/events');
-  await expect(page.getByText('Your stages go here')).toBeVisible();
+  await expect(page.getByText('Your events go here')).toBeVisible();
 });
 
 test(
@@ -63,12 +63,12 @@ test(
     await expect(dialog.getByRole('alert')).toContainText('date');
     await dialog.getByRole('radio', { name: 'Inquiry' }).click();
     await dialog.getByRole('button', { name: 'Change status' }).click();
-    await expect(dialog.getByText('Say why: this step corrects the history')).toBeVisible();
+    await expect(dialog.getByText('Give a reason: this corrects the history')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The proposal was never sent');
     await dialog.getByRole('button', { name: 'Change status' }).click();
     await expectToast(page, 'Now inquiry');
     await page.getByRole('tab', { name: 'History' }).click();
-    const history = page.getByRole('list', { name: 'History of the event' });
+    const history = page.getByRole('list', { name: 'Event history' });
     await expect(history.getByRole('listitem')).toHaveCount(3);
     await expect(history.getByRole('listitem').first()).toContainText('The proposal was never sent');
     await page.goto(`/event/${event.id}`);
@@ -114,7 +114,7 @@ test('loses nothing when two tabs save the same event', async ({ page, api, sign
   await second.getByLabel('Event title').fill('Title of the second tab');
   await second.getByLabel('Lead source').fill('Referral');
   await second.getByRole('button', { name: 'Save changes' }).click();
-  const merge = second.getByRole('dialog', { name: 'This event was changed meanwhile' });
+  const merge = second.getByRole('dialog', { name: 'This event has changed' });
   await expect(merge).toContainText('Title of the first tab');
   await merge
     .getByRole('radio', { name: /Keep theirs/ })
@@ -126,10 +126,10 @@ test('loses nothing when two tabs save the same event', async ({ page, api, sign
   await expect(second.getByRole('main')).toContainText('Referral');
 });
 
-test('an event of somebody else, or of nobody, is not here', async ({ page, api, signedIn }) => {
+test('an event of somebody else, or of nobody, isn’t here', async ({ page, api, signedIn }) => {
   await api.client(signedIn.username);
   await page.goto('/events/018f0000-0000-7000-8000-000000000001');
-  await expect(page.getByText('This event is not here')).toBeVisible();
+  await expect(page.getByText('This event isn’t here')).toBeVisible();
   await page.getByRole('link', { name: 'All events' }).click();
   await expect(title(page)).toHaveText('Events');
 });

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
         .jpeg()
         .toBuffer();
       await page
-        .getByLabel('Picture of a receipt')
+        .getByLabel('Receipt photo')
         .setInputFiles({ name: 'Receipt.jpg', mimeType: 'image/jpeg', buffer: picture });
       await expectToast(page, 'Receipt kept');
       await page.getByRole('button', { name: 'Add details' }).click();
@@ -68,7 +68,7 @@ test('counts miles by a rate of one’s own, from its day on', async ({ page, si
   const rate = page.getByRole('dialog', { name: 'New mileage rate' });
   await rate.getByRole('textbox', { name: 'From', exact: true }).fill(shownDay(isoDay(-10)));
   await rate.getByLabel('Per mile').fill('60');
-  await rate.getByLabel('Where it is from').fill('Agreement with Acme');
+  await rate.getByLabel('Source').fill('Agreement with Acme');
   await rate.getByRole('button', { name: 'Save rate' }).click();
   await expectToast(page, 'Mileage rate saved');
   await expect(page.getByRole('row').filter({ hasText: 'Agreement with Acme' })).toContainText('60¢');

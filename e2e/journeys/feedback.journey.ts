@@ -25,8 +25,8 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await page.getByRole('radio', { name: '3 of 5 stars' }).click();
   await page.getByLabel(/Screenshot/).setInputFiles({ name: 'Screen.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(page.getByRole('img', { name: 'Your screenshot' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Send a diagnostic along' }).click();
-  await page.getByText('Look at what is sent').click();
+  await page.getByRole('checkbox', { name: 'Include diagnostics' }).click();
+  await page.getByText('See what’s sent').click();
   await expect(page.getByLabel('Diagnostic', { exact: true })).toContainText(`Signed in as: ${signedIn.username}`);
 
   // It is refused: everything that was typed stays.
@@ -53,7 +53,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await row.click();
   await expect(title(desk)).toHaveText(`Problem from ${signedIn.username}`);
   await expect(desk.getByText(words)).toBeVisible();
-  await expect(desk.getByLabel('Diagnostic as it was sent')).toContainText('Version:');
+  await expect(desk.getByLabel('Diagnostics')).toContainText('Version:');
   await expect(desk.getByRole('img', { name: /^Screenshot that came along/ })).toBeVisible();
 
   const note = desk.getByRole('form', { name: 'Note' });
@@ -65,7 +65,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   const answer = desk.getByRole('form', { name: 'Answer' });
   await answer.getByRole('textbox').fill('Please try it again.\n\nIt is mended.');
   await answer.getByRole('button', { name: 'Send answer' }).dblclick();
-  await expect(said.getByText('Sent by e-mail')).toBeVisible();
+  await expect(said.getByText('Sent by email')).toBeVisible();
   await expect(said.getByRole('listitem')).toHaveCount(2);
   const mail = await mailTo(signedIn.email, 'Re: your message');
   expect(mail.text).toContain('It is mended.');
@@ -94,7 +94,7 @@ test('a visitor writes through Contact Us, and it is in the same inbox', async (
   const desk = await administrator(browser);
   await desk.goto(`/admin/inbox?q=${visitor.username}`);
   await desk.getByRole('link', { name: /Do you have a demo/ }).click();
-  await expect(desk.getByText('None: a visitor')).toBeVisible();
+  await expect(desk.getByText('None (visitor)')).toBeVisible();
   await desk.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible();
   await desk.context().close();

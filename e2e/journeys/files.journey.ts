@@ -118,7 +118,7 @@ test.describe('on a bad line', () => {
     await expect.poll(() => [...stored].sort()).toEqual(['1', '2', '4', '5']);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(corner.getByText('An upload is not finished')).toBeVisible();
+    await expect(corner.getByText('1 upload isn’t finished')).toBeVisible();
 
     isBad = false;
     const parts: string[] = [];

@@ -18,19 +18,19 @@ test(
 
     await page.goto(`/events/${first.id}`);
     const holds = page.getByRole('region', { name: 'Holds' });
-    await holds.getByRole('button', { name: 'Hold a day' }).click();
-    const form = page.getByRole('dialog', { name: 'Hold a day' });
+    await holds.getByRole('button', { name: 'Place a hold' }).click();
+    const form = page.getByRole('dialog', { name: 'Place a hold' });
     await expect(form.getByRole('textbox', { name: 'Day' })).toHaveValue(shownDay(day));
     await form.getByLabel('Expires on').fill(shownDay(isoDay(20)));
     await clickTwice(page, form.getByRole('button', { name: 'Place hold' }), `/api/events/${first.id}/holds`);
     await expect(holds.getByRole('listitem')).toHaveCount(1);
     await expect(holds.getByRole('listitem')).toContainText('First option');
 
-    await page.getByRole('button', { name: 'Draft the letter' }).click();
+    await page.getByRole('button', { name: 'Draft an email' }).click();
     const letter = page.getByRole('dialog', { name: 'Letter' });
     await expect(letter.getByLabel('To')).toHaveValue('rae@podium.example');
     await expect(letter.getByLabel('Text')).toHaveValue(/Dear Rae,/);
-    await expect(letter.getByRole('link', { name: 'Open in e-mail' })).toHaveAttribute('href', /^mailto:rae@/);
+    await expect(letter.getByRole('link', { name: 'Open in email' })).toHaveAttribute('href', /^mailto:rae@/);
     await letter.getByRole('button', { name: 'Close' }).click();
 
     await api.post(`/api/events/${second.id}/holds`, { dates: [day] });
@@ -70,7 +70,7 @@ test('asks what becomes of the others when an event is confirmed', async ({ page
   await dialog.getByRole('radio', { name: 'Confirmed', exact: true }).click();
   await expect(dialog.getByText('Other Stage')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change status' }).click();
-  await expect(dialog.getByText('Choose what becomes of these holds')).toBeVisible();
+  await expect(dialog.getByText('Choose what happens to these holds')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Release these holds' }).click();
   await dialog.getByRole('button', { name: 'Change status' }).click();
   await expectToast(page, 'Now confirmed');

@@ -55,7 +55,7 @@ test(
     await page.getByLabel('Spreadsheet to import').setInputFiles(onDisk('Gigs.xlsx', await ownSheet()));
 
     // The columns: one is not known, and gets its place by hand.
-    await expect(heading(page, 'How your file was understood')).toBeVisible();
+    await expect(heading(page, 'How we matched your file')).toBeVisible();
     await expect(column(page, /Column A, “Gig” goes into/)).toHaveValue('Event');
     await expect(column(page, /Column B, “When” goes into/)).toHaveValue('Date');
     const scribbles = column(page, /Column H, “Scribbles” goes into/);
@@ -65,8 +65,8 @@ test(
     await expectAccessible(page, 'main');
     await page.getByRole('button', { name: 'Check again with these columns' }).click();
 
-    // The check: what would be written, and what cannot be, in its cell.
-    await expect(heading(page, /entries would be written$/)).toBeVisible();
+    // The check: what will be saved, and what cannot be, in its cell.
+    await expect(heading(page, /entries will be saved$/)).toBeVisible();
     const problems = page.getByRole('list', { name: 'Problems' });
     await expect(problems.getByText('B6, When:')).toBeVisible();
     await expect(problems.getByText('E7, E-mail:')).toBeVisible();
@@ -132,12 +132,12 @@ test('a sheet like the one of the template is imported as it is, and a second ti
 
   // Nothing to ask: the check is shown at once.
   await begin(page, path);
-  await expect(heading(page, '2 entries would be written')).toBeVisible();
+  await expect(heading(page, '2 entries will be saved')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(heading(page, 'Your import is done')).toBeVisible();
 
   await begin(page, path);
-  await expect(heading(page, 'All of it is in your account already')).toBeVisible();
+  await expect(heading(page, 'Everything is in your account already')).toBeVisible();
   await page.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('button', { name: 'Cancel the import' }).click();
   await expect(heading(page, 'This import was cancelled')).toBeVisible();
@@ -145,7 +145,7 @@ test('a sheet like the one of the template is imported as it is, and a second ti
 
 test('what is no spreadsheet inside is refused in words', async ({ page, signedIn: _signedIn }) => {
   await begin(page, onDisk('Broken.xlsx', Buffer.from('504b0304140000000800ffff', 'hex')));
-  await expect(heading(page, 'This file could not be read')).toBeVisible();
+  await expect(heading(page, 'This file couldn’t be read')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
   await expectAccessible(page, 'main');
   await page.getByRole('link', { name: 'Choose a file again' }).click();

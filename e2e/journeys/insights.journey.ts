@@ -112,7 +112,7 @@ test('the map leads to a state, filters live in the address, and Excel has the s
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('combobox', { name: 'Event type' }).click();
   await page.getByRole('option', { name: 'Workshop' }).click();
-  await expect(page.getByText('Nothing in this time').first()).toBeVisible();
+  await expect(page.getByText('Nothing in this period').first()).toBeVisible();
   await expect(page).toHaveURL(/type=workshop/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Year' }).press('Enter');
     await page.getByRole('option', { name: year }).press('Enter');
     await expectAccessible(page, 'main');
-    await page.getByRole('button', { name: 'Make the pack' }).click();
+    await page.getByRole('button', { name: 'Create pack' }).click();
     await expect(page.getByText(`Year ${year}`)).toBeVisible();
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();
     const mail = await mailTo(verified.email, `Your year-end pack for ${year} is ready`);

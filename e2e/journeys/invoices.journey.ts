@@ -65,7 +65,7 @@ test(
     await openMenu(page, 'Issue a credit note…');
     const credit = page.getByRole('dialog', { name: 'Issue a credit note' });
     await credit.getByLabel('Reason').fill('The workshop was shorter');
-    await credit.getByLabel('What is credited').fill('Half a workshop');
+    await credit.getByLabel('Credited items').fill('Half a workshop');
     await credit.getByLabel('Amount').fill('2500');
     await credit.getByRole('button', { name: 'Issue credit note' }).click();
     await expectToast(page, 'Credit note issued');
@@ -102,7 +102,7 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
   await expect(parts.getByText('$5,000.01')).toBeVisible();
   await expect(parts.getByText('$5,000', { exact: true })).toBeVisible();
 
-  await parts.getByRole('button', { name: 'Make the invoice for Deposit' }).click();
+  await parts.getByRole('button', { name: 'Create invoice for Deposit' }).click();
   await expect(title(page)).toHaveText('Draft invoice');
   await page.getByRole('button', { name: 'Send…' }).click();
   const sending = page.getByRole('dialog', { name: 'Send the invoice' });
@@ -119,7 +119,7 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
 
   // The part of the fee can be billed again, under the next number.
   await page.goto(`/events/${event.id}?tab=money`);
-  await parts.getByRole('button', { name: 'Make the invoice for Deposit' }).click();
+  await parts.getByRole('button', { name: 'Create invoice for Deposit' }).click();
   await page.getByRole('button', { name: 'Send…' }).click();
   await sending.getByRole('radio', { name: 'By hand' }).click();
   await sending.getByRole('button', { name: 'Mark as sent' }).click();

@@ -48,7 +48,7 @@ test('the digest is chosen with its hour and its days, and comes as one e-mail',
   const { version } = await api.get<{ version: number }>('/api/account');
   await api.patch('/api/account/preferences', { version, timeZone });
   await page.goto('/account-settings?tab=notifications');
-  await page.getByRole('radio', { name: 'One digest a day' }).click();
+  await page.getByRole('radio', { name: 'Daily digest' }).click();
   await expectToast(page, 'Saved');
   // By the keyboard: a list that opens after the mouse button was released ignores the next press.
   await page.getByRole('combobox', { name: 'Time of the digest' }).press('Enter');
@@ -57,7 +57,7 @@ test('the digest is chosen with its hour and its days, and comes as one e-mail',
   await page.getByRole('switch', { name: 'Weekdays only' }).click();
   await expect(page.getByRole('switch', { name: 'Weekdays only' })).toBeChecked();
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'One digest a day' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Daily digest' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Weekdays only' })).toBeChecked();
 
   await api.post('/api/tasks', { title: 'Call Priya', dueDate: isoDay(-1, timeZone) });

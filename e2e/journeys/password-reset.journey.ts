@@ -24,7 +24,7 @@ test('an unverified address is told to verify first', async ({ page, api, person
     'Email verification required',
     'You must verify your email address before resetting your password. Please check your inbox for a verification email.',
   );
-  await mailTo(person.email, 'Verify your e-mail address');
+  await mailTo(person.email, 'Verify your email address');
   expect((await mailsTo(person.email)).filter(({ subject }) => subject.includes('Reset'))).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test('shows what the board may not do, and what happened meanwhile', async ({ pa
   await api.post(`/api/events/${event.id}/status-changes`, { to: 'confirmed', version: 1 });
   await page.getByRole('button', { name: 'Move “Moved elsewhere” to…' }).click();
   await page.getByRole('menuitem', { name: 'Proposal sent' }).click();
-  await expectToast(page, '“Moved elsewhere” was not moved', 'confirmed now');
+  await expectToast(page, '“Moved elsewhere” wasn’t moved', 'confirmed now');
   await expect(column(page, 'Confirmed').getByRole('link', { name: 'Moved elsewhere' })).toBeVisible();
   // A confirmed event is cancelled, not lost.
   await page.getByRole('button', { name: 'Move “Moved elsewhere” with the arrow keys' }).focus();
@@ -76,7 +76,7 @@ test('shows what the board may not do, and what happened meanwhile', async ({ pa
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Lost, column 9 of 11, cannot go there')).toBeAttached();
+  await expect(page.getByText('Lost, column 9 of 11, can’t go there')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText('“Moved elsewhere” stays in Confirmed.')).toBeAttached();
 });

@@ -42,8 +42,8 @@ test('is made from inside an event, gets slides in versions, and stays while the
   await upload.setInputFiles(pdf('Second slides'));
   await expect(page.getByText('Version 2')).toBeVisible();
   await page.getByRole('button', { name: 'More about version 1' }).click();
-  await page.getByRole('menuitem', { name: 'Make it the current version' }).click();
-  await expectToast(page, 'Version 1 is the current one');
+  await page.getByRole('menuitem', { name: 'Make current' }).click();
+  await expectToast(page, 'Version 1 is now current');
 
   await page.getByRole('link', { name: 'One page' }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText('Leading out loud');
@@ -51,11 +51,11 @@ test('is made from inside an event, gets slides in versions, and stays while the
     const printed = await page.pdf({ format });
     expect(printed.toString('latin1')).toContain('/Count 1');
   }
-  await page.getByRole('link', { name: 'Back to the presentation' }).click();
+  await page.getByRole('link', { name: 'Back to presentation' }).click();
 
   await deleteWhatIsOpen(page, 'presentation');
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(forum);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   await openMenu(page, 'Archive');
-  await expectToast(page, 'Presentation archived', 'It stays with its events and is offered no more.');
+  await expectToast(page, 'Presentation archived', 'It stays on its events and won’t be suggested again.');
 });

@@ -3,7 +3,7 @@ import { expect, expectToast, test } from './support/journey';
 import { mailsTo, mailTo } from './support/inbox';
 import { operator } from './support/operator';
 
-const VERIFY = 'Verify your e-mail address';
+const VERIFY = 'Verify your email address';
 
 // The board's own page asks for files of it that it then does not need; a speaker is refused.
 test.use({ expectedMessages: /was preloaded using link preload but not used|status of 4\d\d|^\[query .+\] 4\d\d: / });
@@ -14,11 +14,11 @@ test('an administrator looks at queues and e-mails, and sends one again', async 
   await page.goto('/admin/queues');
   await expect(page.getByRole('heading', { level: 1, name: 'Queues' })).toBeVisible();
   const queues = page.getByRole('table', { name: 'Queues' });
-  await expect(queues.getByText('E-mail to many')).toBeVisible();
+  await expect(queues.getByText('Bulk email')).toBeVisible();
   await expect(queues.getByRole('row')).toHaveCount(10);
   await expect(page.getByText('Published in the last hour')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Failed jobs' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Events set aside' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
 
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Every job' }).click();
@@ -32,7 +32,7 @@ test('an administrator looks at queues and e-mails, and sends one again', async 
   await expect(emails.getByText(signedIn.email).first()).toBeVisible();
   await emails.getByRole('button', { name: 'Send again' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
-  await expectToast(page, 'On its way again');
+  await expectToast(page, 'Sending again');
   await expect
     .poll(async () => (await mailsTo(signedIn.email)).filter(({ subject }) => subject.includes(VERIFY)).length)
     .toBe(2);

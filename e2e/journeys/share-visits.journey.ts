@@ -55,6 +55,6 @@ test('what changed since a planner last looked, their Got it, and what the speak
   await api.post('/api/events', { title: 'Summit' });
   await page.goto('/');
   const activity = page.getByRole('region', { name: 'Recent planner activity' });
-  await expect(activity).toContainText('Visitor 1 has read what changed on Kit for Northwind');
+  await expect(activity).toContainText('Visitor 1 read the latest changes on Kit for Northwind');
   await context.close();
 });

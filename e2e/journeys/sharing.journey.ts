@@ -5,7 +5,7 @@ import { isoDay } from './support/days';
 import { linkIn, mailTo } from './support/inbox';
 import { expect, expectToast, test } from './support/journey';
 
-const SAVED = 'Every change is saved as you make it.';
+const SAVED = 'Changes save automatically.';
 
 async function asPlanner(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -41,7 +41,7 @@ test(
     await page.getByRole('link', { name: 'Share the kit' }).click();
     const form = page.getByRole('dialog', { name: 'Share the media kit' });
     await form.getByRole('textbox', { name: 'Your name for it' }).fill('For Ann at Northwind');
-    await form.getByRole('button', { name: 'Make the link' }).click();
+    await form.getByRole('button', { name: 'Create link' }).click();
     await expect(title(page)).toHaveText('For Ann at Northwind');
     const address = await addressOf(page);
     expect(address).toMatch(/\/shared\/[\w-]{43}$/);
@@ -56,7 +56,7 @@ test(
     await toggle(page, 'Tagline');
     await expect(preview.getByText('Dana speaks about calm.')).toBeVisible();
     await expect(preview.getByText('Calm is a skill')).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'A line of your own' }).fill('Lovely to meet you, Ann.');
+    await page.getByRole('textbox', { name: 'Message (optional)' }).fill('Lovely to meet you, Ann.');
     await expect(page.getByText(SAVED)).toBeVisible();
     await expect(preview.getByText('Lovely to meet you, Ann.')).toBeVisible();
 
@@ -74,8 +74,8 @@ test(
     expect((await planner.page.reload())?.status()).toBe(410);
     await expect(title(planner.page)).toHaveText('This link was taken back');
 
-    await page.getByRole('button', { name: 'Open it anew' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Open it anew' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
     await expectToast(page, 'The link is open again');
     const anew = await addressOf(page);
     expect(anew).not.toBe(address);
@@ -101,7 +101,7 @@ test('asks for its password, and lets nobody in with another one', async ({
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill('stagelight');
   await dialog.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('button', { name: 'Take it away' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove password' })).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
 
   const planner = await asPlanner(browser);
@@ -116,7 +116,7 @@ test('asks for its password, and lets nobody in with another one', async ({
   await planner.page.reload();
   await expect(title(planner.page)).toHaveText('Dana Reyes');
 
-  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByRole('button', { name: 'Remove password' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   const other = await asPlanner(browser);
   await other.page.goto(url);
@@ -173,13 +173,13 @@ test('an event is shared from its page, and e-mailed to its planner', async ({ p
   const { id } = await api.event('Northwind Summit', { eventDate: isoDay(40), status: 'inquiry' });
   await page.goto(`/events/${id}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Share this event' }).getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('dialog', { name: 'Share this event' }).getByRole('button', { name: 'Create link' }).click();
   await expect(title(page)).toHaveText('Northwind Summit');
   await page.getByRole('button', { name: 'E-mail', exact: true }).click();
-  const mail = page.getByRole('dialog', { name: 'E-mail the link' });
+  const mail = page.getByRole('dialog', { name: 'Email the link' });
   await mail.getByRole('textbox', { name: 'To', exact: true }).fill(address);
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
-  await expectToast(page, 'The e-mail is on its way', address);
+  await expectToast(page, 'Email sent', address);
   const link = linkIn(await mailTo(address, /./), '/shar');
   const planner = await asPlanner(browser);
   await planner.page.goto(link);

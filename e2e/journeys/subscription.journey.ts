@@ -58,7 +58,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         await page.getByRole('button', { name: 'Start trial' }).click();
 
         await expect(page).toHaveURL('/subscribe?checkout=done');
-        await expect(page.getByText('You are subscribed')).toBeVisible();
+        await expect(page.getByText('You’re subscribed')).toBeVisible();
         await expect(page.getByText(/The first payment is \$10\.50 on/)).toBeVisible();
         await page.getByRole('link', { name: 'Go to the dashboard' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -76,7 +76,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         await leaving.getByRole('link', { name: 'Cancel plan' }).click();
         await leaving.getByRole('button', { name: 'Cancel plan' }).click();
         await expect(leaving.getByText('Your plan is canceled.')).toBeVisible();
-        await expect(billing).toContainText('You cancelled. Everything stays open until');
+        await expect(billing).toContainText('You canceled. You have full access until');
         await leaving.close();
 
         const staying = await openPortal(page, 'Resume subscription');
@@ -109,7 +109,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
       await giveCard(page, GOOD_CARD);
       await page.getByRole('button', { name: 'Start trial' }).click();
-      await expect(page.getByText('You are subscribed')).toBeVisible();
+      await expect(page.getByText('You’re subscribed')).toBeVisible();
       await expect(page.getByText(/Nothing is charged before/)).toBeVisible();
       // The page of the plan has nothing to sell any more, here and after a reload.
       await page.goto('/subscribe');
@@ -125,7 +125,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await expect(page.getByRole('row', { name: 'Month 7 and after $21' })).toBeVisible();
       await page.getByLabel('Promo code').fill('EXPIRED');
       await page.getByRole('button', { name: 'Check this code' }).click();
-      await expect(page.getByRole('heading', { name: 'This code cannot be used' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This code isn’t valid' })).toBeVisible();
     });
   });
 }

@@ -25,16 +25,16 @@ test(
 
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Until a day…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Put off until' });
+    const dialog = page.getByRole('dialog', { name: 'Snooze until' });
     await dialog.getByLabel('Day').fill(shownDay(isoDay(5)));
     await dialog.getByRole('button', { name: 'Put off' }).click();
-    await expectToast(page, `Put off until ${shownDay(isoDay(5))}`, title);
+    await expectToast(page, `Snooze until ${shownDay(isoDay(5))}`, title);
     await expect(today).toHaveCount(0);
     await page.getByRole('button', { name: 'Put off', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Put off' })).toContainText(title);
     await page.getByRole('button', { name: `More for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'Bring back now' }).click();
-    await expect(page.getByText('Nothing is put off')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Unsnooze' }).click();
+    await expect(page.getByText('Nothing snoozed')).toBeVisible();
     await page.getByRole('button', { name: 'To do' }).click();
     await expect(today).toContainText(title);
   },

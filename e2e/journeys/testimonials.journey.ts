@@ -34,7 +34,7 @@ test('comes by a link: drafts, consent, a correction, publication', async ({ pag
   await mailTo(signedIn.email, /wrote a testimonial/);
 
   await client.page.reload();
-  await client.page.getByRole('button', { name: 'Correct a word' }).click();
+  await client.page.getByRole('button', { name: 'Edit' }).click();
   await client.page.getByRole('textbox', { name: 'Your testimonial' }).fill('They all stood up.');
   await client.page.getByRole('checkbox').click();
   await client.page.getByRole('button', { name: 'Send the correction' }).click();
@@ -46,7 +46,7 @@ test('comes by a link: drafts, consent, a correction, publication', async ({ pag
   await page.getByRole('button', { name: 'Feature', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Featured testimonials' }).getByText('They all stood up.')).toBeVisible();
   await client.page.reload();
-  await expect(client.page.getByRole('heading', { level: 1 })).toHaveText('Your words are published');
+  await expect(client.page.getByRole('heading', { level: 1 })).toHaveText('Your testimonial is published');
   await client.close();
 });
 

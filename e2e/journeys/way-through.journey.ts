@@ -53,7 +53,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
       await expect(meter).toHaveAttribute('aria-valuenow', score);
     }
     await expect(form).toContainText(
-      'By creating an account you confirm that you are 18 or older and accept the Terms & Conditions.',
+      'By creating an account, you confirm that you’re 18 or older and accept the Terms & Conditions.',
     );
 
     await form.getByLabel('Username').fill(person.username);
@@ -72,10 +72,10 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
   });
 
   await test.step('verifies the e-mail address', async () => {
-    const mail = await mailTo(person.email, 'Verify your e-mail address');
+    const mail = await mailTo(person.email, 'Verify your email address');
     expect(mail.text).toContain('/verify-email?token=');
     await page.goto(linkIn(mail, '/verify-email'));
-    await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
@@ -125,7 +125,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     await dialog.getByRole('button', { name: 'Change status' }).click();
     await expectToast(page, 'Now confirmed');
     await page.getByRole('tab', { name: 'History' }).click();
-    const history = page.getByRole('list', { name: 'History of the event' });
+    const history = page.getByRole('list', { name: 'Event history' });
     await expect(history.getByRole('listitem').first()).toContainText('Confirmed');
     await expect(history.getByRole('listitem').first()).toContainText('from inquiry');
     await expect(history.getByRole('listitem').last()).toContainText('Added as inquiry');

@@ -37,7 +37,7 @@ export const WRITERS_OF_ALL: Readonly<Record<string, string>> = {
   'backend/src/modules/account/deletion': 'a deletion erases the rows and traces of an account in every table',
 };
 
-/** By the module that reads: tables of others. A read that is not here fails, and so does a line that nothing needs. */
+/** By the module that reads: tables of others. A read that isn’t here fails, and so does a line that nothing needs. */
 export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
   account: ['contact_messages', 'outbox', 'users'],
   admin: [

@@ -6,7 +6,7 @@ import type { TestSystem } from './test-system';
 const ENDS_AT = '2027-03-20T15:00:00.000Z';
 const CHARGE = { amountCents: 2100, currency: 'USD' };
 
-/** Makes an account of that name and has it written to five times: it begins, is to be charged, is cancelled, and so on. */
+/** Makes an account by that name and has it written to five times: it begins, is to be charged, is cancelled, and so on. */
 export async function causeSubscriptionEmails(t: TestSystem, username: string): Promise<void> {
   const { userId } = await t.signUp(username);
   const happens = async <T extends DomainEventType>(columns: string, type: T, payload: DomainEventPayload<T>) => {

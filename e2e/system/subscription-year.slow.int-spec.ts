@@ -50,7 +50,7 @@ async function expectStanding(expected: Partial<Awaited<ReturnType<typeof standi
 it('goes from the trial through a year of payments, failures and changes of mind to nothing left', async () => {
   t = await createStripeSystem({ chaos: { duplicate: 0.5, reorder: 0.5, seed: 5 } });
   me = await t.speaker('maya');
-  expect(await me.news()).toEqual(['Verify your e-mail address for Lectern']);
+  expect(await me.news()).toEqual(['Verify your email address for Lectern']);
   const trialEndsAt = new Date('2027-04-03T15:00:00Z');
   expect(await me.status()).toMatchObject({ trialEndsAt: trialEndsAt.toISOString(), isTrialExpired: false });
   await expectStanding({ is: 'not subscribed, trialing, open', card: null, next: null, paid: 0 });

@@ -14,7 +14,7 @@ import { userQuery } from './lib/session/user';
 export type PrerenderedPage = { file: string; html: string; title: string; head: string };
 
 const description =
-  'Lectern keeps the business of a professional speaker: events and holds, clients and bureaus, contracts, invoices and follow-ups in one calm place. Thirty days free, no credit card.';
+  'Lectern runs a professional speaker’s business: events and holds, clients and bureaus, contracts, invoices and follow-ups in one calm place. 30 days free, no credit card.';
 
 export async function prerenderPages(origin: string): Promise<PrerenderedPage[]> {
   const landingTitle = `${PRODUCT_NAME}: ${TAGLINE}`;
@@ -29,13 +29,13 @@ export async function prerenderPages(origin: string): Promise<PrerenderedPage[]>
       origin,
       '/privacy-policy',
       'Privacy Policy',
-      'What Lectern keeps about you, why, and how you get it back.',
+      'What Lectern stores about you, why, and how to get it back.',
     ),
     await legal(
       origin,
       '/terms-conditions',
       'Terms & Conditions',
-      'The agreement between you, who speak, and us, who keep your office.',
+      'The agreement between you, the speaker, and us, who run your office software.',
     ),
   ];
 }

@@ -213,6 +213,6 @@ async function showHolds(page) {
 async function openLetter(page) {
   await showHolds(page);
   await press(/^More for first option/)(page);
-  await press('Draft a letter', 'menuitem')(page);
+  await press('Draft an email', 'menuitem')(page);
   await page.getByRole('dialog', { name: 'Letter' }).getByLabel('Subject').waitFor();
 }

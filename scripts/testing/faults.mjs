@@ -161,7 +161,7 @@ const quick = [
     find: "const amountCents = kind === 'refund' ? -input.amountCents : input.amountCents;",
     replace: 'const amountCents = input.amountCents;',
     suites: [module('invoices/payments/invoice-payments.int-spec.ts')],
-    only: 'leaves what is to be paid back',
+    only: 'leaves what is due back',
   },
   {
     name: 'invoices: a payment sent twice is recorded twice',

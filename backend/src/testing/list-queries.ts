@@ -311,7 +311,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['open tasks', 'tasks_', tasks({})],
     ['overdue tasks', 'tasks_', tasks({ state: 'overdue' })],
     ['done tasks', 'tasks_', tasks({ state: 'done', direction: 'desc' })],
-    ['tasks put off', 'tasks_', tasks({ state: 'snoozed' })],
+    ['snoozed tasks', 'tasks_', tasks({ state: 'snoozed' })],
     ['tasks of a kind', 'tasks_', tasks({ kind: 'payment,checklist' })],
     ['tasks of an event', 'tasks_', tasks({ eventId: event, state: 'all' })],
     ['tasks of a client', 'tasks_of_client', tasks({ clientId: client, state: 'all' })],

@@ -60,10 +60,7 @@ export const profilePictures: HelpPicture[] = [
     size: 'desktop',
     who: 'demo',
     address: '/profile?tab=public',
-    frame: (page) => [region(page, 'Your public page'), region(page, 'What stands on it')],
-    marks: (page) => [
-      page.getByRole('switch', { name: 'Published' }),
-      page.getByRole('link', { name: /^Look at it first/ }),
-    ],
+    frame: (page) => [region(page, 'Your public page'), region(page, 'What’s on it')],
+    marks: (page) => [page.getByRole('switch', { name: 'Published' }), page.getByRole('link', { name: /^Preview/ })],
   },
 ];

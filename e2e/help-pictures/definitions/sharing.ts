@@ -10,7 +10,7 @@ export const sharingPictures: HelpPicture[] = [
     address: first('/api/share-links?kind=media_kit&limit=1', '/share-links'),
     frame: (page) => [region(page, 'For whom'), region(page, 'What it shows')],
     marks: (page) => [
-      page.getByRole('radiogroup', { name: 'Whose contact details stand on it' }),
+      page.getByRole('radiogroup', { name: 'Contact details to show' }),
       page.getByRole('switch', { name: 'Headshots' }),
     ],
     tallest: 860,

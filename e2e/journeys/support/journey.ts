@@ -76,7 +76,7 @@ export async function skipGreetings(context: BrowserContext, userId: string): Pr
 }
 
 export async function verifyByMail(api: Api, { email }: Person): Promise<void> {
-  const link = linkIn(await mailTo(email, 'Verify your e-mail address'), '/verify-email');
+  const link = linkIn(await mailTo(email, 'Verify your email address'), '/verify-email');
   await api.post('/api/auth/verify-email', { token: tokenIn(link) });
 }
 

@@ -23,24 +23,24 @@ export const questions = [
   {
     question: 'Can I cancel?',
     answer:
-      'Anytime, in your account settings, and without a conversation about it. What you paid for stays open until its last day.',
+      'Anytime, in your account settings, no phone call required. You keep access through the last day you paid for.',
   },
   {
-    question: 'I have years of events in a spreadsheet. Do I type them again?',
+    question: 'I have years of events in a spreadsheet. Do I have to retype them?',
     answer:
-      'No. Account Settings has an import from Excel: your columns are matched to ours, you see what would change before anything is written, and you can undo it. Everything comes out again as an Excel file.',
+      'No. Import your Excel file in Account Settings: we match your columns, you see every change before anything is saved, and you can undo it. Export everything back to Excel anytime.',
   },
   {
-    question: 'I work with bureaus. Does it know commissions?',
-    answer: 'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
+    question: 'I work with bureaus. Does it handle commissions?',
+    answer: 'Yes. Track each bureau’s representatives and percentage, and see the net fee for every event.',
   },
   {
-    question: 'How do planners get my bio and my headshots?',
+    question: 'How do planners get my bio and headshots?',
     answer:
-      'By one private link that is never out of date. You choose what it shows; they download headshots in the size they need, and see what changed since they last looked. For bureaus there is a version with the representative’s contact details in place of yours.',
+      'Through one private link that’s never out of date. You choose what it shows; they download headshots in the size they need and see what’s changed. A bureau-friendly version shows the representative’s contact details instead of yours.',
   },
   {
     question: 'Does it work on a phone?',
-    answer: 'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
+    answer: 'Yes. It was designed for the phone first, because that’s what you hold between a flight and a stage.',
   },
 ];

@@ -23,11 +23,11 @@ export function wizardOf(params: URLSearchParams): AskedWizard | null {
 const words = {
   import: {
     title: 'Import from Excel',
-    description: 'Bring in what you have. You see every row before anything is written.',
+    description: 'Bring in what you have. You’ll see every row before anything is saved.',
   },
   restore: {
     title: 'Restore a backup',
-    description: 'Bring back a backup. You see what would happen before anything is written.',
+    description: 'Bring back a backup. You’ll see what would happen before anything is saved.',
   },
 };
 

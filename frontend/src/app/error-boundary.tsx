@@ -29,8 +29,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (!this.state.failed) return this.props.children;
     return (
       <ErrorState
-        title="This screen could not be shown"
-        message="Reload the page; if there is a newer version, that gets it. What you saved is safe."
+        title="This screen didn’t load"
+        message="Reload the page to get the latest version. What you saved is safe."
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       />
     );

@@ -127,7 +127,7 @@ describe('access', () => {
       'GET /api/user': { body: { ...maya, isAdmin: true } },
       'GET /api/health/ready': { status: 503, body: { status: 'down', checks, outboxAgeSeconds: null } },
     });
-    expect(await screen.findByText('Requests cannot be served')).toBeInTheDocument();
+    expect(await screen.findByText('Requests are failing')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toBeInTheDocument();
   });
 
@@ -285,7 +285,7 @@ describe('the subscription gate', () => {
     expect(screen.getByText(/Contact support through the billing portal/)).toBeInTheDocument();
     for (const name of ['Renew Subscription', 'Start Fresh Subscription']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
-      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/Verify your e-mail address first/);
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/Verify your email address first/);
     }
     await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
     expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
@@ -362,7 +362,7 @@ describe('the subscription gate', () => {
       'POST /api/create-checkout-session': { status: 400, text: '' },
     });
     await user.click(await screen.findByRole('button', { name: 'Start Fresh Subscription' }));
-    expect(await screen.findByText('Nothing was charged. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('You weren’t charged. Please try again.')).toBeInTheDocument();
     api.answer({ 'POST /api/create-checkout-session': { body: { url } } });
     await user.click(screen.getByRole('button', { name: 'Start Fresh Subscription' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));

@@ -32,8 +32,8 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
   if (isTransient(user.error)) {
     return (
       <ErrorState
-        title="The server cannot be reached"
-        message="You are still signed in. Check your connection and try again."
+        title="Can’t reach the server"
+        message="You’re still signed in. Check your connection and try again."
         onRetry={() => void user.refetch()}
         retrying={user.isFetching}
       />

@@ -11,7 +11,11 @@ export function ShareDialog({ request, onClose, onMade }: ShareDialogProps) {
       request={request}
       onClose={onClose}
       onMade={(link) => {
-        toast({ title: 'Link made', description: 'Choose what it shows, then copy or send it.', variant: 'success' });
+        toast({
+          title: 'Link created',
+          description: 'Choose what it shows, then copy or send it.',
+          variant: 'success',
+        });
         onMade(link);
       }}
     />

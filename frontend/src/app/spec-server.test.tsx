@@ -75,7 +75,7 @@ describe('a server that answers what the specification names', () => {
       expect(screen.getByText('Keynote speaker')).toBeInTheDocument();
       expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
       await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading/ })).toEqual([]));
-      expect(screen.queryByText('This screen could not be shown')).not.toBeInTheDocument();
+      expect(screen.queryByText('This screen didn’t load')).not.toBeInTheDocument();
     },
   );
 

@@ -70,7 +70,7 @@ export async function requestFile(
   try {
     return await response.blob();
   } catch (error) {
-    throw new NetworkError('The connection broke off. Check it and try again.', { cause: error });
+    throw new NetworkError('The connection was lost. Check it and try again.', { cause: error });
   }
 }
 
@@ -125,7 +125,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
+    throw new NetworkError('We can’t reach the server. Check your connection and try again.', { cause: error });
   }
 }
 
@@ -137,7 +137,7 @@ async function tokenOrNetworkError(): Promise<string> {
   try {
     return await csrfToken();
   } catch (error) {
-    throw new NetworkError('The server cannot be reached. Check your connection and try again.', { cause: error });
+    throw new NetworkError('We can’t reach the server. Check your connection and try again.', { cause: error });
   }
 }
 
@@ -174,10 +174,10 @@ async function read<T>(response: Response, schema: z.ZodType<T> | undefined, met
   try {
     body = await response.json();
   } catch (error) {
-    throw new InvalidResponseError('The server sent an answer that cannot be read.', { cause: error });
+    throw new InvalidResponseError('The server sent a response we couldn’t read.', { cause: error });
   }
   const found = readBody(schema, body, `${method} ${path.split('?')[0]}`);
-  if (!found) throw new InvalidResponseError('The server sent an answer of another shape.');
+  if (!found) throw new InvalidResponseError('The server sent an unexpected response.');
   if (method !== 'POST') noteLost(path, found.lost);
   const etag = response.headers.get('ETag');
   if (method === 'GET' && response.ok && etag) rememberAnswer(path, { etag, schema, data: found.data });

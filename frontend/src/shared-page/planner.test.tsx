@@ -299,9 +299,9 @@ it('ticks a line with the name that is asked for once, and takes it back when it
   await userEvent.keyboard('Priya{Enter}');
   await screen.findByText('by Priya, Mar 4, 2027');
   expect(api.asked(PUT)[0]?.body).toEqual({ kind: 'av', id: 'a', isTicked: true, name: 'Priya', version: 1 });
-  api.answer({ [PUT]: refusal(409, 'This line was changed meanwhile.') });
+  api.answer({ [PUT]: refusal(409, 'This line has changed.') });
   await userEvent.click(second!);
-  await screen.findByText('This line was changed meanwhile.');
+  await screen.findByText('This line has changed.');
   expect(second).not.toBeChecked();
   expect(first).toBeChecked();
 });

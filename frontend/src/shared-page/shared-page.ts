@@ -19,7 +19,7 @@ function sayNotLoaded(): void {
     const message = document.createElement('p');
     message.role = 'alert';
     message.className = 'mb-4 text-sm text-danger-text';
-    message.textContent = 'This part of the page did not load. Check your connection, then load the page again.';
+    message.textContent = 'This part of the page didn’t load. Check your connection, then reload the page.';
     section.prepend(message);
   }
 }

@@ -88,8 +88,8 @@ function showRead(button: HTMLButtonElement, answer: unknown): void {
   document.querySelectorAll('[data-changes] ul, [data-changes-since]').forEach((part) => part.remove());
   if (!note) return;
   note.textContent = isBehind(answer)
-    ? 'Noted. The page has changed again since you opened it: load it again to see what.'
-    : 'Noted. You are up to date.';
+    ? 'Noted. The page has changed since you opened it. Reload it to see what’s new.'
+    : 'Noted. You’re up to date.';
   note.tabIndex = -1;
   note.focus();
 }

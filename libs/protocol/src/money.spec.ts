@@ -155,7 +155,7 @@ describe('payments and credits', () => {
     );
   });
 
-  it('leave what is to be paid back when the credit came after the payment', () => {
+  it('leave what is due back when the credit came after the payment', () => {
     expect(settle(1_000, [1_000], [400])).toMatchObject({ balanceCents: 0, refundDueCents: 400 });
     expect(settle(1_000, [1_000, -400], [400])).toMatchObject({ paidCents: 600, refundDueCents: 0 });
   });

@@ -79,7 +79,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
         />
       )}
       {open?.what === 'duplicate' && (
-        <DuplicateDrawer event={event} onClose={onClose} onSaved={(copy) => show(copy, 'Copy made')} />
+        <DuplicateDrawer event={event} onClose={onClose} onSaved={(copy) => show(copy, 'Event duplicated')} />
       )}
       {open?.what === 'share' && <ShareEvent event={event} onClose={onClose} />}
       {open?.what === 'spin-off' && (
@@ -89,7 +89,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
         <DeleteDialog
           what="event"
           name={event.title}
-          description="The event, its tasks and its history will be gone for good. To keep the record, mark it cancelled or lost instead."
+          description="This deletes the event, its tasks and its history for good. To keep a record, mark it Cancelled or Lost instead."
           onDelete={async () => {
             await remove.mutateAsync(event);
             for (const { name } of storedDraftsOf(user.id, eventDraftName(event.id))) {

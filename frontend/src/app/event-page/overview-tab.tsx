@@ -18,8 +18,8 @@ type Props = {
 };
 
 const readinessTitles: Record<Exclude<EventPhase, 'aside'>, string> = {
-  talks: 'What is agreed',
-  booked: 'Is it ready?',
+  talks: 'Agreed so far',
+  booked: 'Readiness',
   afterwards: 'Wrapped up?',
 };
 
@@ -44,7 +44,7 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
 }
 
 function ReadinessPart({ title, readiness, onGo }: { title: string } & Pick<Props, 'readiness' | 'onGo'>) {
-  const skeleton = <LoadingText label="Looking what is ready" lines={5} />;
+  const skeleton = <LoadingText label="Checking readiness" lines={5} />;
   return (
     <Loaded query={readiness} compact skeleton={skeleton} frame={(state) => <Card title={title}>{state}</Card>}>
       {(items) => <ReadinessCard title={title} items={items} onGo={onGo} />}

@@ -111,7 +111,7 @@ function Panels() {
             <EmptyState
               drawing={<StageDrawing />}
               title="Your stage is set"
-              description="Add the next event and everything else follows from it."
+              description="Add your next event to get started."
               action={<Button>Add the next event</Button>}
             />
           </Card>
@@ -125,7 +125,7 @@ function Panels() {
             <ErrorState
               compact
               title="History could not be loaded"
-              message="The server did not answer."
+              message="The server didn’t respond."
               onRetry={() => window.location.reload()}
               retrying
             />
@@ -164,7 +164,7 @@ function Ways() {
           steps={[
             { label: 'Upload', description: 'Your Excel file' },
             { label: 'Match columns', description: '14 of 16 matched' },
-            { label: 'Check', description: 'Fix what stands out' },
+            { label: 'Check', description: 'Fix problems' },
           ]}
         />
       </GallerySection>

@@ -44,7 +44,7 @@ export function OrganizationMerge<T extends OrganizationTypes>({ kind, row, pick
         onClose();
         toast({
           title: `${capitalized(kind.nouns)} merged`,
-          description: `${other.name} is part of this one now.`,
+          description: `${other.name} is now part of this one.`,
           variant: 'success',
         });
       }}

@@ -97,7 +97,7 @@ export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps
         <DeleteDialog
           what={kind.noun}
           name={row.name}
-          description={`The ${kind.noun}, ${people} and what you logged with it will be gone for good.`}
+          description={`The ${kind.noun}, ${people} and what you logged with it will be deleted for good.`}
           onDelete={async () => {
             await remove.mutateAsync(row);
             toast({ title: `${capitalized(kind.noun)} deleted`, description: row.name });

@@ -130,7 +130,7 @@ it('asks for another e-mail address, which waits until it is verified, and can b
 
 it('lists the sessions and signs one out, or all the others', async () => {
   const { user, api } = open({ 'DELETE /api/account/sessions/s2': {}, 'DELETE /api/account/sessions': {} });
-  const sessions = await card('Where you are signed in');
+  const sessions = await card('Where you’re signed in');
   expect(await sessions.findByText('Chrome on Mac')).toBeInTheDocument();
   expect(sessions.getByText('This device')).toBeInTheDocument();
   await user.click(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -206,7 +206,7 @@ describe('plan and billing', () => {
     api.answer({ 'GET /api/billing': { body: aSubscribedBilling({ cancelsAt, nextPayment: null }) } });
     await client.invalidateQueries({ queryKey: ['/api/billing'] });
     expect(await (await billing()).findByRole('button', { name: 'Resume subscription' })).toBeInTheDocument();
-    expect((await billing()).getByText(/You cancelled. Everything stays open until Mar 4, 2027/)).toBeVisible();
+    expect((await billing()).getByText(/You canceled. You have full access until Mar 4, 2027/)).toBeVisible();
   });
 
   it('fetches the address of an invoice at the press of its button', async () => {

@@ -43,10 +43,7 @@ function Settings() {
   const tab: Tab = params.get('tab') === 'notifications' ? 'notifications' : 'account';
   return (
     <>
-      <PageHeader
-        title="Account"
-        description="Who you are to us, what you pay, how you sign in, and which e-mails you get."
-      />
+      <PageHeader title="Account" description="Your plan, sign-in and notifications." />
       {account.data ? (
         <Tabs<Tab>
           label="Account settings"

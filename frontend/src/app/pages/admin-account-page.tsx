@@ -43,9 +43,9 @@ export default function AdminAccountPage() {
 
 function Related({ account }: { account: AdminAccountResponse }) {
   const links = [
-    { href: `/admin/emails?accountId=${account.id}`, label: 'E-mails we sent' },
+    { href: `/admin/emails?accountId=${account.id}`, label: 'Emails sent' },
     { href: `/admin/inbox?accountId=${account.id}`, label: 'Feedback and messages' },
-    { href: `/admin/audit?actorId=${account.id}`, label: 'What they did as administrator', adminOnly: true },
+    { href: `/admin/audit?actorId=${account.id}`, label: 'Their admin actions', adminOnly: true },
   ].filter(({ adminOnly }) => !adminOnly || account.isAdmin);
   return (
     <ul className="-my-1 text-sm">

@@ -115,26 +115,23 @@ describe('one account', () => {
     open(anAccount());
     expect(await screen.findByRole('heading', { level: 1, name: 'Ann Stone' })).toBeInTheDocument();
     expect(screen.getByText('Terms accepted').nextSibling).toHaveTextContent('Jun 2025');
-    const counts = within(screen.getByRole('region', { name: 'What is in it' }));
+    const counts = within(screen.getByRole('region', { name: 'Contents' }));
     expect(counts.getByText('Events').nextSibling).toHaveTextContent('12');
-    expect(screen.getByRole('link', { name: 'E-mails we sent' })).toHaveAttribute(
-      'href',
-      `/admin/emails?accountId=${ID}`,
-    );
+    expect(screen.getByRole('link', { name: 'Emails sent' })).toHaveAttribute('href', `/admin/emails?accountId=${ID}`);
     expect(screen.getByRole('link', { name: 'Feedback and messages' })).toHaveAttribute(
       'href',
       `/admin/inbox?accountId=${ID}`,
     );
-    expect(screen.queryByRole('button', { name: 'Resend verification e-mail' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resend verification email' })).not.toBeInTheDocument();
   });
 
   it('sends the verification e-mail again', async () => {
     const path = `POST /api/admin/accounts/${ID}/verification-emails`;
-    const slow = slowly({ status: 201, body: { message: 'The verification e-mail is on its way.' } });
+    const slow = slowly({ status: 201, body: { message: 'Verification email sent.' } });
     const { user, api } = open(anAccount({ emailVerified: false }), { [path]: slow.handler });
-    await user.dblClick(await screen.findByRole('button', { name: 'Resend verification e-mail' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Resend verification email' }));
     slow.go();
-    expect(await screen.findByText('The verification e-mail is on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Verification email sent')).toBeInTheDocument();
     expect(api.asked(path)).toHaveLength(1);
   });
 
@@ -143,7 +140,7 @@ describe('one account', () => {
     const { user, api } = open(anAccount(), {
       [path]: { body: anAccount({ trialEndsAt: '2027-04-01T10:00:00.000Z' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Move the end of the trial' }));
+    await user.click(await screen.findByRole('button', { name: 'Extend trial' }));
     const days = screen.getByRole('spinbutton', { name: /Days from now/ });
     await user.clear(days);
     await user.type(days, '999');
@@ -171,7 +168,7 @@ describe('one account', () => {
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sends spam');
     await user.click(dialog.getByRole('button', { name: 'Disable account' }));
     expect(await screen.findByText(/Sends spam/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Open the account again' }));
+    await user.click(screen.getByRole('button', { name: 'Enable account' }));
     expect(await screen.findByRole('button', { name: 'Disable account' })).toBeInTheDocument();
   });
 
@@ -191,13 +188,13 @@ describe('one account', () => {
     const path = `POST /api/admin/accounts/${ID}/looks`;
     const slow = slowly({ status: 201, body: { id: ID, endsAt: '2027-02-03T10:30:00.000Z' } });
     const { user, api, client } = open(anAccount(), { [path]: slow.handler });
-    expect(await screen.findByRole('button', { name: 'Look at the account' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'View account' })).toBeDisabled();
     api.answer({ [ONE]: { body: anAccount({ supportAccessUntil: '2027-02-09T10:00:00.000Z' }) } });
     await client.invalidateQueries();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Look at the account' })).toBeEnabled());
-    await user.click(screen.getByRole('button', { name: 'Look at the account' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View account' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'View account' }));
     const dialog = within(screen.getByRole('alertdialog'));
-    await user.dblClick(dialog.getByRole('button', { name: 'Look at the account' }));
+    await user.dblClick(dialog.getByRole('button', { name: 'View account' }));
     slow.go();
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
     expect(api.asked(path)).toHaveLength(1);
@@ -211,6 +208,6 @@ describe('one account', () => {
 
   it('says when there is none', async () => {
     renderApp(`/admin/accounts/${ID}`, { ...asAdmin, [ONE]: refusal(404, 'This account does not exist.') });
-    expect(await screen.findByText('This account is not here')).toBeInTheDocument();
+    expect(await screen.findByText('This account isn’t here')).toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ export default function AdminAccountsPage() {
   return (
     <AdminFrame
       title="Accounts"
-      description="Everybody who registered, the newest first. What speakers keep in their accounts is theirs: here are only names, states and counts."
+      description="Everyone who registered, newest first. Only names, statuses and counts; account contents are never shown."
     >
       <AccountsList />
     </AdminFrame>

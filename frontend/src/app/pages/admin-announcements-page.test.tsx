@@ -107,7 +107,7 @@ it('lets the administrator choose when somebody else saved meanwhile', async () 
   await user.clear(title);
   await user.type(title, 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  const dialog = await screen.findByRole('dialog', { name: 'This announcement was changed meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'This announcement has changed' });
   expect(dialog).toHaveTextContent('Theirs');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
@@ -125,7 +125,7 @@ it('deletes a draft, archives what was published, and takes it out again', async
   });
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
-  await user.click(await screen.findByRole('button', { name: 'Take out of the archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Unarchive' }));
   await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete draft' }));
   expect(await screen.findByText('Nothing announced yet')).toBeInTheDocument();
@@ -139,6 +139,6 @@ it('is closed to everybody else', async () => {
 
 it('says that there is none at an address', async () => {
   open(`/admin/announcements/${id}`, { [`GET ${path}`]: refusal(404, 'There is nothing at this address.') });
-  expect(await screen.findByText('This announcement is not here')).toBeInTheDocument();
+  expect(await screen.findByText('This announcement isn’t here')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Announcements', current: false })).toBeInTheDocument();
 });

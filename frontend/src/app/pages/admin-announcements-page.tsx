@@ -10,7 +10,7 @@ export default function AdminAnnouncementsPage() {
   return (
     <AdminFrame
       title="Announcements"
-      description="What speakers are told: as a banner under the header, and in their list of what’s new."
+      description="News for speakers: a banner under the header and an entry in What’s new."
       actions={
         <Button asChild icon={<Plus />}>
           <Link href="/admin/announcements/new">New announcement</Link>

@@ -53,7 +53,7 @@ it('filters by what happened, in the address', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'What happened' }));
   await user.click(await screen.findByRole('option', { name: 'Account trial ended' }));
   await waitFor(() => expect(api.asked(LIST).at(-1)?.search.get('action')).toBe('account.trial_ended'));
-  expect(await screen.findByText('Nothing like that')).toBeInTheDocument();
+  expect(await screen.findByText('No matches')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });

@@ -7,7 +7,7 @@ export default function AdminAuditPage() {
   return (
     <AdminFrame
       title="Audit log"
-      description="What administrators and the command line did, to whom and when. Lines are only ever added; after two years they go."
+      description="What administrators and the command line did, and when. Entries can’t be changed and are kept for two years."
     >
       <AuditList />
     </AdminFrame>

@@ -56,7 +56,7 @@ it('sends one again after a question', async () => {
   await user.click(button!);
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send “Verify email” again?' }));
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('On its way again')).toBeInTheDocument();
+  expect(await screen.findByText('Sending again')).toBeInTheDocument();
   expect(api.asked(RESEND)).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ it('says why another is not sent again, and what went wrong', async () => {
   });
   const buttons = await screen.findAllByRole('button', { name: /^Send again: ./ });
   await user.click(buttons[1]!);
-  const why = within(await screen.findByRole('alertdialog', { name: '“Share link” is not sent again' }));
+  const why = within(await screen.findByRole('alertdialog', { name: '“Share link” wasn’t sent again' }));
   expect(why.getByText('Only the speaker can send it again.')).toBeInTheDocument();
   expect(why.getByRole('button', { name: 'Send again' })).toBeDisabled();
   await user.click(why.getByRole('button', { name: 'Close' }));
@@ -82,8 +82,8 @@ it('keeps its filters in the address', async () => {
     ...handlers,
     [LIST]: { body: { items: [], nextCursor: null } },
   });
-  expect(await screen.findByText('No e-mail like that')).toBeInTheDocument();
-  await user.click(screen.getByRole('combobox', { name: 'Kind of e-mail' }));
+  expect(await screen.findByText('No matching emails')).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Type of email' }));
   await user.click(await screen.findByRole('option', { name: 'Share link' }));
   await waitFor(() => expect(api.asked(LIST).at(-1)?.search.get('template')).toBe('share-link'));
   expect(api.asked(LIST).at(-1)?.search.get('status')).toBe('refused');

@@ -7,7 +7,7 @@ export default function AdminEmailsPage() {
   return (
     <AdminFrame
       title="E-mails"
-      description="What became of every e-mail. What they say is not shown, and addresses of others than the account are hidden."
+      description="Delivery status of every email. Contents aren’t shown, and addresses outside the account are hidden."
     >
       <EmailDeliveries />
     </AdminFrame>

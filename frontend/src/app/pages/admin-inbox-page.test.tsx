@@ -90,7 +90,7 @@ it('opens a new message, and answers it once', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Problem from Dana Reyes' })).toBeInTheDocument();
   await waitFor(() => expect(api.asked(OPENING)).toHaveLength(1));
-  expect(screen.getByLabelText('Diagnostic as it was sent')).toHaveTextContent('Version: 1.0.0');
+  expect(screen.getByLabelText('Diagnostics')).toHaveTextContent('Version: 1.0.0');
   expect(screen.getByRole('link', { name: 'dana' })).toHaveAttribute(
     'href',
     '/admin/accounts/0190f0de-0000-7000-8000-0000000000aa',
@@ -102,7 +102,7 @@ it('opens a new message, and answers it once', async () => {
   await user.click(form.getByRole('checkbox', { name: 'Close it with this answer' }));
   await user.click(form.getByRole('button', { name: 'Send answer' }));
   const said = within(await screen.findByRole('list', { name: 'Answers and notes' }));
-  expect(said.getByText('Sent by e-mail')).toBeInTheDocument();
+  expect(said.getByText('Sent by email')).toBeInTheDocument();
   expect(api.asked(ANSWER).map(({ body }) => body)).toEqual([{ text: 'Try it again.', close: true, version: 2 }]);
   expect(api.asked(ANSWER)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(form.getByRole('textbox')).toHaveValue('');
@@ -132,9 +132,9 @@ it('says what became of an answer that nobody got, and of a former administrator
     [MESSAGE]: { body: aMessage({ status: 'answered', account: null, entries: [refused] }) },
   });
   const said = within(await screen.findByRole('list', { name: 'Answers and notes' }));
-  expect(said.getByText('A former administrator')).toBeInTheDocument();
+  expect(said.getByText('Former administrator')).toBeInTheDocument();
   expect(said.getByText(/No such mailbox/)).toBeInTheDocument();
-  expect(screen.getByText('None: a visitor')).toBeInTheDocument();
+  expect(screen.getByText('None (visitor)')).toBeInTheDocument();
 });
 
 it('is denied to everybody else', async () => {

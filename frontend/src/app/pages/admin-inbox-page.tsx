@@ -5,10 +5,7 @@ import { AdminFrame } from '../admin/admin-frame';
 export default function AdminInboxPage() {
   usePageTitle('Inbox');
   return (
-    <AdminFrame
-      title="Inbox"
-      description="What people tell us: feedback from the app, and messages through Contact Us."
-    >
+    <AdminFrame title="Inbox" description="Feedback from the app and messages from Contact Us.">
       <InboxList />
     </AdminFrame>
   );

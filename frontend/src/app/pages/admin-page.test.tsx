@@ -59,7 +59,7 @@ it('shows the figures with what counts, and where to go from them', async () => 
     ['Free trials over', '/admin/accounts?status=trial_over'],
     ['Payment failed', '/admin/accounts?status=past_due'],
     ['New messages', '/admin/inbox?status=new'],
-    ['E-mails in 7 days', '/admin/emails?status=refused'],
+    ['Emails in 7 days', '/admin/emails?status=refused'],
   ];
   for (const [name, href] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   expect(screen.getByText('3 trials with a card, 2 leaving')).toBeInTheDocument();

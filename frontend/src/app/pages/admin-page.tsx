@@ -6,10 +6,7 @@ import { AdminFrame } from '../admin/admin-frame';
 export default function AdminPage() {
   usePageTitle('Admin Dashboard');
   return (
-    <AdminFrame
-      title="Admin Dashboard"
-      description="How the installation is doing. Nothing of what speakers keep in their accounts is shown."
-    >
+    <AdminFrame title="Admin Dashboard" description="System health. Account contents are never shown.">
       <div className="space-y-6">
         <Overview />
         <SystemHealth />

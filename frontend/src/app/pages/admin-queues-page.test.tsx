@@ -79,9 +79,9 @@ it('tells at a glance what waits, fails and was set aside', async () => {
   expect(await jobs.findByText('Send invoice email')).toBeInTheDocument();
   expect(jobs.getByText('The mail server does not accept this recipient.')).toBeInTheDocument();
   expect(jobs.getByRole('link', { name: 'paula' })).toHaveAttribute('href', `/admin/accounts/${ACCOUNT.id}`);
-  const letters = await rowsOf('Events set aside');
+  const letters = await rowsOf('Dead letters');
   expect(await letters.findByText('Client updated')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Every job' })).toHaveAttribute('href', '/api/admin/queues/board/');
+  expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/api/admin/queues/board/');
 });
 
 it('tries one failed job again with one click, and all of them after a question', async () => {
@@ -94,9 +94,9 @@ it('tries one failed job again with one click, and all of them after a question'
   await screen.findByText('Tried again');
   expect(api.asked('POST /api/admin/failed-jobs/retries')[0]?.body).toEqual({ queue: 'mail', id: aJob.id });
 
-  await user.click(screen.getByRole('button', { name: 'Try all again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry all' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Try 1 failed job again?' }));
-  await user.click(dialog.getByRole('button', { name: 'Try all again' }));
+  await user.click(dialog.getByRole('button', { name: 'Retry all' }));
   await screen.findByText('1 job tried again');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
@@ -120,7 +120,7 @@ it('gives an event back to the relay', async () => {
     'POST /api/admin/dead-letters/replays': { body: { count: 4 } },
   });
   await user.click(await screen.findByRole('button', { name: 'Replay: Client updated' }));
-  await screen.findByText('Back in the outbox');
+  await screen.findByText('Returned to the outbox');
   expect(api.asked(`POST /api/admin/dead-letters/${aLetter.id}/replay`)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Replay all' }));
   const dialog = within(await screen.findByRole('alertdialog'));

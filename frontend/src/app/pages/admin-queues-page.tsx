@@ -17,11 +17,11 @@ export default function AdminQueuesPage() {
   return (
     <AdminFrame
       title="Queues"
-      description="What requests have caused and is still to be done. The page looks again every five seconds."
+      description="Background work in progress. Updates every five seconds."
       actions={
         <a href={BOARD_PATH} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
           <ExternalLink aria-hidden />
-          Every job
+          All jobs
         </a>
       }
     >

@@ -57,7 +57,7 @@ it('comes back when the server did not hear of it, and says so', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Dismiss this announcement' }));
   expect(banner()).not.toBeInTheDocument();
-  expect(await screen.findByText('It could not be dismissed')).toBeInTheDocument();
+  expect(await screen.findByText('It couldn’t be dismissed')).toBeInTheDocument();
   await waitFor(() => expect(banner()).toHaveTextContent('Title a'));
 });
 

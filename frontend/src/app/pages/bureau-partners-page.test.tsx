@@ -83,7 +83,7 @@ it('applies a new commission only to the open events that were chosen', async ()
     [`GET /api${page}/open-commissions`]: { body: { count: 2, items } },
     [`POST /api${page}/commission-changes`]: { body: { changed: 0, skipped: [{ id, title: 'Summit' }] } },
   });
-  expect(await screen.findByText(/2 open events have another commission than 25%/)).toBeInTheDocument();
+  expect(await screen.findByText(/2 open events have a different commission from 25%/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Look at them' }));
   await user.click(await screen.findByRole('checkbox', { name: /Gala/ }));
   await user.click(screen.getByRole('button', { name: 'Apply 25% to 1 event' }));

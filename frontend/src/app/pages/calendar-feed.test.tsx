@@ -43,8 +43,8 @@ const card = async () => within(await screen.findByRole('region', { name: 'Calen
 it('is off at first; one press makes the address, with what to do with it', async () => {
   const { user, api } = open(defaultCalendarFeed, { 'POST /api/calendar-feed/address': { body: aFeed() } });
   const calendar = await card();
-  await user.click(await calendar.findByRole('button', { name: 'Make a calendar address' }));
-  expect(await calendar.findByLabelText('Your private address')).toHaveValue(url);
+  await user.click(await calendar.findByRole('button', { name: 'Create a calendar link' }));
+  expect(await calendar.findByLabelText('Your private link')).toHaveValue(url);
   expect(api.asked('POST /api/calendar-feed/address')[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(calendar.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
     'href',
@@ -71,8 +71,8 @@ it('gets another address only after a question', async () => {
   const calendar = await card();
   await user.click(await calendar.findByRole('button', { name: 'New address…' }));
   expect(api.asked('POST /api/calendar-feed/address')).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Make a new address' }));
-  await waitFor(() => expect(calendar.getByLabelText('Your private address')).toHaveValue(other));
+  await user.click(screen.getByRole('button', { name: 'Create a new link' }));
+  await waitFor(() => expect(calendar.getByLabelText('Your private link')).toHaveValue(other));
 });
 
 it('is turned off after a question, and says when that did not work', async () => {
@@ -81,10 +81,10 @@ it('is turned off after a question, and says when that did not work', async () =
   await user.click(await calendar.findByRole('button', { name: 'Turn off…' }));
   await user.click(screen.getByRole('button', { name: 'Turn it off' }));
   expect(await screen.findByText('Try again in a minute.')).toBeInTheDocument();
-  expect(calendar.getByLabelText('Your private address')).toBeInTheDocument();
+  expect(calendar.getByLabelText('Your private link')).toBeInTheDocument();
   api.answer({ 'DELETE /api/calendar-feed/address': { body: aFeed({ isOn: false, url: null, madeAt: null }) } });
   await user.click(screen.getByRole('button', { name: 'Turn it off' }));
-  expect(await calendar.findByRole('button', { name: 'Make a calendar address' })).toBeInTheDocument();
+  expect(await calendar.findByRole('button', { name: 'Create a calendar link' })).toBeInTheDocument();
 });
 
 it('saves each choice as it is made, and takes it back when it was refused', async () => {
@@ -106,7 +106,7 @@ it('saves each choice as it is made, and takes it back when it was refused', asy
   await user.click(calendar.getByRole('switch', { name: 'Travel' }));
   expect(await screen.findByText('This was changed in another window.')).toBeInTheDocument();
   expect(calendar.getByRole('switch', { name: 'Travel' })).toBeChecked();
-  expect(calendar.getByRole('switch', { name: 'Holds and what is not confirmed yet' })).not.toBeChecked();
+  expect(calendar.getByRole('switch', { name: 'Holds and unconfirmed events' })).not.toBeChecked();
 });
 
 it('that cannot be shown any more asks for a new one', async () => {
@@ -120,5 +120,5 @@ it('that cannot be loaded offers to try again', async () => {
   const retry = await calendar.findByRole('button', { name: /again|retry/i });
   api.answer({ 'GET /api/calendar-feed': { body: aFeed() } });
   await user.click(retry);
-  expect(await calendar.findByLabelText('Your private address')).toBeInTheDocument();
+  expect(await calendar.findByLabelText('Your private link')).toBeInTheDocument();
 });

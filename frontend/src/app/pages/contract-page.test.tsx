@@ -71,7 +71,7 @@ it('names what is empty, leads to where it is filled in, and sends nothing befor
   expect(screen.getAllByRole('textbox', { name: 'E-mail' })[0]).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Send…' }));
-  const drawer = await screen.findByRole('dialog', { name: 'It cannot be sent yet' });
+  const drawer = await screen.findByRole('dialog', { name: 'Not ready to send' });
   expect(within(drawer).getByText('Dana Whitfield has no e-mail address.')).toBeInTheDocument();
   expect(within(drawer).queryByRole('button', { name: 'Send it' })).not.toBeInTheDocument();
   expect(api.asked(SEND)).toHaveLength(0);
@@ -95,7 +95,7 @@ it('saves what changed, sends the saved version, and shows what was frozen', asy
   const drawer = await screen.findByRole('dialog', { name: 'Send for signature' });
   expect(api.asked(SAVE)[0]?.body).toEqual({ title: 'Keynote agreement', version: 3 });
   expect(within(drawer).getByText('Dana Whitfield, Events manager')).toBeInTheDocument();
-  await user.type(within(drawer).getByRole('textbox', { name: 'A line of your own' }), 'See you there');
+  await user.type(within(drawer).getByRole('textbox', { name: 'Message (optional)' }), 'See you there');
   await user.click(within(drawer).getByRole('button', { name: 'Send it' }));
   expect(await screen.findByText('C-0007 is on its way')).toBeInTheDocument();
   expect(api.asked(SEND)[0]?.body).toEqual({ version: 4, message: 'See you there' });
@@ -122,7 +122,7 @@ it('keeps both sides when it was changed in another tab', async () => {
     draftPage({
       [SAVE]: (request) =>
         (request.body as { version: number }).version === 3
-          ? refusal(409, 'It was changed meanwhile.', {
+          ? refusal(409, 'It has changed.', {
               code: 'STALE_VERSION',
               current: aContract({ title: 'Theirs', version: 4 }),
             })
@@ -133,7 +133,7 @@ it('keeps both sides when it was changed in another tab', async () => {
   await user.clear(title!);
   await user.type(title!, 'Mine');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'This contract was changed meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'This contract has changed' });
   expect(within(dialog).getByText('Theirs')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Draft saved')).toBeInTheDocument();
@@ -216,8 +216,8 @@ it('warns where the chain of the log is broken', async () => {
 });
 
 it.each([
-  [1, 'The first line came with a backup that you restored and was not written here'],
-  [3, 'The first 3 lines came with a backup that you restored and were not written here'],
+  [1, 'The first line came with a backup you restored and was not written here'],
+  [3, 'The first 3 lines came with a backup you restored and were not written here'],
 ])('says how many lines of the log came with a backup: %d', async (linesFromBackup, words) => {
   renderApp(PATH, { ...signedIn, [ONE]: { body: aSentContract({ linesFromBackup }) } });
   expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
@@ -302,15 +302,15 @@ it('amends what is completed: the draft shows what changes', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Sealed PDF' })).toHaveAttribute('href', `/api${PATH}/pdf`);
   await user.click(screen.getByRole('button', { name: 'Amend…' }));
-  await user.click(await screen.findByRole('button', { name: 'Make an amendment' }));
+  await user.click(await screen.findByRole('button', { name: 'Create amendment' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Amendment 1' })).toBeInTheDocument();
   const changes = await screen.findByRole('region', { name: 'What changes' });
   expect(within(changes).getByText(/Changed/)).toHaveTextContent('Changed, under “Fee”');
   expect(within(changes).getByText('The fee is $13,000.')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /The contract as it shall be/ })).toHaveValue('The fee is $13,000.');
+  expect(screen.getByRole('textbox', { name: /Amended contract/ })).toHaveValue('The fee is $13,000.');
 });
 
 it('says that there is no such contract', async () => {
   renderApp(PATH, { ...signedIn, [ONE]: refusal(404, 'Not found') });
-  expect(await screen.findByText('This contract is not here')).toBeInTheDocument();
+  expect(await screen.findByText('This contract isn’t here')).toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ it('begins one from the New menu: the template follows the event', async () => {
   });
   const drawer = await screen.findByRole('dialog', { name: 'New contract' });
   await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
-  expect(await within(drawer).findByText('Choose the event that the contract is for')).toBeInTheDocument();
+  expect(await within(drawer).findByText('Choose an event')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));
   await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
   await waitFor(() => expect(within(drawer).getByRole('radio', { name: 'Bureau agreement' })).toBeChecked());
@@ -98,7 +98,7 @@ describe('templates', () => {
     });
     await user.click(await screen.findByRole('link', { name: 'Speaking agreement' }));
     expect(await screen.findByText('Built in')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: 'Copy and change' }));
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     expect(name).toHaveValue('Speaking agreement (mine)');
     await user.clear(name);
@@ -114,7 +114,7 @@ describe('templates', () => {
     expect(await screen.findByText('There is no field {{event.titel}}.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show line 3' }));
     expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus();
-    await user.click(screen.getByRole('combobox', { name: /Preview with the data of/ }));
+    await user.click(screen.getByRole('combobox', { name: /Preview with an event/ }));
     await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
     await waitFor(() =>
       expect(api.asked('POST /api/contract-templates/previews').at(-1)?.body).toMatchObject({ eventId: ids.event }),
@@ -123,6 +123,6 @@ describe('templates', () => {
 
   it('that are gone say so', async () => {
     renderApp('/contracts?view=templates&template=019a0000-0000-7000-8000-0000000000ff', withPreview);
-    expect(await screen.findByText('This template is not here')).toBeInTheDocument();
+    expect(await screen.findByText('This template isn’t here')).toBeInTheDocument();
   });
 });

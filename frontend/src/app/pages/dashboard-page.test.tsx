@@ -159,7 +159,7 @@ it('ticks off a task where it stands', async () => {
   api.answer({ 'GET /api/dashboard': { body: aDashboard() } });
   await user.click(box);
   expect(await screen.findByText('Task done')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByText('Nothing is waiting')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('All caught up')).toBeInTheDocument());
   expect(api.asked(`PATCH /api/tasks/${ids.task}`)[0]?.body).toMatchObject({ version: 4 });
 });
 
@@ -188,7 +188,7 @@ it('keeps what was typed when another window set the goal first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Set a goal for 2026' }));
   await user.type(screen.getByLabelText('Goal for 2026'), '2000');
   await user.click(screen.getByRole('button', { name: 'Save goal' }));
-  expect(await screen.findByText(/Another window set it to \$1,000/)).toBeInTheDocument();
+  expect(await screen.findByText(/It was set in another window to \$1,000/)).toBeInTheDocument();
   expect(screen.getByLabelText('Goal for 2026')).toHaveValue('2,000');
   api.answer({ [goalPath]: { body: { ...current, goalCents: 200_000, version: 5 } } });
   await user.click(screen.getByRole('button', { name: 'Save goal' }));
@@ -272,7 +272,7 @@ it('says what planners did', async () => {
   const lines = card.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual([
     expect.stringContaining('Ann, Acme wrote a testimonial'),
-    expect.stringContaining('Visitor 2 has read what changed on Kit for Acme'),
+    expect.stringContaining('Visitor 2 read the latest changes on Kit for Acme'),
     expect.stringContaining('Kit for Acme was opened 3 times this week'),
     expect.stringContaining('Ann released the date of Summit'),
   ]);

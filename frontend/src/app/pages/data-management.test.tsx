@@ -57,7 +57,7 @@ describe('Export All Data', () => {
         body: { status: 'completed', downloadUrl: '/api/data-jobs/b1/content?signature=x', job: aDataJob() },
       },
     });
-    expect(await (await card()).findByText('Nothing has gone in or out yet')).toBeInTheDocument();
+    expect(await (await card()).findByText('No imports or exports yet')).toBeInTheDocument();
     await press(user);
     expect(await screen.findByText('Complete Backup Ready!')).toBeInTheDocument();
     expect(
@@ -95,7 +95,7 @@ describe('Export All Data', () => {
     const { user, api } = settings({
       'POST /api/backup/create': { status: 201, body: { status: 'processing', downloadUrl: null, job: working } },
     });
-    await (await card()).findByText('Nothing has gone in or out yet');
+    await (await card()).findByText('No imports or exports yet');
     api.answer(jobs(working));
     await press(user);
     expect(await screen.findByText('Backup in Progress')).toBeInTheDocument();
@@ -106,10 +106,7 @@ describe('Export All Data', () => {
     ).toBeInTheDocument();
     expect(openDownload).not.toHaveBeenCalled();
     const [line] = await lines();
-    expect(within(line!).getByRole('progressbar', { name: 'Putting files together' })).toHaveAttribute(
-      'aria-valuenow',
-      '12',
-    );
+    expect(within(line!).getByRole('progressbar', { name: 'Collecting files' })).toHaveAttribute('aria-valuenow', '12');
     expect(screen.getByRole('button', { name: 'Export All Data' })).toBeDisabled();
   });
 
@@ -154,11 +151,11 @@ describe('Export to Excel', () => {
         body: { downloadUrl: '/api/data-jobs/a/content?x=1', expiresAt: until },
       },
     });
-    await (await card()).findByText('Nothing has gone in or out yet');
+    await (await card()).findByText('No imports or exports yet');
     api.answer(jobs(making));
     await press(user, 'Export to Excel');
     const [line] = await lines();
-    expect(line).toHaveTextContent(/Excel export.*In the making/);
+    expect(line).toHaveTextContent(/Excel export.*In progress/);
     expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeDisabled();
     expect(api.asked('POST /api/exports')[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
 
@@ -177,7 +174,7 @@ describe('Export to Excel', () => {
         body: { downloadUrl: '/api/data-jobs/a/content?x=1', expiresAt: until },
       },
     });
-    await (await card()).findByText('Nothing has gone in or out yet');
+    await (await card()).findByText('No imports or exports yet');
     api.answer(jobs(aDataJob({ id: ids.a, kind: 'export', parts: null, fileCount: null })));
     await press(user, 'Export to Excel');
     await waitFor(() => expect(openDownload).toHaveBeenCalledTimes(1));
@@ -191,7 +188,7 @@ describe('Export to Excel', () => {
         body: { downloadUrl: '/api/data-jobs/a/content?x=1', expiresAt: until },
       },
     });
-    await (await card()).findByText('Nothing has gone in or out yet');
+    await (await card()).findByText('No imports or exports yet');
     api.answer(jobs({ ...making, status: 'failed', problem: 'It is tried again by itself.' }));
     await press(user, 'Export to Excel');
     expect((await lines())[0]).toHaveTextContent('Tried again');
@@ -281,11 +278,11 @@ describe('the list', () => {
     );
     const [line] = await lines();
     expect(line).toHaveTextContent(/Waits for you120 added · 4 updatedChecked, and nothing is written yet/);
-    expect(within(line!).getByRole('link', { name: 'Look and confirm' })).toHaveAttribute(
+    expect(within(line!).getByRole('link', { name: 'Review and confirm' })).toHaveAttribute(
       'href',
       `/account-settings?section=data&import=${ids.a}`,
     );
-    const goOn = (await card()).getByRole('link', { name: 'Go on with the restore' });
+    const goOn = (await card()).getByRole('link', { name: 'Continue restore' });
     expect(goOn).toHaveAttribute('href', `/account-settings?section=data&restore=${ids.b}`);
   });
 
@@ -350,9 +347,7 @@ describe('the list', () => {
     const undone = aTransferJob('import', { id: ids.a, status: 'undone', counts: [] });
     api.answer({ [path]: { status: 202, body: {} }, ...jobs(undone) });
     await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
-    await waitFor(async () =>
-      expect((await lines())[0]).toHaveTextContent('Everything it had written was taken back.'),
-    );
+    await waitFor(async () => expect((await lines())[0]).toHaveTextContent('Everything it had saved was undone.'));
   });
 
   it('folds what is old, but nothing that is open', async () => {

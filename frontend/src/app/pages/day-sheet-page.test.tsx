@@ -82,5 +82,5 @@ it('says so when the event is not there', async () => {
     ...signedIn,
     [`GET ${path}`]: refusal(404, 'This event does not exist.'),
   });
-  expect(await screen.findByText('This event is not here')).toBeInTheDocument();
+  expect(await screen.findByText('This event isn’t here')).toBeInTheDocument();
 });

@@ -9,7 +9,7 @@ export default function DiagnosticPage() {
     <>
       <PageHeader
         title="Diagnostic"
-        description="When something goes wrong, copy this and send it along. It holds no passwords and none of your business data."
+        description="If something goes wrong, copy this and send it to us. It contains no passwords or business data."
       />
       <DiagnosticPanel version={APP_VERSION} />
     </>

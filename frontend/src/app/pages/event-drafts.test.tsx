@@ -111,7 +111,7 @@ it('shows both sides when the event was saved after the draft was made', async (
   await user.click(within(notice).getByRole('button', { name: 'Continue' }));
   expect(await leadSource()).toHaveValue('Referral');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  const merge = within(await screen.findByRole('dialog', { name: 'This event was changed meanwhile' }));
+  const merge = within(await screen.findByRole('dialog', { name: 'This event has changed' }));
   expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({ leadSource: 'Referral', version: 1 });
   expect(merge.getByRole('radio', { name: /Website/ })).toBeInTheDocument();
   expect(merge.getByRole('radio', { name: /Referral/ })).toBeChecked();

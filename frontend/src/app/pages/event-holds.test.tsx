@@ -88,13 +88,13 @@ it('places a hold on the event’s day and offers the letter', async () => {
     },
   });
   const holds = await panel();
-  await user.click(await holds.findByRole('button', { name: 'Hold a day' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Hold a day' }));
+  await user.click(await holds.findByRole('button', { name: 'Place a hold' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Place a hold' }));
   expect(form.getByRole('textbox', { name: 'Day' })).toHaveValue('Mar 4, 2027');
   await user.type(form.getByRole('textbox', { name: 'Expires on' }), 'Feb 1, 2027');
   // A double click: what follows the second answer would close what was opened after the first.
   for (let press = 0; press < 2; press += 1) fireEvent.click(form.getByRole('button', { name: 'Place hold' }));
-  await user.click(await screen.findByRole('button', { name: 'Draft the letter' }));
+  await user.click(await screen.findByRole('button', { name: 'Draft an email' }));
   const asked = api.asked(`POST ${path}/holds`);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
@@ -108,7 +108,7 @@ it('places a hold on the event’s day and offers the letter', async () => {
   });
   const letter = within(await screen.findByRole('dialog', { name: 'Letter' }));
   await user.type(await letter.findByRole('textbox', { name: 'Subject' }), '!');
-  expect(letter.getByRole('link', { name: 'Open in e-mail' })).toHaveAttribute(
+  expect(letter.getByRole('link', { name: 'Open in email' })).toHaveAttribute(
     'href',
     'mailto:dana@cascade.example?subject=First%20option%20hold!&body=Dear%20Dana%2C%0D%0Ayou%20%26%20I',
   );
@@ -120,8 +120,8 @@ it('puts what the server refuses on the day, and keeps what was typed', async ()
       fieldErrors: { dates: 'This event holds Mar 4, 2027 already' },
     }),
   });
-  await user.click(await (await panel()).findByRole('button', { name: 'Hold a day' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Hold a day' }));
+  await user.click(await (await panel()).findByRole('button', { name: 'Place a hold' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Place a hold' }));
   await user.type(form.getByRole('textbox', { name: 'Notes' }), 'By phone');
   await user.click(form.getByRole('button', { name: 'Place hold' }));
   expect(await form.findByText('This event holds Mar 4, 2027 already')).toBeInTheDocument();
@@ -172,7 +172,7 @@ it('shows theirs and mine when the hold was saved meanwhile', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Hold on Mar 4, 2027' }));
   await user.type(form.getByRole('textbox', { name: 'Notes' }), 'My note');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
-  const merge = within(await screen.findByRole('dialog', { name: 'This hold was changed meanwhile' }));
+  const merge = within(await screen.findByRole('dialog', { name: 'This hold has changed' }));
   expect(merge.getByText('Their note')).toBeInTheDocument();
   api.answer({ [patch]: { body: holdsOf([{ ...theirs, notes: 'My note', version: 3 }]) } });
   await user.click(merge.getByRole('button', { name: 'Save' }));
@@ -190,7 +190,7 @@ it('asks what becomes of the others’ holds before an event is confirmed', asyn
   await user.click(dialog.getByRole('radio', { name: 'Confirmed' }));
   expect(dialog.getByText('Winter Gala')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
-  expect(await dialog.findByText('Choose what becomes of these holds')).toBeInTheDocument();
+  expect(await dialog.findByText('Choose what happens to these holds')).toBeInTheDocument();
   expect(api.asked(change)).toHaveLength(0);
   await user.click(dialog.getByRole('radio', { name: 'Release these holds' }));
   await user.click(dialog.getByRole('button', { name: 'Change status' }));

@@ -123,7 +123,7 @@ it('shows theirs and mine of an agenda item that was saved meanwhile', async () 
   await user.clear(form.getByRole('textbox', { name: 'Room' }));
   await user.type(form.getByRole('textbox', { name: 'Room' }), 'Hall D');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
-  const merge = within(await screen.findByRole('dialog', { name: 'This agenda item was changed meanwhile' }));
+  const merge = within(await screen.findByRole('dialog', { name: 'This agenda item has changed' }));
   const room = within(merge.getByRole('radiogroup', { name: 'Room' }));
   expect(room.getByRole('radio', { name: /Hall C/ })).toBeInTheDocument();
   expect(room.getByRole('radio', { name: /Hall D/ })).toBeChecked();
@@ -210,7 +210,7 @@ it('compares the talk with the one that was chosen in another tab meanwhile', as
   const form = within(await screen.findByRole('dialog', { name: 'Talk' }));
   await user.type(form.getByRole('textbox', { name: 'Title at this event' }), ' today');
   await user.click(form.getByRole('button', { name: 'Save talk' }));
-  expect(await screen.findByRole('dialog', { name: /was changed meanwhile/ })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: /has changed/ })).toBeInTheDocument();
 });
 
 it('tells both ends of a journey in their own time', async () => {
@@ -255,7 +255,7 @@ it('tells the history of the event in words', async () => {
     { kind: 'status', id: '1', ...base, from: null, to: 'inquiry', reason: null },
   ];
   open('history', {}, { [`GET ${path}/history`]: { body: { items, nextCursor: null } } });
-  const list = await screen.findByRole('list', { name: 'History of the event' });
+  const list = await screen.findByRole('list', { name: 'Event history' });
   expect(list).toHaveTextContent('Gross fee: $9,000 → $10,000');
   expect(list).toHaveTextContent('Date: Empty → Mar 4, 2027');
   expect(list).toHaveTextContent('AV need, added: Lapel microphone');
@@ -280,8 +280,8 @@ it('duplicates the event with what the person takes along', async () => {
   const form = within(await screen.findByRole('dialog', { name: 'Duplicate event' }));
   await user.type(form.getByRole('textbox', { name: 'Date' }), 'Mar 3, 2028');
   await user.click(form.getByRole('checkbox', { name: 'Fee and terms' }));
-  await user.click(form.getByRole('button', { name: 'Make the copy' }));
-  expect(await screen.findByText('Copy made')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Duplicate' }));
+  expect(await screen.findByText('Event duplicated')).toBeInTheDocument();
   expect(api.asked(`POST ${path}/copies`)[0]?.body).toEqual({
     title: 'Pacific Nurses Summit',
     eventDate: '2028-03-03',

@@ -61,7 +61,7 @@ it('lives at both addresses and says what, when, where, who and for how much', a
 
 it('says so when the event is not there', async () => {
   open(anEvent(), { [`GET ${path}`]: refusal(404, 'This event does not exist.') });
-  expect(await screen.findByText('This event is not here')).toBeInTheDocument();
+  expect(await screen.findByText('This event isn’t here')).toBeInTheDocument();
 });
 
 it('keeps the open tab in the address, and loads a tab when it is opened', async () => {
@@ -72,7 +72,7 @@ it('keeps the open tab in the address, and loads a tab when it is opened', async
   }
   expect(api.asked(`GET ${path}/history`)).toHaveLength(0);
   await user.click(screen.getByRole('tab', { name: 'History' }));
-  expect(await screen.findByText('Nothing happened yet')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
   expect(window.location.search).toBe('?tab=history');
   await user.keyboard('{Home}');
   expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
@@ -95,7 +95,7 @@ it('shows theirs and mine when the event was saved meanwhile, and saves what the
   await user.type(form.getByRole('textbox', { name: 'Lead source' }), 'Referral');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'This event was changed meanwhile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This event has changed' }));
   expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({ title: 'My Summit', leadSource: 'Referral', version: 1 });
   const title = within(dialog.getByRole('radiogroup', { name: 'Event title' }));
   expect(title.getByRole('radio', { name: /Their Summit/ })).not.toBeChecked();
@@ -106,7 +106,7 @@ it('shows theirs and mine when the event was saved meanwhile, and saves what the
   expect(await form.findByRole('textbox', { name: 'Event title' })).toHaveValue('My Summit');
   await user.click(form.getByRole('button', { name: 'Save changes' }));
 
-  const again = within(await screen.findByRole('dialog', { name: 'This event was changed meanwhile' }));
+  const again = within(await screen.findByRole('dialog', { name: 'This event has changed' }));
   await user.click(again.getByRole('radio', { name: /Their Summit/ }));
   const saved = { ...theirs, leadSource: 'Referral', version: 3 };
   api.answer({ [`PATCH ${path}`]: { body: saved }, [`GET ${path}`]: { body: saved } });
@@ -138,7 +138,7 @@ it('offers only the moves of the status table, and wants a reason for a step bac
   expect(dialog.queryByRole('radio', { name: 'Lost' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: 'Hold' }));
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
-  expect(await dialog.findByText('Say why: this step corrects the history')).toBeInTheDocument();
+  expect(await dialog.findByText('Give a reason: this corrects the history')).toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   expect(api.asked(`POST ${path}/status-changes`)).toHaveLength(0);
 
@@ -259,12 +259,12 @@ describe('tasks', () => {
       anEvent(),
       {
         'GET /api/tasks': { body: { items: [aTask()], nextCursor: null } },
-        [`PATCH ${taskPath}`]: refusal(409, 'This task was changed meanwhile.'),
+        [`PATCH ${taskPath}`]: refusal(409, 'This task has changed.'),
       },
       address,
     );
     await user.click(await screen.findByRole('checkbox', { name: 'Done: Send the slides' }));
-    expect(await screen.findByText('This task was changed meanwhile.')).toBeInTheDocument();
+    expect(await screen.findByText('This task has changed.')).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: 'Done: Send the slides' })).not.toBeChecked();
   });
 

@@ -66,7 +66,7 @@ it('says what comes here while nothing has', async () => {
   expect(await screen.findByText('Nothing from the planner yet')).toBeVisible();
 });
 
-it('shows each answer beside what the event says, and that it was changed meanwhile', async () => {
+it('shows each answer beside what the event says, and that it has changed', async () => {
   open(response({ sheets: [sheet([goals, introducer])] }));
   const rows = (await answers()).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Leave inspired');

@@ -97,7 +97,7 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findByText('That list is not there.')).toBeInTheDocument();
   api.answer({ 'GET /api/events': { body: noRows } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Your stages go here')).toBeInTheDocument();
+  expect(await screen.findByText('Your events go here')).toBeInTheDocument();
 });
 
 it('speaks of events that are over only where there are any', async () => {
@@ -106,7 +106,7 @@ it('speaks of events that are over only where there are any', async () => {
   });
   const none = { ...lists, 'GET /api/events': { body: noRows } };
   renderApp('/events', { ...none, 'GET /api/events/totals': { body: { count: 0, amounts: [] } } });
-  await screen.findByText('Your stages go here');
+  await screen.findByText('Your events go here');
   expect(screen.queryByText(/events that are over/)).not.toBeInTheDocument();
   leaveApp();
   renderApp('/events', { ...none, 'GET /api/events/totals': totals });
@@ -115,7 +115,7 @@ it('speaks of events that are over only where there are any', async () => {
 
 async function openForm(more = {}) {
   const app = renderApp('/events', { ...lists, 'GET /api/events': { body: noRows }, ...more });
-  await screen.findByText('Your stages go here');
+  await screen.findByText('Your events go here');
   await app.user.click(screen.getAllByRole('button', { name: 'Add an event' })[0]!);
   return { ...app, form: within(await screen.findByRole('dialog', { name: 'New event' })) };
 }

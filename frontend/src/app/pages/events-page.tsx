@@ -55,7 +55,7 @@ function MoveDialog({ eventId, to, onClose }: Move & { onClose: () => void }) {
         open
         onOpenChange={(next) => (next ? undefined : onClose())}
         title="The event could not be loaded"
-        description={problemText(event.error, 'It stays where it is. Please try again.')}
+        description={problemText(event.error, 'The event wasn’t moved. Please try again.')}
         confirmLabel="Try again"
         variant="primary"
         onConfirm={() => void event.refetch()}

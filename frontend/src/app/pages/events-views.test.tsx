@@ -116,9 +116,9 @@ describe('the board', () => {
     await user.keyboard(' {Escape}');
     expect(screen.getByText('“Nurses Summit” stays in Delivered.')).toBeInTheDocument();
     await user.keyboard('{Enter}{ArrowRight}');
-    expect(screen.getByText('Lost, column 6 of 6, cannot go there')).toBeInTheDocument();
+    expect(screen.getByText('Lost, column 6 of 6, can’t go there')).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(screen.getByText(/An event cannot go from Delivered to Lost/)).toBeInTheDocument();
+    expect(screen.getByText(/An event can’t go from Delivered to Lost/)).toBeInTheDocument();
     expect(api.asked(STATUS_CHANGE)).toHaveLength(0);
   });
 
@@ -193,7 +193,7 @@ describe('the board', () => {
     await user.click(await screen.findByRole('button', { name: 'Move “Nurses Summit” to…' }));
     api.answer({ 'GET /api/events/board': { body: aBoard([{ ...inquiry, status: 'confirmed' }]) } });
     await user.click(await screen.findByRole('menuitem', { name: 'Proposal sent' }));
-    expect(await screen.findByText('It was changed meanwhile and is confirmed now.')).toBeInTheDocument();
+    expect(await screen.findByText('It has changed and is now confirmed.')).toBeInTheDocument();
     expect(await column('Confirmed').findByRole('link', { name: 'Nurses Summit' })).toBeInTheDocument();
     expect(column('Proposal sent').queryByRole('link')).not.toBeInTheDocument();
   });

@@ -244,7 +244,7 @@ it('deletes an expense, or says what holds it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete expense' }));
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(await screen.findByText('Expense deleted')).toBeInTheDocument();
-  expect(screen.queryByText('The expense could not be opened')).not.toBeInTheDocument();
+  expect(screen.queryByText('The expense couldn’t be opened')).not.toBeInTheDocument();
 });
 
 describe('a receipt at the counter', () => {
@@ -313,7 +313,7 @@ describe('a receipt at the counter', () => {
       },
     });
     await screen.findByRole('region', { name: 'March 2027' });
-    fireEvent.change(screen.getByLabelText('Picture of a receipt'), { target: { files: [picture] } });
+    fireEvent.change(screen.getByLabelText('Receipt photo'), { target: { files: [picture] } });
     await waitFor(() =>
       expect(api.asked('POST /api/expenses')[0]?.body).toMatchObject({
         needsDetails: true,
@@ -345,7 +345,7 @@ describe('a receipt at the counter', () => {
       'POST /api/expenses': { status: 201, body: waiting },
     });
     const panel = await screen.findByRole('region', { name: 'Expenses' });
-    fireEvent.change(within(panel).getByLabelText('Picture of a receipt'), { target: { files: [picture] } });
+    fireEvent.change(within(panel).getByLabelText('Receipt photo'), { target: { files: [picture] } });
     await user.click(screen.getByRole('tab', { name: /^Overview/ }));
     await user.click(await screen.findByRole('button', { name: 'Add details' }));
     expect(await screen.findByRole('dialog', { name: 'Add the details' })).toBeInTheDocument();
@@ -359,7 +359,7 @@ describe('a receipt at the counter', () => {
       'POST /api/expenses': () => (refused ? refusal(422, 'Not now.') : { status: 201, body: waiting }),
     });
     await screen.findByRole('region', { name: 'March 2027' });
-    fireEvent.change(screen.getByLabelText('Picture of a receipt'), { target: { files: [picture] } });
+    fireEvent.change(screen.getByLabelText('Receipt photo'), { target: { files: [picture] } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     refused = false;
     await user.click(retry);

@@ -46,7 +46,7 @@ export default function ExpensesPage() {
   const inTools = useIsPhone() && view === 'list';
   const segments = (
     <Segmented<View>
-      label="Expenses, what recurs, and rates"
+      label="Expenses, recurring and rates"
       value={view}
       onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
       options={views}

@@ -29,7 +29,7 @@ export default function FaqPage() {
     <>
       <PageHeader
         title="Questions and answers"
-        description="Short answers. If yours is missing, ask us."
+        description="Short answers. Don’t see yours? Ask us."
         actions={
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Ask us
@@ -55,8 +55,8 @@ export default function FaqPage() {
         {count === 0 && (
           <Card>
             <EmptyState
-              title="Nobody has asked that yet"
-              description="Try one word of it, look through the tutorials, or ask us: the answer comes by e-mail."
+              title="No one has asked that yet"
+              description="Try a single word, search the tutorials, or ask us and we’ll answer by email."
               action={
                 <div className="flex flex-wrap justify-center gap-2">
                   <Button asChild variant="secondary">

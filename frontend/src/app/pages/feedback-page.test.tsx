@@ -36,7 +36,7 @@ it('shows what was told before, with the answers', async () => {
     { id: '0190f0de-0000-7000-8000-00000000000a', text: 'It comes in March.', createdAt: '2026-11-21T10:00:00.000Z' },
   ];
   renderApp('/feedback', { ...signedIn, ...list(aFeedback({ state: 'answered', rating: 4, answers })) });
-  expect(await screen.findByRole('switch', { name: 'Let support look at my account' })).not.toBeChecked();
+  expect(await screen.findByRole('switch', { name: 'Allow support access' })).not.toBeChecked();
   const told = within(await screen.findByRole('article', { name: /Idea of Nov 20, 2026/ }));
   expect(told.getByText('Answered')).toBeInTheDocument();
   expect(told.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
@@ -112,8 +112,8 @@ it('sends the diagnostic that was looked at, and only when it is wanted', async 
     [SEND]: { status: 201, body: aFeedback() },
   });
   await user.type(await screen.findByRole('textbox', { name: /Your message/ }), 'Slow.');
-  await user.click(screen.getByRole('checkbox', { name: 'Send a diagnostic along' }));
-  await user.click(screen.getByText('Look at what is sent'));
+  await user.click(screen.getByRole('checkbox', { name: 'Include diagnostics' }));
+  await user.click(screen.getByText('See what’s sent'));
   const shown = screen.getByLabelText('Diagnostic');
   await waitFor(() => expect(shown).toHaveTextContent('Response time:'));
   expect(shown).toHaveTextContent('Signed in as: maya');
@@ -121,5 +121,5 @@ it('sends the diagnostic that was looked at, and only when it is wanted', async 
   expect(await screen.findByText('Thank you')).toBeInTheDocument();
   const sent = api.asked(SEND)[0]?.body as { diagnostics: string };
   expect(sent.diagnostics).toMatch(/^Diagnostic of .*\nAddress of this page: .*\nSigned in as: maya\n/);
-  expect(screen.getByRole('checkbox', { name: 'Send a diagnostic along' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Include diagnostics' })).not.toBeChecked();
 });

@@ -11,7 +11,7 @@ export default function FeedbackPage() {
     <>
       <PageHeader
         title="Feedback"
-        description="Tell us what is missing, broken or good. A person reads it, and answers by e-mail and here."
+        description="Tell us what’s missing, broken or good. A person reads it and answers here and by email."
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>

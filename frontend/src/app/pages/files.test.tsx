@@ -126,7 +126,7 @@ it('tries a part again, and gives up with a sentence and a way on', async () => 
   put.mockRejectedValueOnce(new ApiError(413, 'Too large', null));
   const { user, api } = library();
   await user.upload(await chooser(), talk);
-  expect(await screen.findByText('The upload failed. What has arrived is kept; try again.')).toBeVisible();
+  expect(await screen.findByText('The upload failed. What arrived is kept; try again.')).toBeVisible();
   api.answer({
     'POST /api/uploads': refusal(409, 'Only 5 MB of your 20 GB of storage are left.', { code: 'STORAGE_FULL' }),
   });
@@ -188,7 +188,7 @@ it('waits while the browser is offline, and says so', async () => {
   put.mockRejectedValueOnce(new NetworkError('away'));
   const { user } = library();
   await user.upload(await chooser(), talk);
-  expect(await screen.findByText('Offline: goes on by itself')).toBeVisible();
+  expect(await screen.findByText('Offline. Resumes automatically')).toBeVisible();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByText('Talk.pdf')).not.toBeInTheDocument());

@@ -70,7 +70,7 @@ describe('the file', () => {
       '/api/import-template',
     );
     await drop(spreadsheet());
-    expect(await screen.findByRole('heading', { name: 'How your file was understood' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'How we matched your file' })).toBeVisible();
     expect(window.location.search).toBe(`?section=data&import=${importId}`);
     expect(api.asked('POST /api/uploads')[0]?.body).toMatchObject({ kind: 'transfer', eventId: null });
     const [began, ...more] = api.asked('POST /api/imports');
@@ -93,7 +93,7 @@ describe('the file', () => {
     expect(await screen.findByText(new RegExp(`^${name} could not be uploaded`))).toBeInTheDocument();
     expect(api.asked('POST /api/uploads')).toEqual([]);
     await drop(spreadsheet());
-    expect(await screen.findByRole('heading', { name: 'How your file was understood' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'How we matched your file' })).toBeVisible();
   });
 
   it('can be given again when the import could not be begun, without a second upload', async () => {
@@ -108,7 +108,7 @@ describe('the file', () => {
       [`GET /api/uploads/${uploadId}`]: { body: { ...upload, state: 'completed' } },
     });
     await user.click(screen.getByRole('button', { name: 'Try My clients.xlsx again' }));
-    expect(await screen.findByRole('heading', { name: 'How your file was understood' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'How we matched your file' })).toBeVisible();
     expect(api.asked('POST /api/uploads')).toHaveLength(1);
     const keys = api.asked('POST /api/imports').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(1);
@@ -119,7 +119,7 @@ describe('the file', () => {
     open({ 'GET /api/data-jobs': { body: { items: [job] } } }, 'new');
     expect(await screen.findByText('Import of clients 2026.xlsx')).toBeVisible();
     expect(screen.queryByLabelText('Spreadsheet to import')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Keep going' })).toHaveAttribute(
       'href',
       `/account-settings?section=data&import=${importId}`,
     );
@@ -134,10 +134,10 @@ describe('the file', () => {
     await user.click(screen.getByRole('link', { name: 'FAQ' }));
     finish();
     const corner = within(await screen.findByRole('region', { name: 'Uploads' }));
-    expect(await corner.findByText('Uploaded, and being checked')).toBeVisible();
+    expect(await corner.findByText('Uploaded; checking')).toBeVisible();
     await user.click(corner.getByRole('button', { name: 'Show all uploads' }));
-    await user.click(corner.getByRole('link', { name: 'Go on with it' }));
-    expect(await screen.findByRole('heading', { name: 'How your file was understood' })).toBeVisible();
+    await user.click(corner.getByRole('link', { name: 'Keep going' }));
+    expect(await screen.findByRole('heading', { name: 'How we matched your file' })).toBeVisible();
   });
 });
 
@@ -162,7 +162,7 @@ describe('the columns', () => {
 
     api.answer(one(anImport({ version: 2 })));
     await user.click(screen.getByRole('button', { name: 'Check again with these columns' }));
-    expect(await screen.findByRole('heading', { name: '12 entries would be written' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '12 entries will be saved' })).toBeVisible();
     expect(api.asked(`PUT /api/imports/${importId}/mapping`)[0]?.body).toEqual({
       version: 1,
       addMissing: true,
@@ -186,7 +186,7 @@ describe('the columns', () => {
     const { user, api } = open({ [`PUT /api/imports/${importId}/mapping`]: { body: {} } });
     await columns();
     await user.click(screen.getByRole('combobox', { name: 'What is in this sheet?' }));
-    // What cannot be imported is not offered.
+    // What can’t be imported is not offered.
     expect(screen.queryByRole('option', { name: 'Invoices' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('option', { name: 'Events' }));
     expect(screen.getByText(/The columns are matched again/)).toBeVisible();
@@ -224,14 +224,14 @@ describe('the columns', () => {
     );
   });
 
-  it('name a sheet that cannot be imported, and why', async () => {
+  it('name a sheet that can’t be imported, and why', async () => {
     const sheets = [
       aSheet(),
       aSheet({ index: 1, name: 'Invoices', kind: 'invoices', columns: [aColumn(0, 'Number')] }),
       aSheet({ index: 2, name: 'Lists', isHidden: true, kind: null, rowCount: 9 }),
     ];
     const { user } = open(one(anImport({ sheets })));
-    expect(await screen.findByText('14 rows · Invoices: cannot be imported')).toBeVisible();
+    expect(await screen.findByText('14 rows · Invoices: can’t be imported')).toBeVisible();
     expect(screen.getByText('Hidden sheet')).toBeVisible();
     expect(screen.getByText('9 rows · left out')).toBeVisible();
     const sheet = screen.getByRole('button', { name: /^Invoices/ });
@@ -284,7 +284,7 @@ describe('the check', () => {
 
   it('comes first when everything was understood, problems on top, each in its cell', async () => {
     const { user, api } = open(checked);
-    expect(await screen.findByRole('heading', { name: '12 entries would be written' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '12 entries will be saved' })).toBeVisible();
     expect(screen.getByText('10 new · 2 changed · 1 unchanged · 1 with a problem')).toBeVisible();
     expect(await screen.findByText('B12, Website:')).toBeVisible();
     expect(screen.getByText('“hello” is not a web address.')).toBeVisible();
@@ -361,12 +361,12 @@ describe('the check', () => {
       [`POST /api/imports/${importId}/confirmation`]: refusal(409, 'The file was read again meanwhile.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Import 12 entries' }));
-    expect(await screen.findByText('This import has moved on')).toBeVisible();
+    expect(await screen.findByText('This import has changed')).toBeVisible();
     expect(screen.getByText('The file was read again meanwhile.')).toBeVisible();
   });
 
   it.each([
-    [{ add: 0, update: 0, same: 4, error: 0 }, 'All of it is in your account already'],
+    [{ add: 0, update: 0, same: 4, error: 0 }, 'Everything is in your account already'],
     [{ add: 0, update: 0, same: 0, error: 4 }, '4 rows have problems'],
   ])('offers nothing to write when there is nothing', async (counts, headline) => {
     const summary: ImportResponse['summary'] = [{ kind: 'clients', name: 'Clients', ...counts }];
@@ -385,7 +385,7 @@ describe('where it stands', () => {
       ...one(anImport({ job: { status: 'pending', isWaiting: true } })),
     });
     expect(await screen.findByText(/Waits until the backup is done/)).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Waiting for its turn' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Waiting' })).toBeVisible();
   });
 
   it('says that it is tried again', async () => {
@@ -414,7 +414,7 @@ describe('where it stands', () => {
   it.each([
     [
       { status: 'failed', phase: 'check', problem: 'This file is protected by a password.' } as const,
-      'This file could not be read',
+      'This file couldn’t be read',
       'This file is protected by a password.',
     ],
     [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /was taken back/],
@@ -450,7 +450,7 @@ describe('where it stands', () => {
 
   it('offers a new one where there is none, and to try again when it cannot be asked', async () => {
     const { user, api } = open({ [`GET /api/imports/${importId}`]: refusal(404, 'There is no such import.') });
-    expect(await screen.findByText('This import is not here')).toBeVisible();
+    expect(await screen.findByText('This import isn’t here')).toBeVisible();
     leaveApp();
     open({ [`GET /api/imports/${importId}`]: refusal(400, 'Not now.') });
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -75,7 +75,7 @@ const states = anInsight('fees-by-state', {
     [group(null, 'All', { fees: 3_000_000, withheld: 50_000 })],
     [
       group('TX', 'Texas', { fees: 2_000_000, withheld: 50_000 }),
-      group('none', 'Outside the US or not known', { fees: 1_000_000 }),
+      group('none', 'Outside the US or unknown', { fees: 1_000_000 }),
     ],
   ),
 });
@@ -223,7 +223,7 @@ describe('income', () => {
 
   it('says that there is nothing, and what went wrong', async () => {
     open('/insights', { 'GET /api/insights/income': { body: anInsight('income') } });
-    expect(await screen.findByText('Nothing in this time')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing in this period')).toBeInTheDocument();
     leaveApp();
     const { user, api } = open('/insights', { 'GET /api/insights/income': refusal(400, 'Choose fewer.') });
     expect(await screen.findByText('Choose fewer.')).toBeInTheDocument();
@@ -259,7 +259,7 @@ it('shows fees by state as a map with its table, and what lies elsewhere', async
   });
   await user.click(await screen.findByRole('tab', { name: 'Fees by state' }));
   const map = within(await screen.findByRole('group', { name: 'Fees by state' }));
-  expect(screen.getByText('Outside the US or not known: $10,000')).toBeInTheDocument();
+  expect(screen.getByText('Outside the US or unknown: $10,000')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Texas, Withheld: $500' })).toBeInTheDocument();
   await user.click(map.getByRole('button', { name: 'Texas: $20,000' }));
   await screen.findByRole('dialog', { name: 'Fees · Texas' });
@@ -312,10 +312,10 @@ describe('the year-end pack', () => {
         return { status: 201, body: items[0] };
       },
     });
-    expect(await screen.findByText('No pack yet')).toBeInTheDocument();
+    expect(await screen.findByText('No packs yet')).toBeInTheDocument();
     await user.click(screen.getByRole('combobox', { name: 'Year' }));
     await user.click(await screen.findByRole('option', { name: '2025' }));
-    await user.click(screen.getByRole('button', { name: 'Make the pack' }));
+    await user.click(screen.getByRole('button', { name: 'Create pack' }));
     expect(await screen.findByText('3 of 12 parts')).toBeInTheDocument();
     expect(api.asked('POST /api/year-end-packs')[0]!.body).toEqual({ year: 2025 });
     expect(api.asked('POST /api/year-end-packs')[0]!.headers.get('Idempotency-Key')).toBeTruthy();
@@ -337,9 +337,9 @@ describe('the year-end pack', () => {
       'GET /api/year-end-packs': { body: { items: [] } },
       'POST /api/year-end-packs': { status: 201, body: pack({ status: 'failed', problem: 'Full.' }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Make the pack' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make the pack' })).toBeEnabled());
-    await user.click(screen.getByRole('button', { name: 'Make the pack' }));
+    await user.click(await screen.findByRole('button', { name: 'Create pack' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create pack' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Create pack' }));
     await waitFor(() => expect(api.asked('POST /api/year-end-packs')).toHaveLength(2));
     const [first, second] = api.asked('POST /api/year-end-packs').map(({ headers }) => headers);
     expect(second!.get('Idempotency-Key')).not.toBe(first!.get('Idempotency-Key'));
@@ -351,7 +351,7 @@ describe('the year-end pack', () => {
       'POST /api/year-end-packs': refusal(409, 'Three packs are in the making. Wait for one of them.'),
     });
     expect(await screen.findByText('The storage was full.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Make the pack' }));
+    await user.click(screen.getByRole('button', { name: 'Create pack' }));
     expect(await screen.findByText('Three packs are in the making. Wait for one of them.')).toBeInTheDocument();
   });
 });

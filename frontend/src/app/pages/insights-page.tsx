@@ -11,7 +11,7 @@ export default function InsightsPage() {
     <>
       <PageHeader
         title="Insights"
-        description="What came in, what went out, and where it came from. Every number opens its rows."
+        description="What came in, what went out, and where it came from. Click any number to see what’s behind it."
         actions={
           address.tab !== YEAR_END && (
             <span data-print="hide">

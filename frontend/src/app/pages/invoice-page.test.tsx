@@ -73,7 +73,7 @@ describe('a draft', () => {
     await user.type(lines.getByLabelText('Price'), '38.95');
     // The usual tax of the settings: 25 × $38.95 = $973.75, of it 8.25% are $80.33.
     expect(lines.getByLabelText('Tax')).toHaveValue(8.25);
-    const paper = within(screen.getByRole('article', { name: 'The invoice as it will look' }));
+    const paper = within(screen.getByRole('article', { name: 'Invoice preview' }));
     expect(paper.getByText('Tax 8.25%').nextElementSibling).toHaveTextContent('$80.33');
     expect(paper.getByText('Total').nextElementSibling).toHaveTextContent('$13,554.08');
     await user.click(screen.getByRole('button', { name: 'Send…' }));
@@ -119,7 +119,7 @@ describe('a draft', () => {
     await user.click(await screen.findByRole('button', { name: /Notes and terms/ }));
     await user.type(screen.getByLabelText('Notes to the client'), 'With pleasure.');
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'This draft was changed meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This draft has changed' }));
     expect(dialog.getByText('Thank you for the day.')).toBeInTheDocument();
     api.answer({ [`PATCH ${path}`]: { body: { ...theirs, notes: 'With pleasure.', version: 6 } } });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -140,9 +140,9 @@ describe('a draft', () => {
 describe('a sent invoice', () => {
   it('takes a payment with one press, and refuses more than is open on its field', async () => {
     const { user, api, answer } = open(aSentInvoice(), {
-      [`POST ${path}/payments`]: refusal(400, 'This is more than the $12,500 still open.', {
+      [`POST ${path}/payments`]: refusal(400, 'This is more than the $12,500 still due.', {
         code: 'INVOICE_OVERPAID',
-        fieldErrors: { amountCents: 'This is more than the $12,500 still open' },
+        fieldErrors: { amountCents: 'This is more than the $12,500 still due' },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
@@ -152,7 +152,7 @@ describe('a sent invoice', () => {
     await user.clear(amount);
     await user.type(amount, '13000');
     await user.click(drawer.getByRole('button', { name: 'Record payment' }));
-    expect(await drawer.findByText('This is more than the $12,500 still open')).toBeInTheDocument();
+    expect(await drawer.findByText('This is more than the $12,500 still due')).toBeInTheDocument();
     expect(amount).toHaveValue('13,000');
     const part = {
       id: '019a0000-0000-7000-8000-0000000000f5',
@@ -176,7 +176,7 @@ describe('a sent invoice', () => {
     await user.clear(amount);
     await user.type(amount, '4000');
     await user.click(drawer.getByRole('button', { name: 'Record payment' }));
-    expect(await screen.findByText('$8,500 still open')).toBeInTheDocument();
+    expect(await screen.findByText('$8,500 still due')).toBeInTheDocument();
     expect(screen.getByText('Partly paid')).toBeInTheDocument();
     expect(api.asked(`POST ${path}/payments`).at(-1)?.body).toMatchObject({ amountCents: 400_000, kind: 'payment' });
 
@@ -255,7 +255,7 @@ describe('a sent invoice', () => {
       sendToPayer: true,
     });
     expect(screen.getByRole('button', { name: 'Download credit note CN-0001' })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'To be paid back' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'To refund' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Record a refund' })).toBeInTheDocument();
   });
 
@@ -283,7 +283,7 @@ describe('a sent invoice', () => {
         },
       },
     });
-    const history = within(await screen.findByRole('list', { name: 'History of the invoice' }));
+    const history = within(await screen.findByRole('list', { name: 'Invoice history' }));
     expect(history.getByText('$50 · Check · Nov 20, 2026')).toBeInTheDocument();
     expect(history.getByText('to ap@cascade.example')).toBeInTheDocument();
     expect(screen.getByText(/The next one goes out on Dec 4, 2026/)).toBeInTheDocument();
@@ -295,5 +295,5 @@ describe('a sent invoice', () => {
 
 it('says so when there is no such invoice', async () => {
   open(anInvoice(), { [`GET ${path}`]: refusal(404, 'This invoice does not exist.') });
-  expect(await screen.findByText('This invoice is not here')).toBeInTheDocument();
+  expect(await screen.findByText('This invoice isn’t here')).toBeInTheDocument();
 });

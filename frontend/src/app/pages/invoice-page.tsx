@@ -53,7 +53,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
           onSent={(sent) => {
             close();
             toast({
-              title: sent.sentTo ? `${sent.number} is on its way` : `${sent.number} counts as sent`,
+              title: sent.sentTo ? `${sent.number} is on its way` : `${sent.number} marked as sent`,
               description: sent.sentTo ? `To ${sent.sentTo}` : undefined,
               variant: 'success',
             });
@@ -73,7 +73,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
               description:
                 paid.status === 'paid'
                   ? `${invoiceName(paid)} is paid`
-                  : `${formatMoney(paid.balanceCents, paid.currency)} still open`,
+                  : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
               variant: 'success',
             });
           }}
@@ -95,7 +95,7 @@ function DeleteDraft({ invoice, onClose }: { invoice: InvoiceResponse; onClose: 
     <DeleteDialog
       what="draft"
       name="this draft"
-      description="Nobody has got it. Expenses on it can be billed again."
+      description="It was never sent. Its expenses can be billed again."
       onDelete={async () => {
         await remove.mutateAsync(invoice);
         toast({ title: 'Draft deleted' });

@@ -108,7 +108,7 @@ it('asks for an event or a client, and makes an invoice without an event', async
     'POST /api/invoices': refusal(429, 'Too many at once. Wait a minute.'),
   });
   const drawer = within(await screen.findByRole('dialog', { name: 'New invoice' }));
-  await user.click(drawer.getByRole('button', { name: 'Make the draft' }));
+  await user.click(drawer.getByRole('button', { name: 'Create draft' }));
   expect(drawer.getByText('Choose an event or a client first.')).toBeInTheDocument();
   expect(api.asked('POST /api/invoices')).toHaveLength(0);
   await user.click(drawer.getByRole('button', { name: 'Cancel' }));

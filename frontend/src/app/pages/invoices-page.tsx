@@ -64,7 +64,7 @@ function Settings() {
       <PageHeader
         back={{ href: '/invoices', label: 'Invoices' }}
         title="Payment details"
-        description="Who sends your invoices, how they are numbered, and how people pay them."
+        description="Your details, invoice numbers and how clients pay you."
       />
       <PaymentDetails />
     </>

@@ -16,7 +16,7 @@ export default function NotFoundPage() {
         <p className="text-sm font-semibold text-muted">404</p>
         <h1 className="mt-1 font-display text-2xl font-medium sm:text-3xl">Nobody is on this stage</h1>
         <p className="mt-3 text-muted">
-          There is no page at this address. It may have moved, or the link lost a piece on its way to you.
+          There’s no page at this address. It may have moved, or the link may be incomplete.
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Button variant="secondary" icon={<ArrowLeft />} onClick={() => window.history.back()}>

@@ -33,13 +33,13 @@ describe('the choice of e-mails', () => {
 
   it('is saved as soon as it is made, with the hour and the days of the digest', async () => {
     const { user, api } = open({ [`PATCH ${PATH}`]: saving });
-    expect(await screen.findByRole('radio', { name: 'One e-mail for each' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'One email each' })).toBeChecked();
     expect(screen.queryByLabelText('Time of the digest')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'One digest a day' }));
+    await user.click(screen.getByRole('radio', { name: 'Daily digest' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(screen.getByText(/^In Denver time/)).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: 'Weekdays only' }));
-    await user.click(screen.getByRole('switch', { name: 'Tell me what happens without me' }));
+    await user.click(screen.getByRole('switch', { name: 'Updates while you’re away' }));
     await waitFor(() => expect(api.asked(`PATCH ${PATH}`)).toHaveLength(3));
     expect(api.asked(`PATCH ${PATH}`).map(({ body }) => body)).toEqual([
       { taskEmails: 'digest', version: 1 },
@@ -51,7 +51,7 @@ describe('the choice of e-mails', () => {
   it('goes back to what is stored when it is refused', async () => {
     const current = { ...defaultNotificationPreferences, taskEmails: 'off', version: 4 };
     const { user } = open({ [`PATCH ${PATH}`]: refusal(409, 'Changed elsewhere', { code: 'STALE_VERSION', current }) });
-    await user.click(await screen.findByRole('radio', { name: 'One digest a day' }));
+    await user.click(await screen.findByRole('radio', { name: 'Daily digest' }));
     expect(await screen.findByText('Not saved')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'None' })).toBeChecked();
   });
@@ -91,8 +91,8 @@ describe('the link of an e-mail', () => {
 
   it('leads to the settings when it is not complete', async () => {
     open({ [`GET ${path}`]: refusal(404, 'Unknown') });
-    expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Choose which e-mails you get' })).toHaveAttribute(
+    expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose your emails' })).toHaveAttribute(
       'href',
       '/account-settings?tab=notifications',
     );

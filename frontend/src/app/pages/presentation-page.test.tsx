@@ -85,8 +85,8 @@ it('makes an older version of the slides current again', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'More about version 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Make it the current version' }));
-  expect(await screen.findByText('Version 1 is the current one')).toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Make current' }));
+  expect(await screen.findByText('Version 1 is now current')).toBeInTheDocument();
   expect(api.asked(`PATCH /api/presentation-slides/${older.id}`)[0]?.body).toEqual({ version: 1, isCurrent: true });
 });
 

@@ -47,11 +47,11 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
       {
         onSuccess: (now) =>
           toast({
-            title: now.isActive ? 'Offered again' : 'Presentation archived',
-            description: now.isActive ? undefined : 'It stays with its events and is offered no more.',
+            title: now.isActive ? 'Presentation restored' : 'Presentation archived',
+            description: now.isActive ? undefined : 'It stays on its events and won’t be suggested again.',
             variant: 'success',
           }),
-        onError: (error) => toastProblem(error, 'Nothing was changed'),
+        onError: (error) => toastProblem(error, 'Nothing changed'),
       },
     );
 
@@ -74,7 +74,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
             <Button asChild variant="secondary">
               <Link href={`/presentations/${id}/print`}>
                 <Printer aria-hidden />
-                One page
+                One-sheet
               </Link>
             </Button>
             <Button variant="secondary" icon={<Pencil />} onClick={() => setOpen('edit')}>
@@ -84,7 +84,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
                 {
-                  label: isActive ? 'Archive' : 'Offer it again',
+                  label: isActive ? 'Archive' : 'Restore',
                   icon: isActive ? <Archive /> : <ArchiveRestore />,
                   onSelect: archive,
                 },
@@ -118,7 +118,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
         <DeleteDialog
           what="presentation"
           name={presentation.title}
-          description="The presentation will be gone for good. Its files stay in your media library."
+          description="This deletes the presentation for good. Its files stay in your media library."
           onDelete={async () => {
             await remove.mutateAsync(presentation);
             toast({ title: 'Presentation deleted', description: presentation.title });

@@ -31,7 +31,7 @@ export default function PresentationPrintPage() {
         <Button asChild variant="ghost">
           <Link href={`/presentations/${id}`}>
             <ArrowLeft aria-hidden />
-            Back to the presentation
+            Back to presentation
           </Link>
         </Button>
         <Button icon={<Printer />} onClick={() => window.print()}>

@@ -140,10 +140,7 @@ describe('the public page', () => {
       '/profile?tab=public',
       withAddress({ [PUBLISH]: { body: aProfile({ slug: 'maya-stone', isPublished: true, version: 4 }) } }),
     );
-    expect(await screen.findByRole('link', { name: /Look at it first/ })).toHaveAttribute(
-      'href',
-      '/speakers/maya-stone',
-    );
+    expect(await screen.findByRole('link', { name: /Preview/ })).toHaveAttribute('href', '/speakers/maya-stone');
     await user.click(screen.getByRole('switch', { name: 'Published' }));
     expect(await screen.findByText('Your page is public')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Published' })).toBeChecked();
@@ -153,11 +150,11 @@ describe('the public page', () => {
   it('stays as it is when the server refuses, and says why', async () => {
     const { user } = renderApp(
       '/profile?tab=public',
-      withAddress({ [PUBLISH]: refusal(409, 'The profile was changed meanwhile. Press again.') }),
+      withAddress({ [PUBLISH]: refusal(409, 'The profile has changed. Press again.') }),
     );
     await user.click(await screen.findByRole('switch', { name: 'Published' }));
-    expect(await screen.findByText('The page was not published')).toBeInTheDocument();
-    expect(screen.getByText('The profile was changed meanwhile. Press again.')).toBeInTheDocument();
+    expect(await screen.findByText('The page wasn’t published')).toBeInTheDocument();
+    expect(screen.getByText('The profile has changed. Press again.')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Published' })).not.toBeChecked();
   });
 });

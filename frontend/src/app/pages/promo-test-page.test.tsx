@@ -27,7 +27,7 @@ async function check(code: string, handlers = {}) {
 it('is for visitors too, and shows what the first invoices would cost', async () => {
   const { api } = await check('halfyear', { [path]: { body: halfYear } });
   expect(await screen.findByText('HALFYEAR: $10 off for 6 months')).toBeInTheDocument();
-  expect(screen.getByText(/It can be used until Mar 4, 2027\./)).toBeInTheDocument();
+  expect(screen.getByText(/Valid until Mar 4, 2027\./)).toBeInTheDocument();
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Months 1 to 6$11', 'Month 7 and after$21']);
   // Whoever starts fresh is promised nothing that a trial eats.

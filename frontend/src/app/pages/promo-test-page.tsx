@@ -8,9 +8,9 @@ export default function PromoTestPage() {
   useNoIndex();
   return (
     <PublicLayout>
-      <h1 className="font-display text-2xl font-medium text-balance sm:text-3xl">What is your code worth?</h1>
+      <h1 className="font-display text-2xl font-medium text-balance sm:text-3xl">Check a promo code</h1>
       <p className="mt-2 mb-6 text-base text-muted">
-        Type a promo code to see whether it can be used, and what the first invoices would cost.
+        See whether a code is valid and what your first invoices would cost.
       </p>
       <PromoCheck />
     </PublicLayout>

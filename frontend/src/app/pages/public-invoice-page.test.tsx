@@ -56,7 +56,7 @@ it('downloads each of its credit notes by the token and the number', async () =>
 it.each([
   ['paid', { status: 'paid', paidCents: 1_250_000, balanceCents: 0 }, 'Paid, thank you'],
   ['void', { status: 'void', balanceCents: 0 }, 'This invoice is void'],
-  ['credited after it was paid', { status: 'paid', balanceCents: 0, refundDueCents: 5_000 }, '$50 to be paid back'],
+  ['credited after it was paid', { status: 'paid', balanceCents: 0, refundDueCents: 5_000 }, '$50 to be refunded'],
 ] as const)('asks for nothing when it is %s', async (_, more, title) => {
   show(aPublicInvoice(more));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();

@@ -129,7 +129,7 @@ describe('/auth-verify', () => {
 describe('/verify-email', () => {
   it('uses the link once and says so', async () => {
     const { api } = open('/verify-email?token=tok', { 'POST /api/auth/verify-email': {} });
-    expect(await screen.findByRole('heading', { name: 'Your e-mail address is verified' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeInTheDocument();
     expect(api.asked('POST /api/auth/verify-email').map(({ body }) => body)).toEqual([{ token: 'tok' }]);
   });
 
@@ -138,7 +138,7 @@ describe('/verify-email', () => {
       'POST /api/auth/verify-email': refusal(400, 'Expired.'),
       'POST /api/auth/resend-verification': {},
     });
-    expect(await screen.findByText('This link does not work any more')).toBeInTheDocument();
+    expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Email'), 'maya@stone.example');
     await user.click(screen.getByRole('button', { name: 'Send Verification Email' }));
     expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();

@@ -106,7 +106,7 @@ const answers = {
 };
 const open = (more = {}, path = here) => renderApp(path, { ...answers, ...more });
 const restored = (body: RestoreResponse) => ({ [`GET /api/restores/${id}`]: { body } });
-const rows = async () => within(await screen.findByRole('list', { name: 'Kinds of things' })).getAllByRole('listitem');
+const rows = async () => within(await screen.findByRole('list', { name: 'Kinds of records' })).getAllByRole('listitem');
 const step = () => screen.getByRole('list', { name: 'Restore' }).querySelector('[aria-current="step"]');
 
 it('takes a ZIP, and begins as soon as it has arrived', async () => {
@@ -140,12 +140,12 @@ it('takes a ZIP, and begins as soon as it has arrived', async () => {
     'href',
     '/account-settings?section=data',
   );
-  const input = await screen.findByLabelText<HTMLInputElement>('ZIP of a backup');
+  const input = await screen.findByLabelText<HTMLInputElement>('Backup ZIP');
   await user.upload(input, new File(['xlsx'], 'Clients.xlsx'));
   expect(await screen.findByRole('list', { name: 'Uploads' })).toHaveTextContent(
     'This is not a backup. Choose the ZIP file that you downloaded',
   );
-  await user.upload(screen.getByLabelText<HTMLInputElement>('ZIP of a backup'), new File(['zip'], name));
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Backup ZIP'), new File(['zip'], name));
   const bar = await screen.findByRole('progressbar', { name: 'Checking every file' });
   expect(bar).toHaveAttribute('aria-valuetext', '25%');
   expect(api.asked('POST /api/uploads')[0]!.body).toMatchObject({ kind: 'transfer', name, sizeBytes: 3 });
@@ -155,8 +155,8 @@ it('takes a ZIP, and begins as soon as it has arrived', async () => {
 
 it('begins no second one while one is not over', async () => {
   open({ 'GET /api/data-jobs': { body: { items: [reviewed] } } }, '/account-settings?section=data&restore=new');
-  expect(await screen.findByRole('link', { name: 'Go on with it' })).toHaveAttribute('href', here);
-  expect(screen.queryByLabelText('ZIP of a backup')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Keep going' })).toHaveAttribute('href', here);
+  expect(screen.queryByLabelText('Backup ZIP')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Cancel: Restore of/ })).toBeInTheDocument();
 });
 
@@ -201,11 +201,11 @@ it('shows what each choice comes to, and restores as it was chosen', async () =>
   const { user, api } = open({ [`POST /api/restores/${id}/confirmation`]: { status: 202, body: {} } });
   await rows();
   expect(screen.getByText('In all: 14 added · 4 unchanged')).toBeInTheDocument();
-  const all = screen.getByRole('radiogroup', { name: 'For all that is here already' });
+  const all = screen.getByRole('radiogroup', { name: 'For everything already here' });
   expect(within(all).getByRole('radio', { name: 'Skip' })).toBeChecked();
   await user.click(within(all).getByRole('radio', { name: 'Keep both' }));
   expect(screen.getByText('In all: 18 added')).toBeInTheDocument();
-  const ofEvents = screen.getByRole('radiogroup', { name: 'Events that are here already' });
+  const ofEvents = screen.getByRole('radiogroup', { name: 'Events already here' });
   expect(within(ofEvents).getByRole('radio', { name: 'Keep both' })).toBeChecked();
   await user.click(within(ofEvents).getByRole('radio', { name: 'Replace' }));
   expect(screen.getByText('In all: 17 added · 1 replaced')).toBeInTheDocument();
@@ -216,7 +216,7 @@ it('shows what each choice comes to, and restores as it was chosen', async () =>
   const writing = { ...reviewed, status: 'working', phase: 'write', done: 1, total: 4 } as const;
   api.answer(restored(aRestore({ job: writing })));
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByRole('progressbar')).toHaveAccessibleName('Bringing back files');
+  expect(await screen.findByRole('progressbar')).toHaveAccessibleName('Restoring files');
   expect(step()).toHaveTextContent('Restore');
   const [asked] = api.asked(`POST /api/restores/${id}/confirmation`);
   expect(asked!.body).toEqual({ choices: { clients: 'keep_both', events: 'replace', files: 'keep_both' } });
@@ -241,7 +241,7 @@ it('asks nothing of an empty account', async () => {
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    /What would happen: 5 added\. A restore cannot be undone/,
+    /What will happen: 5 added\. A restore cannot be undone/,
   );
 });
 
@@ -261,7 +261,7 @@ it('is cancelled after a question', async () => {
   api.answer(restored(aRestore({ job: { ...reviewed, status: 'cancelled', canCancel: false } })));
   await user.click(dialog.getByRole('button', { name: 'Cancel the restore' }));
   expect(await screen.findByRole('heading', { name: 'This restore was cancelled' })).toBeInTheDocument();
-  expect(screen.getByText('Nothing of it is in your account.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing was saved to your account.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose another ZIP' })).toHaveAttribute(
     'href',
     '/account-settings?section=data&restore=new',
@@ -273,16 +273,16 @@ it('says what came back, and what is different', async () => {
   open(restored(aRestore({ job: done, warnings: ['The address /maya was taken; yours is /maya-2.'] })));
   expect(await screen.findByRole('heading', { name: 'Your data is back' })).toBeInTheDocument();
   expect(screen.getByText('clients added').parentElement).toHaveTextContent('12');
-  expect(screen.getByRole('region', { name: 'What is different from the backup' })).toHaveTextContent('/maya-2');
+  expect(screen.getByRole('region', { name: 'Differences from the backup' })).toHaveTextContent('/maya-2');
   expect(step()).toBeNull();
 });
 
 it('says why a ZIP is refused', async () => {
   const problem = 'The file media/Headshot.jpg is not as it was when the backup was made.';
   open(restored({ ...underCheck, job: { ...checking, status: 'failed', problem, canCancel: false } }));
-  expect(await screen.findByRole('heading', { name: 'This ZIP cannot be restored' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This ZIP can’t be restored' })).toBeInTheDocument();
   expect(screen.getByText(problem)).toBeInTheDocument();
-  expect(screen.getByText('Nothing of it is in your account.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing was saved to your account.')).toBeInTheDocument();
 });
 
 it('goes on by itself after an attempt that failed', async () => {
@@ -295,7 +295,7 @@ it('goes on by itself after an attempt that failed', async () => {
 
 it('knows nothing of what is not there', async () => {
   open({ [`GET /api/restores/${id}`]: refusal(404, 'Not found.') });
-  expect(await screen.findByText('There is no such restore')).toBeInTheDocument();
+  expect(await screen.findByText('Restore not found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose another ZIP' })).toBeInTheDocument();
 });
 

@@ -73,7 +73,7 @@ it('closes an eye and saves it at once, with what else is open', async () => {
   await waitFor(() =>
     expect(api.asked(PATCH).map(({ body }) => body)).toEqual([{ fields: ['headshots', 'bioShort'], version: 1 }]),
   );
-  expect(await screen.findByText('Every change is saved as you make it.')).toBeInTheDocument();
+  expect(await screen.findByText('Changes save automatically.')).toBeInTheDocument();
 });
 
 it('does not show what was stored before for a moment once it is saved', async () => {
@@ -86,7 +86,7 @@ it('does not show what was stored before for a moment once it is saved', async (
   watch.observe(tagline, { attributeFilter: ['aria-checked'] });
   await user.click(tagline);
   await waitFor(() => expect(api.asked(PATCH)).toHaveLength(1));
-  expect(await screen.findByText('Every change is saved as you make it.')).toBeInTheDocument();
+  expect(await screen.findByText('Changes save automatically.')).toBeInTheDocument();
   await waitFor(() => expect(tagline).not.toBeChecked());
   watch.disconnect();
   expect(shown).toEqual(['false']);
@@ -110,10 +110,10 @@ it('asks which words count when both wrote some', async () => {
   const { user, api } = open(aLinkDetail(), {
     [PATCH]: () => (turn++ === 0 ? stale() : { body: aLinkDetail({ message: 'Mine', version: 6 }) }),
   });
-  const message = await screen.findByRole('textbox', { name: 'A line of your own' });
+  const message = await screen.findByRole('textbox', { name: 'Message (optional)' });
   api.answer({ [`GET ${path}`]: { body: aLinkDetail({ message: 'Theirs', version: 5 }) } });
   await user.type(message, 'Mine');
-  const dialog = within(await screen.findByRole('dialog', { name: 'This link was changed meanwhile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This link has changed' }));
   expect(dialog.getByText('Theirs')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.asked(PATCH).at(-1)?.body).toEqual({ message: 'Mine', version: 5 }));
@@ -184,7 +184,7 @@ it('sets a password, which has its least length', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Password/ }), 'def');
   await user.click(dialog.getByRole('button', { name: 'Set the password' }));
   await waitFor(() => expect(api.asked(PATCH)[0]?.body).toEqual({ password: 'abcdef', version: 1 }));
-  expect(await screen.findByRole('button', { name: 'Take it away' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove password' })).toBeInTheDocument();
 });
 
 it('is open until a day, typed as people write it', async () => {
@@ -217,9 +217,9 @@ it('closes the link after a question, and opens it anew under another address', 
   await user.click(question.getByRole('button', { name: 'Close the link' }));
   expect(await screen.findByText(/^Closed by you on Nov 21, 2026\. Nobody can open it/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Open it anew' }));
-  const again = within(await screen.findByRole('alertdialog', { name: 'Open it anew?' }));
-  await user.click(again.getByRole('button', { name: 'Open it anew' }));
+  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  const again = within(await screen.findByRole('alertdialog', { name: 'Reopen this link?' }));
+  await user.click(again.getByRole('button', { name: 'Reopen' }));
   expect(await screen.findByText('lectern.example/shared/new')).toBeInTheDocument();
 });
 
@@ -244,14 +244,14 @@ it('e-mails the link to the planner of the event, in words that can be changed',
     [SEND]: { status: 202, body: { ...link, version: 2 } },
   });
   await user.click(await screen.findByRole('button', { name: 'E-mail' }));
-  const form = within(await screen.findByRole('dialog', { name: 'E-mail the link' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Email the link' }));
   expect(await form.findByRole('textbox', { name: /^To/ })).toHaveValue('dana@cascade.example');
   expect(form.getByRole('textbox', { name: /^Message/ })).toHaveValue(
-    'Hello Dana,\n\nHere is everything for Pacific Nurses Summit in one place. The link always shows the latest version, and says what changed since you last looked.\n\nMaya Stone',
+    'Hello Dana,\n\nHere is everything for Pacific Nurses Summit in one place. The link always shows the latest version and what’s changed since your last visit.\n\nMaya Stone',
   );
   await user.type(form.getByRole('textbox', { name: 'Copies to' }), 'av@cascade.example');
   await user.click(form.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('The e-mail is on its way')).toBeInTheDocument();
+  expect(await screen.findByText('Email sent')).toBeInTheDocument();
   expect(api.asked(SEND)[0]?.body).toMatchObject({
     to: 'dana@cascade.example',
     cc: ['av@cascade.example'],
@@ -266,5 +266,5 @@ it('says when its address cannot be shown any more, and when it is not there', a
   expect(screen.getByRole('button', { name: 'New address' })).toBeInTheDocument();
   first.unmount();
   open(aLinkDetail(), { [`GET ${path}`]: refusal(404, 'This link does not exist.') });
-  expect(await screen.findByText('This link is not here')).toBeInTheDocument();
+  expect(await screen.findByText('This link isn’t here')).toBeInTheDocument();
 });

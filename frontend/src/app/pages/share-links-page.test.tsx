@@ -85,8 +85,8 @@ it('draws the QR code of a link and hands it out as a drawing', async () => {
 it('makes a media kit link in one press and opens it', async () => {
   const { user, api } = open('/share-links?new=1', { [MAKE]: { status: 201, body: aLinkDetail() } });
   const form = within(await screen.findByRole('dialog', { name: 'Share the media kit' }));
-  await user.click(form.getByRole('button', { name: 'Make the link' }));
-  expect(await screen.findByText('Link made')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText('Link created')).toBeInTheDocument();
   expect(window.location.pathname).toBe(`/share-links/${shareIds.kit}`);
   expect(api.asked(MAKE)[0]?.body).toEqual({
     kind: 'media_kit',
@@ -117,11 +117,11 @@ it('wants the bureau of a bureau-friendly link, and keeps the form when the serv
   });
   const form = within(await screen.findByRole('dialog', { name: 'Share the media kit' }));
   await user.click(form.getByRole('radio', { name: 'A bureau’s' }));
-  await user.click(form.getByRole('button', { name: 'Make the link' }));
+  await user.click(form.getByRole('button', { name: 'Create link' }));
   expect(await form.findByText('Choose the bureau whose contact details it shows')).toBeInTheDocument();
   expect(api.asked(MAKE)).toHaveLength(0);
   await user.click(form.getByRole('radio', { name: 'Yours' }));
-  await user.click(form.getByRole('button', { name: 'Make the link' }));
+  await user.click(form.getByRole('button', { name: 'Create link' }));
   expect(await form.findByText('You have 1,000 links. Delete some first.')).toBeInTheDocument();
 });
 
@@ -134,7 +134,7 @@ it('offers the links of an event from its header, with its bureau chosen already
   });
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   const form = within(await screen.findByRole('dialog', { name: 'Share this event' }));
-  expect(await form.findByText('One link is open already')).toBeInTheDocument();
+  expect(await form.findByText('1 link is already open')).toBeInTheDocument();
   expect(api.asked(LIST).at(-1)?.search.toString()).toBe(
     `kind=event_details&eventId=${ids.event}&status=active&limit=20`,
   );
@@ -142,7 +142,7 @@ it('offers the links of an event from its header, with its bureau chosen already
   expect(copied).toHaveBeenCalledTimes(1);
   await user.click(form.getByRole('radio', { name: 'A bureau’s' }));
   expect(form.getByRole('combobox', { name: /Bureau partner/ })).toHaveValue('Lighthouse Bureau');
-  await user.click(form.getByRole('button', { name: 'Make the link' }));
+  await user.click(form.getByRole('button', { name: 'Create link' }));
   await waitFor(() =>
     expect(api.asked(MAKE)[0]?.body).toMatchObject({
       kind: 'event_details',

@@ -20,7 +20,7 @@ export default function ShareLinksPage() {
       <PageHeader
         back={{ href: '/profile', label: 'Profile' }}
         title="Share links"
-        description="What you gave out: one address for each planner, always up to date."
+        description="Every link you’ve shared. Each always shows the latest."
         actions={
           <Button icon={<Plus />} onClick={add}>
             New link

@@ -76,7 +76,7 @@ it('says who has read what changed, what they saw, and what they took along', as
   expect(second).toHaveTextContent(/Visitor 2 pressed Got it.*Up to date/);
   expect(first).toHaveTextContent(/Visitor 1 pressed Got it.*Changed since/);
   const latest = within(screen.getByRole('region', { name: 'Latest visits' }));
-  expect(latest.getByRole('listitem')).toHaveTextContent('Saw Talks · 1 download · has not seen the latest change');
+  expect(latest.getByRole('listitem')).toHaveTextContent('Saw Talks · 1 download · hasn’t seen the latest change');
   expect(screen.getByText('Headshot 1 (print) · Picture')).toBeInTheDocument();
   expect(screen.queryByText(/left out of the weekly summary/)).not.toBeInTheDocument();
 });
@@ -92,11 +92,11 @@ it('says what to do while nobody came, and that a muted link is in no summary', 
     latest: [],
   });
   open({ body: nobody }, aLinkDetail({ isMuted: true }));
-  expect(await screen.findByText('No visits in this time')).toBeInTheDocument();
+  expect(await screen.findByText('No visits in this period')).toBeInTheDocument();
   expect(screen.getByText(/Nobody has opened it yet/)).toHaveTextContent('left out of the weekly summary');
 });
 
-it('can be tried again when it could not be loaded', async () => {
+it('can be tried again when it couldn’t be loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, api } = open(refusal(500, 'Something went wrong.'));
   const retry = await screen.findByRole('button', { name: /try again|retry/i });

@@ -87,7 +87,7 @@ it('shows the text, asks for consent, and signs with the typed name after one qu
     [SIGN]: { body: signed },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Speaking agreement' })).toBeInTheDocument();
-  expect(screen.getByText('Maya Stone asks you to sign')).toBeInTheDocument();
+  expect(screen.getByText('Maya Stone has asked you to sign')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'The engagement' })).toBeInTheDocument();
   expect(screen.getByText('The fee is $12,500.')).toBeInTheDocument();
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
@@ -132,10 +132,10 @@ it('signs with a drawn mark, and asks for one where the field is empty', async (
   expect(await screen.findByText('Draw your signature, or type it')).toBeInTheDocument();
 
   act(() => finger.draw());
-  expect(screen.getByRole('img', { name: 'Field to sign in, signed' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Signature field, signed' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Draw your signature, or type it')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.getByRole('img', { name: 'Field to sign in, empty' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Signature field, empty' })).toBeInTheDocument();
   act(() => finger.draw());
 
   await user.click(screen.getByRole('button', { name: 'Sign' }));
@@ -158,7 +158,7 @@ it('declines with a reason', async () => {
   expect(await within(dialog).findByText('A reason is required')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox'), 'The date is wrong');
   await user.click(within(dialog).getByRole('button', { name: 'Decline to sign' }));
-  expect(await screen.findByRole('heading', { name: 'You have declined' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You declined' })).toBeInTheDocument();
   expect(screen.getByText(/The date is wrong/)).toBeInTheDocument();
   expect(api.asked(DECLINE)[0]?.body).toEqual({ token: 'secret', reason: 'The date is wrong' });
 });
@@ -175,7 +175,7 @@ it('tells how it ended when the answer to a decline got lost and it is sent once
   const declined = aSigning({ state: 'declined', blocks: null, endReason: 'The date is wrong' });
   api.answer({ [OPEN]: { body: declined } });
   await user.click(within(dialog).getByRole('button', { name: 'Decline to sign' }));
-  expect(await screen.findByRole('heading', { name: 'You have declined' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You declined' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -187,11 +187,11 @@ const deadEnds: [string, Partial<SigningView>, string, RegExp][] = [
         signer.isYou ? { ...signer, status: 'waiting' } : { ...signer, status: 'invited' },
       ),
     },
-    'It is not your turn yet',
+    'It’s not your turn yet',
     /Maya Stone signs before you\. You get an e-mail/,
   ],
   ['voided', { blocks: null, endReason: 'New date' }, 'Maya Stone has withdrawn this contract', /New date/],
-  ['expired', { blocks: null }, 'The time to sign is over', /until Dec 21, 2026/],
+  ['expired', { blocks: null }, 'The time to sign has passed', /until Dec 21, 2026/],
   ['completed', { isSealed: false }, 'Signed by everyone', /is being made/],
 ];
 it.each(deadEnds)('says what is the case and what to do: %s', async (state, more, title, text) => {

@@ -90,14 +90,14 @@ describe('the plan', () => {
   it('opens the portal for a subscriber whose address is not verified', async () => {
     open(aSubscribedBilling(), { 'GET /api/user': { body: { ...maya, emailVerified: false } } });
     expect(await button('Manage billing')).toBeEnabled();
-    expect(screen.queryByText(/Verify your e-mail address first/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Verify your email address first/)).not.toBeInTheDocument();
   });
 
   it('waits for a verified address, and goes on by itself once it is', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { api } = open(over, { 'GET /api/user': { body: { ...maya, emailVerified: false } } });
     expect(await button('Subscribe')).toBeDisabled();
-    expect(await button('Subscribe')).toHaveAccessibleDescription(/Verify your e-mail address first/);
+    expect(await button('Subscribe')).toHaveAccessibleDescription(/Verify your email address first/);
     expect(screen.getByRole('button', { name: 'Send Verification Email' })).toBeEnabled();
     api.answer({ 'GET /api/user': { body: maya } });
     await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -125,7 +125,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('can be read anew when it could not be loaded', async () => {
+  it('can be read anew when it couldn’t be loaded', async () => {
     const { user, api } = open(over, { 'GET /api/billing': refusal(500, 'Out of order') });
     await button('Retry');
     api.answer(answersOf(over));
@@ -182,7 +182,7 @@ describe('the way to the payment page', () => {
 
   it('shows the subscription when somebody subscribed in another tab', async () => {
     const { user, api } = open(over, {
-      'POST /api/create-checkout-session': refusal(409, 'You are subscribed already.', { code: 'ALREADY_SUBSCRIBED' }),
+      'POST /api/create-checkout-session': refusal(409, 'You’re subscribed already.', { code: 'ALREADY_SUBSCRIBED' }),
     });
     const subscribe = await button('Subscribe');
     api.answer(answersOf(aSubscribedBilling()));
@@ -209,16 +209,16 @@ describe('the way back', () => {
     const { api } = back(processing);
     expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
-    expect(screen.queryByText('You are subscribed')).not.toBeInTheDocument();
+    expect(screen.queryByText('You’re subscribed')).not.toBeInTheDocument();
     // Its place is kept, and nothing in it speaks of a trial that is over.
-    const standing = screen.getByRole('region', { name: 'Where you stand' });
+    const standing = screen.getByRole('region', { name: 'Your plan' });
     expect(standing).toHaveTextContent(/^Where you standLoading$/);
     api.answer({
       ...answersOf(aSubscribedBilling({ status: 'trialing', trialEndsAt: inDays(30) })),
       'GET /api/checkout-status': { body: { state: 'complete', kind: 'fresh' } },
     });
     await wait(2_000);
-    expect(await screen.findByText('You are subscribed')).toBeInTheDocument();
+    expect(await screen.findByText('You’re subscribed')).toBeInTheDocument();
     expect(within(standing).getByText('Subscribed, on trial')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
     const asked = api.asked('GET /api/checkout-status').length;
@@ -240,7 +240,7 @@ describe('the way back', () => {
 
   it('keeps asking while the server cannot be reached', async () => {
     const { api } = back({ 'GET /api/checkout-status': { status: 503, text: '' } });
-    expect(await screen.findByText(/The server cannot be reached right now/)).toBeInTheDocument();
+    expect(await screen.findByText(/Can’t reach the server right now/)).toBeInTheDocument();
     expect(screen.queryByText(/The payment page is completed/)).not.toBeInTheDocument();
     api.answer(processing);
     await wait(4_000);
@@ -255,10 +255,10 @@ describe('the way back', () => {
 
   it('claims neither a payment nor that there was none while the checkout is open', async () => {
     back({ 'GET /api/checkout-status': { body: { state: 'open', kind: 'subscribe' } } });
-    expect(await screen.findByText('We are asking how your payment stands.')).toBeInTheDocument();
+    expect(await screen.findByText('Checking your payment.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
     await wait(20_000);
-    expect(await screen.findByText('No payment is confirmed yet')).toBeInTheDocument();
+    expect(await screen.findByText('Payment not confirmed yet')).toBeInTheDocument();
     expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
     expect(await button('Subscribe')).toBeEnabled();
   });

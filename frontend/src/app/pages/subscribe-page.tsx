@@ -13,7 +13,7 @@ export default function SubscribePage() {
   const checkout = params.get('checkout');
   return (
     <>
-      <PageHeader title="One plan, one price" description="What it costs, where you stand, and what happens next." />
+      <PageHeader title="One plan, one price" description="Your plan, its price and what’s next." />
       <SubscribePanel
         email={user.email}
         emailVerified={user.emailVerified}

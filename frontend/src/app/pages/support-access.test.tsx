@@ -44,7 +44,7 @@ describe('the owner', () => {
       [`PUT ${ACCESS}`]: { body: allowed },
       [`DELETE ${ACCESS}`]: { body: { allowedUntil: null, looks: [] } },
     });
-    const control = await screen.findByRole('switch', { name: 'Let support look at my account' });
+    const control = await screen.findByRole('switch', { name: 'Allow support access' });
     expect(control).not.toBeChecked();
     await user.click(control);
     await waitFor(() => expect(control).toBeChecked());
@@ -57,7 +57,7 @@ describe('the owner', () => {
   it('sees who looked, and when', async () => {
     const looks = [look, { ...look, id: maya.id, by: null, isOver: true, routes: 1 }];
     open({ [`GET ${ACCESS}`]: { body: { allowedUntil: null, looks } } });
-    const list = within(await screen.findByRole('list', { name: 'Looks at your account' }));
+    const list = within(await screen.findByRole('list', { name: 'Support sessions' }));
     const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines[0]).toMatch(/head-officeLooking nowFeb 3, 2027.* · read 3 kinds of data/);
     expect(lines[1]).toMatch(/A former member of support.* · read 1 kind of data/);
@@ -65,7 +65,7 @@ describe('the owner', () => {
 
   it('hears when it was not changed', async () => {
     const { user } = open({ [`PUT ${ACCESS}`]: refusal(429, 'Too many attempts. Please try again in a minute.') });
-    await user.click(await screen.findByRole('switch', { name: 'Let support look at my account' }));
+    await user.click(await screen.findByRole('switch', { name: 'Allow support access' }));
     expect(await screen.findByText('Too many attempts. Please try again in a minute.')).toBeInTheDocument();
   });
 });
@@ -82,11 +82,9 @@ describe('the administrator', () => {
       go = resolve;
     });
     const { user, api } = open(FAR, { 'DELETE /api/admin/look': () => ready.then(() => ({})) });
-    const banner = within(
-      await screen.findByRole('complementary', { name: 'You are looking at somebody else’s account' }),
-    );
+    const banner = within(await screen.findByRole('complementary', { name: 'You’re viewing someone else’s account' }));
     expect(banner.getByText(/You are looking at/)).toHaveTextContent(
-      'You are looking at Maya Stone’s account. Nothing can be changed.',
+      'You’re viewing Maya Stone’s account. You can’t change anything.',
     );
     // The welcome is the owner's.
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -56,7 +56,7 @@ describe('the list of all tasks', () => {
 
   it('says that nothing fits, and shows everything again', async () => {
     const { user } = open('/tasks?q=nothing', { 'GET /api/tasks': { body: noRows } });
-    expect(await screen.findByText('No task fits')).toBeInTheDocument();
+    expect(await screen.findByText('No matching tasks')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
     expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
   });
@@ -98,7 +98,7 @@ describe('the list of all tasks', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
     await user.click(await screen.findByRole('menuitem', { name: /Until next week/ }));
-    expect(await screen.findByText(/^Put off until/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Snooze until/)).toBeInTheDocument();
     await waitFor(() => expect(api.asked(`PATCH /api/tasks/${other}`)).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
@@ -110,7 +110,7 @@ describe('the list of all tasks', () => {
     const { user, api } = open('/tasks', { [`PATCH /api/tasks/${other}`]: { body: now } });
     await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Until a day…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Put off until' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Snooze until' }));
     await user.type(dialog.getByLabelText('Day'), 'today');
     await user.click(dialog.getByRole('button', { name: 'Put off' }));
     expect(dialog.getByText('Choose a day after today')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('the list of all tasks', () => {
     await user.clear(title);
     await user.type(title, 'Send the deck');
     await user.click(form.getByRole('button', { name: 'Save task' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'This task was changed meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This task has changed' }));
     expect(dialog.getByText('Send the slides to Dana')).toBeInTheDocument();
     expect(dialog.getByText('Send the deck')).toBeInTheDocument();
     api.answer({ [`PATCH /api/tasks/${other}`]: { body: { ...now, title: 'Send the deck', version: 3 } } });
@@ -161,7 +161,7 @@ describe('several tasks at once', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Choose: Send the slides' }));
     await user.click(bar.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('1 task done')).toBeInTheDocument();
-    expect(screen.getByText('1 task changed elsewhere and left alone.')).toBeInTheDocument();
+    expect(screen.getByText('1 task changed elsewhere and skipped.')).toBeInTheDocument();
     expect(api.asked('POST /api/tasks/changes')[0]?.body).toEqual({
       action: 'done',
       doneOn: today,
@@ -188,7 +188,7 @@ describe('several tasks at once', () => {
     (await screen.findByRole('checkbox', { name: 'Done: Call Priya' })).focus();
     await user.keyboard('x');
     expect(await screen.findByText('1 task chosen')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Delete the chosen tasks' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected tasks' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 1 task?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete 1 task' }));
     expect(await screen.findByText('1 task deleted')).toBeInTheDocument();
@@ -289,7 +289,7 @@ describe('checklists', () => {
     await user.clear(first);
     await user.type(first, 'Book the bus');
     await user.click(screen.getByRole('button', { name: 'Save checklist' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'This checklist was changed meanwhile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This checklist has changed' }));
     expect(dialog.getByText(/Book the train \(30 days before the event\)/)).toBeInTheDocument();
     expect(dialog.getByText(/Book the bus/)).toBeInTheDocument();
     api.answer({ [`PATCH /api/checklist-templates/${own.id}`]: { body: { ...own, version: 5 } } });

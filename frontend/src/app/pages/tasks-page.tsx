@@ -26,7 +26,7 @@ export default function TasksPage() {
     <>
       <PageHeader
         title="Tasks"
-        description="What is next, by when, and for whom."
+        description="What’s next, and when it’s due."
         actions={
           // On a wider screen the form and the tabs are above the list.
           isPhone && (

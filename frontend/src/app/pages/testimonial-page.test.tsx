@@ -74,7 +74,7 @@ it('lets what was sent be corrected, and asks for the agreement again', async ()
     ...visitor,
     [OPEN]: { body: { ...link, isSubmitted: true, content: 'They stood up.' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Correct a word' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(screen.getByRole('textbox', { name: /^Your testimonial/ })).toHaveValue('They stood up.');
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
@@ -82,7 +82,7 @@ it('lets what was sent be corrected, and asks for the agreement again', async ()
 it.each([
   [404, 'TESTIMONIAL_LINK_UNKNOWN', 'This link does not work'],
   [410, 'TESTIMONIAL_LINK_EXPIRED', 'This link has ended'],
-  [409, 'TESTIMONIAL_LINK_CLOSED', 'Your words are published'],
+  [409, 'TESTIMONIAL_LINK_CLOSED', 'Your testimonial is published'],
 ])('says what to do when the link is no good: %i', async (status, code, title) => {
   renderApp('/testimonial/secret', {
     ...visitor,

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /Say who you are/ })).not.toBeInTheDocument();
     api.answer({ [LIST]: { body: tutorialList(done, { done: 3, total: 3 }) } });
     await user.click(screen.getByRole('button', { name: 'Mark as done: Enter your next event' }));
-    expect(await screen.findByText('All done. The office runs.')).toBeInTheDocument();
+    expect(await screen.findByText('All set.')).toBeInTheDocument();
     expect(api.asked('PUT /api/tutorials/first-event/reading')[0]?.body).toEqual({ isDone: true });
     await user.click(screen.getByRole('button', { name: 'Not done yet: Share your media kit' }));
     await waitFor(() =>
@@ -97,7 +97,7 @@ describe('the search', () => {
   it('sends whoever finds nothing to the questions, with the same words', async () => {
     open('/tutorials?q=nothing', { [LIST]: answers });
     expect(await screen.findByRole('heading', { name: 'No results found for "nothing"' })).toBeInTheDocument();
-    expect(main().getByRole('link', { name: 'Search the questions' })).toHaveAttribute('href', '/faq?q=nothing');
+    expect(main().getByRole('link', { name: 'Search the FAQ' })).toHaveAttribute('href', '/faq?q=nothing');
   });
 });
 
@@ -184,7 +184,7 @@ describe('an article', () => {
     open('/tutorials?tutorial=no-such-thing', {
       'GET /api/tutorials/no-such-thing': refusal(404, 'There is no such tutorial.'),
     });
-    expect(await screen.findByText('There is no tutorial at this address')).toBeInTheDocument();
+    expect(await screen.findByText('Tutorial not found')).toBeInTheDocument();
     expect(main().getByRole('link', { name: 'All tutorials' })).toHaveAttribute('href', '/tutorials');
   });
 });

@@ -33,7 +33,7 @@ function Tutorials() {
     <>
       <PageHeader
         title="Help"
-        description="One screen at a time, in the order in which they help you most."
+        description="Short tutorials, most useful first."
         actions={
           <>
             <Button asChild variant="ghost">
@@ -95,8 +95,8 @@ function Article({ slug }: { slug: string }) {
         <Card>
           {isUnknown ? (
             <EmptyState
-              title="There is no tutorial at this address"
-              description="It may have another name now. Look for it by its words."
+              title="Tutorial not found"
+              description="It may have been renamed. Try searching for it."
               action={
                 <Button asChild>
                   <Link href="/tutorials">All tutorials</Link>

@@ -15,8 +15,8 @@ export default function VerifyContractPage() {
     <PublicLayout width="reading">
       <h1 className="font-display text-2xl font-medium text-balance sm:text-3xl">Is this contract genuine?</h1>
       <p className="mt-2 mb-6 text-base text-muted">
-        A contract that everybody has signed is sealed. Drop the PDF to see whether it was sealed here, and whether it
-        is still the same.
+        Contracts are sealed once everyone has signed. Drop the PDF to see whether it was sealed here and hasn’t changed
+        since.
       </p>
       <VerifyPanel />
       <div className="mt-14 border-t border-line pt-10">

@@ -4,7 +4,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';
 
 export default function VerifyEmailPage() {
-  usePageTitle('Verify your e-mail address');
+  usePageTitle('Verify your email address');
   const query = new URLSearchParams(useSearch());
   return (
     <PublicLayout>

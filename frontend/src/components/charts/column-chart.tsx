@@ -214,7 +214,7 @@ export function ColumnChart({
             <span className="font-medium text-ink">{shown.label}</span> {words(shown)}
           </>
         ) : (
-          onOpen && 'Choose a column to see what is in it.'
+          onOpen && 'Click a bar for details.'
         )}
       </ChartReadout>
     </figure>

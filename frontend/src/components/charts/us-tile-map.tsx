@@ -100,7 +100,7 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
             <span className="font-medium text-ink">{usStates[pointed]}</span> {format(values.get(pointed) ?? 0)}
           </>
         ) : (
-          onOpen && open.length > 0 && 'Choose a state to see what is in it.'
+          onOpen && open.length > 0 && 'Click a state for details.'
         )}
       </ChartReadout>
     </figure>

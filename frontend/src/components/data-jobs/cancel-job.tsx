@@ -22,7 +22,7 @@ export function CancelJob({ job, variant = 'secondary', size = 'md', onCancelled
         <AskDialog
           {...questionOf(job)}
           work={() => cancel.mutateAsync({ id: job.id })}
-          fallback="The server could not be asked. Please try again."
+          fallback="We couldn’t reach the server. Please try again."
           onClose={() => setAsked(false)}
         />
       )}
@@ -35,25 +35,25 @@ function questionOf(job: DataJobResponse) {
   if (job.phase === 'take_back') {
     return {
       title: 'Keep this import?',
-      description: 'Undoing it has not begun yet. Everything that it wrote stays in your account.',
+      description: 'The undo hasn’t started. Everything you imported stays in your account.',
       confirmLabel: 'Keep the import',
-      cancelLabel: 'Undo it',
+      cancelLabel: 'Undo import',
     };
   }
   return {
     title: `Cancel this ${what}?`,
     description: consequenceOf(job),
     confirmLabel: `Cancel the ${what}`,
-    cancelLabel: 'Go on with it',
+    cancelLabel: 'Keep going',
   };
 }
 
 function consequenceOf({ kind, phase, status }: DataJobResponse): string {
   if (kind === 'backup' || kind === 'export') {
-    return 'What was made of it is thrown away. You can ask for a new one at any time.';
+    return 'What’s been prepared so far is discarded. You can start a new one anytime.';
   }
   if (kind === 'import' && phase === 'write' && status === 'working') {
-    return 'What it has written so far is taken back: your account is as it was before.';
+    return 'Everything it has saved so far is undone, and your account goes back to how it was.';
   }
-  return 'Nothing of it has been written to your account. The uploaded file is thrown away.';
+  return 'Nothing was saved to your account. The uploaded file is discarded.';
 }

@@ -28,12 +28,12 @@ export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase' | 'finishedA
     case 'working':
       return { label: workingWord(job), tone: 'info' };
     case 'review':
-      return { label: 'Waits for you', tone: 'warning' };
+      return { label: 'Needs your OK', tone: 'warning' };
     case 'done':
       return { label: makesAFile(job) ? 'Ready' : 'Done', tone: 'success' };
     case 'failed':
-      if (isTriedAgain(job)) return { label: 'Tried again', tone: 'warning' };
-      return { label: makesAFile(job) ? 'Not made' : 'Failed', tone: 'danger' };
+      if (isTriedAgain(job)) return { label: 'Retrying', tone: 'warning' };
+      return { label: makesAFile(job) ? 'Failed' : 'Failed', tone: 'danger' };
     case 'cancelled':
       return { label: 'Cancelled', tone: 'neutral' };
     case 'undone':
@@ -47,9 +47,9 @@ export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase' | 'finishedA
 
 function workingWord({ kind, phase }: Pick<Job, 'kind' | 'phase'>): string {
   if (phase === 'check') return 'Checking';
-  if (phase === 'take_back') return 'Taking back';
+  if (phase === 'take_back') return 'Undoing';
   if (phase === 'write') return kind === 'restore' ? 'Restoring' : 'Importing';
-  return 'In the making';
+  return 'In progress';
 }
 
 /** What the bar of a job under way counts, and what of it is being done. */
@@ -57,20 +57,20 @@ export function progressOf({ kind, phase, total }: Pick<Job, 'kind' | 'phase' | 
   label: string;
   unit?: string;
 } {
-  if (phase === 'take_back') return { label: 'Taking back what was written', unit: 'rows' };
+  if (phase === 'take_back') return { label: 'Undoing what was saved', unit: 'rows' };
   switch (kind) {
     case 'backup':
-      return total === null ? { label: 'Reading your data' } : { label: 'Putting files together', unit: 'files' };
+      return total === null ? { label: 'Reading your data' } : { label: 'Collecting files', unit: 'files' };
     case 'export':
-      return { label: 'Writing your workbook', unit: 'rows' };
+      return { label: 'Building your workbook', unit: 'rows' };
     case 'import':
       return phase === 'check'
         ? { label: 'Reading your file', unit: 'rows' }
-        : { label: 'Writing to your account', unit: 'rows' };
+        : { label: 'Saving to your account', unit: 'rows' };
     case 'restore':
-      return phase === 'check' ? { label: 'Checking every file' } : { label: 'Bringing back files' };
+      return phase === 'check' ? { label: 'Checking every file' } : { label: 'Restoring files' };
     default:
-      return { label: 'At work' };
+      return { label: 'Working' };
   }
 }
 
@@ -79,43 +79,43 @@ export function sentenceOf(job: Job, ahead: Pick<Job, 'kind'> | null): string {
   switch (job.status) {
     case 'pending':
       return ahead
-        ? `Waits until the ${dataJobKindLabels[ahead.kind]} is done, then begins by itself.`
-        : 'Begins in a moment. You can leave this page.';
+        ? `Waits until the ${dataJobKindLabels[ahead.kind]} finishes.`
+        : 'Starts in a moment. You can leave this page.';
     case 'working':
       // An attempt failed, and the next one comes.
       if (job.problem !== null) return job.problem;
       return job.kind === 'backup'
-        ? 'You can leave this page. You get an e-mail when it is ready.'
-        : 'You can leave this page. It goes on by itself.';
+        ? 'You can leave this page. We’ll email you when it’s ready.'
+        : 'You can leave this page. It keeps going.';
     case 'review':
-      return 'Checked, and nothing is written yet. Look at what it would do, then say so.';
+      return 'Checked. Nothing is saved until you confirm.';
     case 'done':
       return makesAFile(job)
         ? [contentsOf(job), keptUntil(job), missingOf(job)].filter(Boolean).join(' · ')
         : [countsOf(job), job.problem].filter(Boolean).join(' · ');
     case 'failed':
-      return job.problem ?? 'It did not work. Please try again.';
+      return job.problem ?? 'That didn’t work. Please try again.';
     case 'cancelled':
       if (job.problem !== null) return job.problem;
-      if (makesAFile(job)) return 'Nothing was kept of it.';
-      return job.phase === 'take_back' ? takenBack(job) : 'Nothing of it is in your account.';
+      if (makesAFile(job)) return 'Nothing was kept.';
+      return job.phase === 'take_back' ? takenBack(job) : 'Nothing was saved to your account.';
     case 'undone':
       return takenBack(job);
     case 'expired':
-      return 'Deleted after a week. You can make a new one at any time.';
+      return 'Deleted after a week. You can create a new one anytime.';
   }
 }
 
 /** `120 added · 4 updated`. */
 export function countsOf({ counts }: Pick<Job, 'counts'>): string {
   const told = counts.filter(({ count }) => count > 0);
-  if (told.length === 0) return 'Nothing had to be written.';
+  if (told.length === 0) return 'Nothing needed saving.';
   return told.map(({ label, count }) => `${formatNumber(count)} ${label}`).join(' · ');
 }
 
 /** Rows that were touched since stay; then the counts say so. */
 function takenBack(job: Job): string {
-  return job.counts.some(({ count }) => count > 0) ? countsOf(job) : 'Everything it had written was taken back.';
+  return job.counts.some(({ count }) => count > 0) ? countsOf(job) : 'Everything it had saved was undone.';
 }
 
 function contentsOf({ rowCount, fileCount, sizeBytes, kind }: Job): string {
@@ -133,6 +133,6 @@ function keptUntil({ expiresAt }: Job): string {
 function missingOf({ missingCount }: Job): string {
   if (!missingCount) return '';
   return missingCount === 1
-    ? '1 file could not be read; the README names it'
-    : `${formatNumber(missingCount)} files could not be read; the README names them`;
+    ? '1 file couldn’t be read; see the README'
+    : `${formatNumber(missingCount)} files couldn’t be read; see the README`;
 }

@@ -10,7 +10,7 @@ export function useJobDownload() {
     try {
       openDownload((await address.mutateAsync(id)).downloadUrl);
     } catch (error) {
-      toastProblem(error, 'Download failed', 'The file could not be fetched. Please try again.');
+      toastProblem(error, 'Download failed', 'The file couldn’t be downloaded. Please try again.');
     }
   });
   return { download, busy: address.isPending };

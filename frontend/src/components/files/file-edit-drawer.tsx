@@ -29,7 +29,7 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
   const textOf = (field: keyof Values, values: Values) => {
     if (field === 'name') return values.name;
     if (field === 'kind') return fileKindLabels[values.kind];
-    return values[field] === null ? 'None' : values[field] === file[field] ? nameOf(file, field) : 'Another one';
+    return values[field] === null ? 'None' : values[field] === file[field] ? nameOf(file, field) : 'Something else';
   };
   const row = useRowForm<z.input<typeof schema>, Values, FileResponse>({
     row: file,

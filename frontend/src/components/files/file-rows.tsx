@@ -32,7 +32,7 @@ export function FileRows({ label, files, showsLinks }: Props) {
         <DeleteDialog
           what="file"
           name="this file"
-          description={`“${deleting.name}” will be gone for good.`}
+          description={`“${deleting.name}” will be deleted for good.`}
           onDelete={() => remove.mutateAsync(deleting)}
           onClose={() => setDeleting(null)}
         />

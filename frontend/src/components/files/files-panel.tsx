@@ -28,7 +28,7 @@ export function FilesPanel({
   scope,
   kinds = ALL,
   title = 'Files',
-  emptyText = 'Contracts, slides, photos, receipts: everything that belongs here, in one place.',
+  emptyText = 'Contracts, slides, photos and receipts, all in one place.',
 }: FilesPanelProps) {
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'document');

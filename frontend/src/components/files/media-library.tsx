@@ -71,7 +71,7 @@ export function MediaLibrary() {
             filters.isFiltered ? (
               <EmptyState
                 compact
-                title="No file fits"
+                title="No matching files"
                 description="Try another word, or show all kinds."
                 action={
                   <Button variant="secondary" size="sm" onClick={() => filters.clear(['q', 'kind'])}>
@@ -114,7 +114,7 @@ function Usage({ usage: { usedBytes, quotaBytes } }: { usage: FileUsage }) {
       <p className="mt-2 text-sm text-muted tabular-nums">
         {formatFileSize(usedBytes)} of {formatFileSize(quotaBytes)} used
       </p>
-      {share > 0.8 && <p className="mt-1 text-sm">Delete files that you no longer need to make room for new ones.</p>}
+      {share > 0.8 && <p className="mt-1 text-sm">Delete files you no longer need to make room.</p>}
     </Card>
   );
 }

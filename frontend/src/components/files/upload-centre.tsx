@@ -106,7 +106,7 @@ function headline(items: readonly UploadItem[]): string {
   const failed = count(({ phase }) => phase === 'failed');
   if (failed > 0) return failed === 1 ? 'An upload failed' : `${failed} uploads failed`;
   const open = count(({ phase }) => phase === 'paused' || phase === 'needs-file');
-  if (open > 0) return open === 1 ? 'An upload is not finished' : `${open} uploads are not finished`;
-  if (items.some(({ jobId }) => jobId !== null)) return 'Uploaded, and being checked';
+  if (open > 0) return open === 1 ? '1 upload isn’t finished' : `${open} uploads aren’t finished`;
+  if (items.some(({ jobId }) => jobId !== null)) return 'Uploaded; checking';
   return `${formatCount(items.length, 'file')} uploaded`;
 }

@@ -19,14 +19,14 @@ import { iconOf } from './file-labels';
 import { transferHref } from './transfer-href';
 
 const words: Record<UploadItem['phase'], string> = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Waiting',
   uploading: '',
-  offline: 'Offline: goes on by itself',
+  offline: 'Offline. Resumes automatically',
   paused: 'Paused',
   finishing: 'Almost done…',
   done: 'Uploaded',
   failed: '',
-  'needs-file': 'Not finished. Choose the same file to go on',
+  'needs-file': 'Not finished. Choose the same file to continue',
 };
 
 export function UploadRow({ item, className }: { item: UploadItem; className?: string }) {
@@ -53,7 +53,7 @@ export function UploadRow({ item, className }: { item: UploadItem; className?: s
         {item.jobId !== null && (
           <Button asChild variant="secondary" size="sm" className="mt-2">
             <Link href={transferHref(item.kind, item.jobId)} onClick={() => dismissUpload(key)}>
-              Go on with it
+              Keep going
             </Link>
           </Button>
         )}
@@ -131,7 +131,7 @@ function ChooseAgain({ item }: { item: UploadItem }) {
       </Button>
       {wrong && (
         <p role="alert" className="mt-1 text-xs text-danger-text">
-          {wrong} is another file, or was changed since. Choose {item.name} as it was, or cancel this upload.
+          {wrong} is a different file or has changed. Choose {item.name} as it was, or cancel this upload.
         </p>
       )}
     </>

@@ -41,7 +41,7 @@ export function ConflictNotice({ values, only }: Props) {
     <div role="status">
       {found.length > 0 && (
         <div className="rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-text">
-          <p className="font-medium">{found.length === 1 ? 'Before you save' : 'Before you save, look at these'}</p>
+          <p className="font-medium">{found.length === 1 ? 'Before you save' : 'Before you save, check these'}</p>
           <ul className="mt-1 space-y-1.5">
             {found.map((conflict) => (
               <Line key={`${conflict.kind} ${conflict.eventId} ${conflict.text}`} conflict={conflict} />
@@ -69,7 +69,7 @@ function Line({ conflict: { severity, kind, text, eventId } }: { conflict: Event
             rel="noreferrer"
             className="whitespace-nowrap underline underline-offset-4"
           >
-            Look at it<span className="sr-only"> (opens a new tab)</span>
+            View<span className="sr-only"> (opens a new tab)</span>
           </a>
         )}
       </span>

@@ -108,8 +108,8 @@ export function FormDrawer({
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Discard what you typed?"
-        description="Your changes are not saved yet."
+        title="Discard your changes?"
+        description="Your changes aren’t saved yet."
         confirmLabel="Discard changes"
         cancelLabel="Keep editing"
         onConfirm={() => {

@@ -30,7 +30,7 @@ export function RecordPage({ what, form, saveLabel, wasSaved, children }: Props)
         <FormAlert>{form.problem}</FormAlert>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p className="text-sm text-muted" aria-live="polite">
-            {form.dirty ? 'Not saved yet. What you type is kept in this browser.' : saved}
+            {form.dirty ? 'Not saved yet. Your draft is kept in this browser.' : saved}
           </p>
           <Button ref={button} type="submit" busy={form.busy} className="max-sm:w-full">
             {saveLabel}

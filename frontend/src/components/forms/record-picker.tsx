@@ -39,7 +39,7 @@ type Description<Item, Row> = {
   page: z.ZodType<{ items: Item[] }>;
   row: z.ZodType<Row>;
   params?: QueryChanges;
-  /** "The clients could not be loaded". */
+  /** "The clients couldn’t be loaded". */
   nouns: string;
   none: string;
   /** 'New client': offered for a name that is not in the list. */
@@ -80,7 +80,7 @@ function pickerOf<Item extends { id: string }, Row>(description: Description<Ite
         selectedLabel={found ? nameOf(found) : (knownName ?? undefined)}
         options={items.map((item) => ({ value: item.id, label: nameOf(item), description: aboutOf(item) }))}
         createLabel={(text) => `${create} “${text}”`}
-        emptyText={list.isError ? `The ${nouns} could not be loaded` : none}
+        emptyText={list.isError ? `The ${nouns} couldn’t be loaded` : none}
       />
     );
   };
@@ -91,7 +91,7 @@ export const ClientPicker = pickerOf({
   page: clientPage,
   row: clientResponse,
   nouns: 'clients',
-  none: 'No client of that name',
+  none: 'No client by that name',
   create: 'New client',
   nameOf: ({ name }) => name,
   aboutOf: ({ name, contactName, city }) => placeText(contactName === name ? null : contactName, city) || null,
@@ -102,7 +102,7 @@ export const BureauPicker = pickerOf({
   page: bureauPartnerPage,
   row: bureauPartnerResponse,
   nouns: 'bureaus',
-  none: 'No bureau of that name',
+  none: 'No bureau by that name',
   create: 'New bureau partner',
   nameOf: ({ name }) => name,
   aboutOf: ({ contactName }) => contactName,

@@ -30,8 +30,8 @@ export function StaleDialog({ what, fields, busy, onResolve, onClose }: StaleDia
     <Dialog
       open
       onOpenChange={(next) => (next || busy ? undefined : onClose())}
-      title={`This ${what} was changed meanwhile`}
-      description="Somebody saved it while you were editing, perhaps you in another tab. Choose what counts; nothing you typed is lost."
+      title={`This ${what} has changed`}
+      description="Someone saved it while you were editing, maybe you in another tab. Choose what to keep; nothing you typed is lost."
       size="lg"
       footer={
         <>

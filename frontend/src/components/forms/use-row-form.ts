@@ -56,7 +56,7 @@ export type RowFormOptions<Values extends FieldValues, Output extends object, Ro
   onSaved: (row: Row) => void;
 };
 
-const impossible = () => Promise.reject(new Error('This form does not write that'));
+const impossible = () => Promise.reject(new Error('This form can’t save that'));
 
 export function useRowForm<Values extends FieldValues, Output extends object, Row extends Versioned, Input = Output>(
   options: RowFormOptions<Values, Output, Row, Input>,

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, NetworkError, serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 
-const UNSAVED = 'This could not be saved. Nothing you typed is lost; please try again.';
+const UNSAVED = 'This couldn’t be saved. Nothing you typed is lost; please try again.';
 
 export function problemText(error: unknown, fallback = UNSAVED): string {
   return error instanceof NetworkError ? error.message : serverMessageOr(error, fallback);

@@ -16,7 +16,7 @@ export function DeleteDialog({ what, name, description, onDelete, onClose }: Del
       title={`Delete ${name}?`}
       description={description}
       confirmLabel={`Delete ${what}`}
-      fallback={`The ${what} could not be deleted. Please try again.`}
+      fallback={`The ${what} couldn’t be deleted. Please try again.`}
       isRefusalFinal
       work={onDelete}
       onClose={onClose}

@@ -25,8 +25,8 @@ export function DetailState({
       <Card>
         <h1 className="sr-only">Not found</h1>
         <EmptyState
-          title={`This ${what} is not here`}
-          description="It may have been deleted, or the link is not complete."
+          title={`This ${what} isn’t here`}
+          description="It may have been deleted, or the link may be incomplete."
           drawing={<SearchDrawing />}
           action={
             <Button asChild variant="secondary">

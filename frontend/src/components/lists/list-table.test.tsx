@@ -44,7 +44,7 @@ describe('ListTable', () => {
     expect(screen.getByText('2 rows shown')).toBeVisible();
   });
 
-  it('offers to try again what could not be loaded', async () => {
+  it('offers to try again what couldn’t be loaded', async () => {
     const list = failed();
     render(table(list));
     expect(screen.getByRole('alert')).toHaveTextContent('It is down');

@@ -113,7 +113,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           filters?.isFiltered && noMatch ? (
             <EmptyState
               compact={compact}
-              description="Try other words, or look at all of them."
+              description="Try other words, or show all."
               drawing={<SearchDrawing />}
               action={
                 <Button variant="secondary" onClick={() => filters.clear()}>

@@ -7,7 +7,7 @@ type Props = {
   title?: string;
 };
 
-/** A list or panel that could not be loaded. */
+/** A list or panel that couldn’t be loaded. */
 export function LoadProblem({ query, compact, title }: Props) {
   return (
     <ErrorState

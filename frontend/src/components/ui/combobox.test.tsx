@@ -84,7 +84,7 @@ it('leaves filtering to the server when it searches', async () => {
 
 it('says when nothing matches', async () => {
   const user = userEvent.setup();
-  render(<Client emptyText="No client of that name" />);
+  render(<Client emptyText="No client by that name" />);
   await user.type(screen.getByRole('combobox', { name: 'Client' }), 'zz');
-  expect(screen.getByText('No client of that name')).toBeInTheDocument();
+  expect(screen.getByText('No client by that name')).toBeInTheDocument();
 });

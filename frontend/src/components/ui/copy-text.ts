@@ -5,14 +5,14 @@ import { toast, type ToastOptions } from './toast-store';
 /** Of a text that is too long for a toast and on the screen anyway. */
 export const selectByHand: ToastOptions = {
   title: 'Not copied',
-  description: 'Your browser does not allow it here. Select the text and copy it by hand.',
+  description: 'Your browser doesn’t allow it here. Select the text and copy it.',
   variant: 'destructive',
 };
 
 export async function copyText(
   text: string,
   copied: Pick<ToastOptions, 'title' | 'description'>,
-  byHand: ToastOptions = { title: 'Copy it by hand', description: text, duration: TOAST_MS.long },
+  byHand: ToastOptions = { title: 'Copy it yourself', description: text, duration: TOAST_MS.long },
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

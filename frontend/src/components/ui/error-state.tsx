@@ -16,7 +16,7 @@ export type ErrorStateProps = {
 };
 
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = 'This couldn’t be loaded',
   message = 'Check your connection and try again. Nothing you typed is lost.',
   onRetry,
   retrying = false,

@@ -60,7 +60,7 @@ export function FileDrop({
     if (chosen.length === 0) return;
     const wrongType = chosen.find((file) => !accepted(file, accept));
     const tooLarge = chosen.find((file) => maxBytes !== undefined && file.size > maxBytes);
-    if (wrongType) setProblem(`${wrongType.name} is not a kind of file that works here. Choose another one.`);
+    if (wrongType) setProblem(`${wrongType.name} isn’t a supported file type. Choose another file.`);
     else if (tooLarge)
       setProblem(`${tooLarge.name} is larger than ${formatFileSize(maxBytes ?? 0)}. Choose a smaller file.`);
     else {

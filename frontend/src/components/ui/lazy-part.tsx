@@ -46,7 +46,7 @@ export function lazyPart<Module, Props extends object>(
 
 export function toastNotLoaded(): void {
   toast({
-    title: 'This part could not be loaded',
+    title: 'This part couldn’t be loaded',
     description: 'Check your connection and try again.',
     variant: 'destructive',
   });

@@ -6,7 +6,7 @@ import { LazyMenu } from './lazy-menu';
 const choices: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
-  { value: 'system', label: 'As the system', Icon: Monitor },
+  { value: 'system', label: 'System', Icon: Monitor },
 ];
 
 export function ThemeToggle({ className }: { className?: string }) {

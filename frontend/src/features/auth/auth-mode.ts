@@ -9,9 +9,9 @@ export const modeTitles: Record<AuthMode, string> = {
 
 export const modeDescriptions: Record<AuthMode, string> = {
   login: 'Welcome back. Your dashboard is where you left it.',
-  register: 'Thirty days free. No credit card.',
-  'forgot-password': 'Tell us the e-mail address of your account and we send you a link.',
-  'recover-username': 'Tell us the e-mail address of your account and we send you your username.',
+  register: '30 days free. No credit card.',
+  'forgot-password': 'Enter your email address and we’ll send you a link.',
+  'recover-username': 'Enter your email address and we’ll send you your username.',
 };
 
 /** Where the form stands: the popup offers one link more (forgot username). */

@@ -20,7 +20,7 @@ it.each([
     'Server returned an invalid response. Please try again later.',
   ],
   ['an empty refusal', new ApiError(400, '', {}), 'Login failed'],
-  ['no answer', new NetworkError('The server cannot be reached.'), 'The server cannot be reached.'],
+  ['no answer', new NetworkError('Can’t reach the server.'), 'Can’t reach the server.'],
 ])('says, after %s', (_what, error, message) => {
   expect(loginFailureMessage(error)).toBe(message);
 });

@@ -8,11 +8,11 @@ const at = '2027-03-04T15:00:00.000Z';
 const sentence = (billing: BillingResponse) => standingSentence(standingOf(billing), billing, now);
 
 it.each([
-  ['the free trial', aBilling(), 'Your free trial ends in 2 days, on Jan 1, 2027. Nothing is charged by itself.'],
+  ['the free trial', aBilling(), 'Your free trial ends in 2 days, on Jan 1, 2027. You won’t be charged automatically.'],
   [
     'a trial that is over',
     aBilling({ status: aStatus('trialing', false, true) }),
-    'Your trial ended on Jan 1, 2027. Everything you entered is kept.',
+    'Your trial ended on Jan 1, 2027. Your data is safe.',
   ],
   [
     'a trial with a card',
@@ -29,22 +29,22 @@ it.each([
   [
     'a cancellation',
     aSubscribedBilling({ cancelsAt: at, nextPayment: null }),
-    'You cancelled. Everything stays open until Mar 4, 2027, and nothing more is charged. You can resume until then.',
+    'You canceled. You have full access until Mar 4, 2027, and you won’t be charged again. You can resume until then.',
   ],
   [
     'a failed payment',
     aSubscribedBilling({ status: 'past_due' }),
-    'The last payment did not go through, so the app is closed. The next try is on Mar 4, 2027. Pay the open invoice in the billing portal, with another card if need be, and it opens again.',
+    'Your last payment didn’t go through, so your account is paused. The next try is on Mar 4, 2027. Pay the open invoice in the billing portal, with another card if you like, and you’re back.',
   ],
   [
     'an unpaid one',
     aSubscribedBilling({ status: 'unpaid', nextPayment: null }),
-    'The last payment failed for good, so the app is closed. Pay the open invoice in the billing portal, or start fresh. Everything you entered is kept.',
+    'Your last payment failed, so your account is paused. Pay the open invoice in the billing portal, or start fresh. Your data is safe.',
   ],
   [
     'one that ended',
     aSubscribedBilling({ status: 'canceled', endedAt: at, nextPayment: null }),
-    'Your subscription ended on Mar 4, 2027. Everything you entered is kept.',
+    'Your subscription ended on Mar 4, 2027. Your data is safe.',
   ],
 ])('tells %s', (_what, billing, words) => {
   expect(sentence(billing)).toBe(words);

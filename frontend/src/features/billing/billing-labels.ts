@@ -25,28 +25,28 @@ export function standingSentence(standing: Standing, billing: BillingResponse, n
   switch (standing) {
     case 'free-trial': {
       const ends = untilWhen(status.trialEndsAt, now);
-      return `${ends ? `Your free trial ends ${ends}. ` : ''}Nothing is charged by itself.`;
+      return `${ends ? `Your free trial ends ${ends}. ` : ''}You won’t be charged automatically.`;
     }
     case 'trial-over':
-      return `Your trial ended${status.trialEndsAt ? ` on ${formatInstantDate(status.trialEndsAt)}` : ''}. Everything you entered is kept.`;
+      return `Your trial ended${status.trialEndsAt ? ` on ${formatInstantDate(status.trialEndsAt)}` : ''}. Your data is safe.`;
     case 'card-trial': {
       const end = subscription?.trialEndsAt;
       const until = end ? `Nothing is charged before ${formatInstantDate(end)}. ` : '';
-      return `${until}${payment ? `The first payment is ${payment}, unless you cancel before.` : 'Cancel anytime.'}`;
+      return `${until}${payment ? `Your first payment is ${payment}, unless you cancel before then.` : 'Cancel anytime.'}`;
     }
     case 'active':
       return payment ? `The next payment is ${payment}. Cancel anytime.` : 'Cancel anytime.';
     case 'ending':
-      return `You cancelled. Everything stays open until ${formatInstantDate(subscription?.cancelsAt ?? '')}, and nothing more is charged. You can resume until then.`;
+      return `You canceled. You have full access until ${formatInstantDate(subscription?.cancelsAt ?? '')}, and you won’t be charged again. You can resume until then.`;
     case 'past-due': {
       const again = next ? ` The next try is on ${formatInstantDate(next.at)}.` : '';
-      return `The last payment did not go through, so the app is closed.${again} Pay the open invoice in the billing portal, with another card if need be, and it opens again.`;
+      return `Your last payment didn’t go through, so your account is paused.${again} Pay the open invoice in the billing portal, with another card if you like, and you’re back.`;
     }
     case 'unpaid':
-      return 'The last payment failed for good, so the app is closed. Pay the open invoice in the billing portal, or start fresh. Everything you entered is kept.';
+      return 'Your last payment failed, so your account is paused. Pay the open invoice in the billing portal, or start fresh. Your data is safe.';
     case 'ended': {
       const end = subscription?.endedAt;
-      return `Your subscription ended${end ? ` on ${formatInstantDate(end)}` : ''}. Everything you entered is kept.`;
+      return `Your subscription ended${end ? ` on ${formatInstantDate(end)}` : ''}. Your data is safe.`;
     }
   }
 }
@@ -61,7 +61,7 @@ export function freshOffer(
     return `You've used your free days this year. A paid subscription starts right away: ${price} per month.`;
   }
   const firstPayment = formatInstantDate(freshTrialEnd(now));
-  return `${TRIAL_DAYS} days free, with a card. The first ${price} is charged on ${firstPayment}, unless you cancel before then. A card gets its free days once a year; one that had them pays right away.`;
+  return `${TRIAL_DAYS} days free, with a card. The first ${price} is charged on ${firstPayment}, unless you cancel before then. Free days are once a year per card; otherwise you pay right away.`;
 }
 
 const brands: Record<string, string> = {

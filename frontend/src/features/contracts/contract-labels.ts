@@ -23,7 +23,7 @@ export function nextStepText(
   const { status, nextSignerName, nextSignerRole, signedCount, signerCount, sealState } = contract;
   if (status === 'draft') return 'Not sent yet';
   if (status === 'completed') {
-    return sealState === 'sealed' ? 'Signed by everyone, sealed' : 'Signed by everyone, being sealed';
+    return sealState === 'sealed' ? 'Signed and sealed' : 'Signed by everyone, being sealed';
   }
   if (status === 'declined' || status === 'voided' || status === 'expired') return endedText[status];
   if (nextSignerRole === 'speaker') return 'Your turn to sign';

@@ -14,8 +14,8 @@ export function signingMessage(view: SigningView): SigningMessage | null {
       const before = signers.find(({ status }) => status === 'invited' || status === 'viewed');
       return {
         tone: 'waiting',
-        title: 'It is not your turn yet',
-        text: `${before ? before.name : 'Someone else'} signs before you. You get an e-mail as soon as it is your turn; until then you can read the text here.`,
+        title: 'It’s not your turn yet',
+        text: `${before ? before.name : 'Someone else'} signs before you. We’ll email you when it’s your turn; until then you can read the text here.`,
       };
     }
     case 'signed': {
@@ -23,7 +23,7 @@ export function signingMessage(view: SigningView): SigningMessage | null {
       return {
         tone: 'success',
         title: `Thank you, ${you.name}`,
-        text: `You have signed. Still to sign: ${left.join(', ')}. When everyone has, the sealed PDF comes to ${you.email}.`,
+        text: `You’ve signed. Still to sign: ${left.join(', ')}. When everyone has, we’ll email the sealed PDF to ${you.email}.`,
       };
     }
     case 'completed':
@@ -32,24 +32,24 @@ export function signingMessage(view: SigningView): SigningMessage | null {
         title: 'Signed by everyone',
         text: view.isSealed
           ? `The sealed PDF with all signatures went to ${you.email}. You can download it here too.`
-          : `The sealed PDF with all signatures is being made, and comes to ${you.email} in a few minutes.`,
+          : `We’ll email the sealed PDF with all signatures to ${you.email} in a few minutes.`,
       };
     case 'declined':
       return {
         tone: 'ended',
-        title: you.signedAt || !view.endReason ? 'This contract was declined' : 'You have declined',
-        text: `${speakerName} was told${view.endReason ? `: “${view.endReason}”` : ''}. Nothing more can be signed here. If you change your mind, write to ${speakerName} and ask for a new contract.`,
+        title: you.signedAt || !view.endReason ? 'This contract was declined' : 'You declined',
+        text: `${speakerName} was notified${view.endReason ? `: “${view.endReason}”` : ''}. Nothing more can be signed here. If you change your mind, write to ${speakerName} and ask for a new contract.`,
       };
     case 'voided':
       return {
         tone: 'ended',
         title: `${speakerName} has withdrawn this contract`,
-        text: `${view.endedAt ? `It was withdrawn on ${formatInstantDate(view.endedAt)}` : 'It was withdrawn'}${view.endReason ? `: “${view.endReason}”` : ''}. There is nothing to do for you; write to ${speakerName} if you expected to sign.`,
+        text: `${view.endedAt ? `It was withdrawn on ${formatInstantDate(view.endedAt)}` : 'It was withdrawn'}${view.endReason ? `: “${view.endReason}”` : ''}. You don’t need to do anything; write to ${speakerName} if you expected to sign.`,
       };
     case 'expired':
       return {
         tone: 'ended',
-        title: 'The time to sign is over',
+        title: 'The time to sign has passed',
         text: `${view.expiresOn ? `This contract could be signed until ${formatDate(view.expiresOn)}` : 'This contract has expired'}. Write to ${speakerName} if you still want to sign; they can send it again.`,
       };
     default:

@@ -79,7 +79,7 @@ export function eventFieldText(
     case 'contacts':
       return (
         event.contacts
-          .map(({ contactId, role }) => `${name(contactId) ?? 'Somebody else'}, ${contactRoleLabels[role]}`)
+          .map(({ contactId, role }) => `${name(contactId) ?? 'Someone else'}, ${contactRoleLabels[role]}`)
           .join('\n') || 'Nobody'
       );
     default:

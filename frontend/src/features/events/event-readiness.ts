@@ -107,7 +107,7 @@ function date(event: SpeakingEventResponse): ReadinessItem {
     detail: event.eventDate
       ? `${formatDateRange(event.eventDate, event.endDate)}${event.dateIsTentative ? ', tentative' : ''}`
       : 'Not set',
-    verb: event.eventDate ? 'Settle the date' : 'Add the date',
+    verb: event.eventDate ? 'Confirm the date' : 'Add the date',
     to: { section: 'when' },
   };
 }
@@ -141,7 +141,7 @@ function client(event: SpeakingEventResponse): ReadinessItem {
     key: 'client',
     label: 'Client',
     isDone: event.clientId !== null,
-    detail: event.clientName ?? 'Nobody yet',
+    detail: event.clientName ?? 'No one yet',
     verb: 'Choose the client',
     to: { section: 'people' },
   };
@@ -153,7 +153,7 @@ function contact(event: SpeakingEventResponse): ReadinessItem {
     key: 'contact',
     label: 'Someone to call',
     isDone: reachable !== undefined,
-    detail: reachable?.name ?? 'Nobody with a phone number',
+    detail: reachable?.name ?? 'No one with a phone number',
     verb: 'Add a person to call',
     to: { tab: 'people' },
   };
@@ -195,7 +195,7 @@ function av({ requiredAv, confirmedAv }: LogisticsCounts): ReadinessItem {
     key: 'av',
     label: 'AV',
     isDone: requiredAv > 0 && confirmedAv >= requiredAv,
-    detail: requiredAv > 0 ? `${confirmedAv} of ${requiredAv} confirmed` : 'Nothing asked for',
+    detail: requiredAv > 0 ? `${confirmedAv} of ${requiredAv} confirmed` : 'Nothing requested',
     verb: requiredAv > 0 ? 'Confirm the AV' : 'List the AV needs',
     to: { tab: 'logistics', anchor: 'av-needs' },
   };

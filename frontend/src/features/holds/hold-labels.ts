@@ -27,8 +27,8 @@ export function challengeNote(hold: HoldResponse, today: string): HoldNote | nul
   if (hold.outcome !== null || !hold.challengeAnswerBy) return null;
   const days = daysBetween(today, hold.challengeAnswerBy);
   return days < 0
-    ? { text: `Challenged, the answer was due ${formatDate(hold.challengeAnswerBy)}`, tone: 'late' }
-    : { text: `Challenged, answer ${inDays(days)} (${formatDate(hold.challengeAnswerBy)})`, tone: 'soon' };
+    ? { text: `Challenged; answer was due ${formatDate(hold.challengeAnswerBy)}`, tone: 'late' }
+    : { text: `Challenged; answer ${inDays(days)} (${formatDate(hold.challengeAnswerBy)})`, tone: 'soon' };
 }
 
 function inDays(days: number): string {

@@ -124,8 +124,8 @@ export function rowHref({ kind, id, invoiceId, eventId }: InsightRow): string | 
 export function basisSentence(figure: InsightFigure, basis: 'payment_date' | 'event_date'): string {
   if (basis === 'event_date') {
     return figure === 'income' || figure === 'expenses'
-      ? 'Everything counts by the day of its event; what has no event counts by its own day.'
-      : 'Everything counts by the day of the event.';
+      ? 'Counted by event date; items without an event by their own date.'
+      : 'Counted by event date.';
   }
-  return 'Invoices count by their issue date, payments by the day they came, expenses by the day they were spent.';
+  return 'Invoices by issue date, payments by date received, expenses by date spent.';
 }

@@ -54,6 +54,6 @@ export function triggerText(item: { trigger: ScheduleTrigger; offsetDays: number
       if (item.offsetDays === 0) return 'On the day of the event';
       return `${days} ${item.offsetDays < 0 ? 'before' : 'after'} the event`;
     case 'fixed_date':
-      return item.fixedDate ? formatDate(item.fixedDate) : 'On a day of your choice';
+      return item.fixedDate ? formatDate(item.fixedDate) : 'On a date you choose';
   }
 }

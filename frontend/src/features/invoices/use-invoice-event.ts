@@ -19,7 +19,7 @@ export function useInvoiceEvent(eventId: string) {
 
   const refused = (error: unknown, again?: { label: string; onClick: () => void }) =>
     toast({
-      title: 'No invoice was made',
+      title: 'No invoice was created',
       description: problemText(error, 'Please try again.'),
       variant: 'destructive',
       action: again,
@@ -38,7 +38,7 @@ export function useInvoiceEvent(eventId: string) {
         refused(
           error,
           error instanceof ApiError && error.code === 'NOTHING_TO_INVOICE'
-            ? { label: 'Start an empty one', onClick: makeEmpty }
+            ? { label: 'Start a blank one', onClick: makeEmpty }
             : undefined,
         ),
     });

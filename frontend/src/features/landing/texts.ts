@@ -28,17 +28,17 @@ export const features: Card[] = [
   {
     Icon: ListChecks,
     title: 'What needs you today',
-    text: 'The dashboard puts action items first: the hold that runs out, the planner you promised a call. Follow-up reminders arrive by email, on the morning they matter.',
+    text: 'The dashboard puts action items first: the hold about to expire, the planner you promised to call. Follow-up reminders arrive by email, the morning they matter.',
   },
   {
     Icon: ReceiptText,
     title: 'Invoices from the taxi',
-    text: 'Mobile invoicing, made for one thumb: the deposit is billed before you have left the venue.',
+    text: 'Mobile invoicing, made for one thumb: bill the balance before you leave the venue.',
   },
   {
     Icon: FileSignature,
     title: 'Contracts ready to sign',
-    text: 'E-signature-ready contracts with your terms, filled in from what the event already knows.',
+    text: 'E-signature-ready contracts with your terms, filled in from the event.',
   },
   {
     Icon: MapPin,
@@ -47,24 +47,24 @@ export const features: Card[] = [
   },
   {
     Icon: FileSpreadsheet,
-    title: 'In and out by Excel',
-    text: 'Import and export your data through an Excel file, from Account Settings (Data Management). It is never a hostage.',
+    title: 'Excel in, Excel out',
+    text: 'Import and export your data through an Excel file, from Account Settings (Data Management). It’s always yours.',
   },
   {
     Icon: TrendingUp,
     title: 'Numbers you can defend',
-    text: 'Tracking of income, expenses, fees by state, and audience reach: ready when the accountant asks, or a bureau.',
+    text: 'Tracking of income, expenses, fees by state, and audience reach: ready when your accountant or a bureau asks.',
   },
 ];
 
 export const steps = [
   {
     title: 'Import',
-    text: 'Bring the spreadsheet you have. Clients, events and fees land where they belong, and you see every row before it counts.',
+    text: 'Bring the spreadsheet you have. Clients, events and fees land where they belong, and you check every row first.',
   },
   {
     title: 'Organize',
-    text: 'Every date gets a status, a client and a next step. Holds, bureaus and commissions keep their place.',
+    text: 'Every date gets a status, a client and a next step. Holds, bureaus and commissions stay in order.',
   },
   {
     title: 'Focus',
@@ -76,15 +76,15 @@ export const frustrations = [
   'Fees in one spreadsheet, contacts in another, dates in your head',
   'A hold that expired while you were on stage',
   '“Did we ever send them the invoice?”',
-  'Forty e-mails to find the name of the AV technician',
+  'Forty emails to find the name of the AV technician',
   'Tax season, and a shoebox of receipts',
 ];
 
 export const solutions = [
   'One record per event: client, fee, venue, people, next step',
   'Holds with an end date, and a reminder before it',
-  'What is sent, what is paid and what is late, at a glance',
-  'Everybody on an event, one tap from the day’s page',
+  'What’s sent, what’s paid and what’s late, at a glance',
+  'Everyone on an event, one tap from the day sheet',
   'Income and expenses by event, client and state, all year',
 ];
 
@@ -92,26 +92,26 @@ export const challenges: Card[] = [
   {
     Icon: CalendarClock,
     title: 'Two clients want the same Tuesday',
-    text: 'First and second option on one date, each with its end. You always know whom to call first.',
+    text: 'First and second option on one date, each with a deadline. You always know who to call first.',
   },
   {
     Icon: Handshake,
     title: 'The bureau takes its share',
-    text: 'Commission is worked out from the fee of each event, so the net is never a surprise.',
+    text: 'Commission is calculated for each event, so the net is never a surprise.',
   },
   {
     Icon: NotebookPen,
     title: 'The inquiry that went quiet',
-    text: 'Give it a follow-up date and forget it. It comes back to you, not the other way round.',
+    text: 'Give it a follow-up date and forget it. It comes back to you, not the other way around.',
   },
   {
     Icon: PlaneTakeoff,
     title: 'Three cities in four days',
-    text: 'Dates, venues and local times side by side, with your own time zone never in doubt.',
+    text: 'Dates, venues and local times side by side, and your own time zone too.',
   },
   {
     Icon: Sheet,
-    title: 'The spreadsheet nobody dares to touch',
+    title: 'The spreadsheet no one dares to touch',
     text: 'The same facts, with a history of who changed what, and a search box that finds them.',
   },
   {
@@ -122,51 +122,51 @@ export const challenges: Card[] = [
 ];
 
 export const planIncludes = [
-  'Events, clients and bureau partners without limit',
+  'Unlimited events, clients and bureau partners',
   'Action items and follow-up reminders',
   'Invoices, contracts and documents',
-  'Media kit and event pages to share by one link, always up to date',
-  'Import from Excel, export and backup of everything',
+  'Media kit and event pages behind one link, always up to date',
+  'Import from Excel, plus export and backup of everything',
   'Help from a person',
 ];
 
 export const questions = [
   {
     question: 'Do you need my credit card for the trial?',
-    answer: `No. ${TRIAL.days} days are free, and we do not ask for a card.`,
+    answer: `No. You get ${TRIAL.days} days free, and we don’t ask for a card.`,
   },
   {
     question: 'What happens when the trial ends?',
-    answer: `Nothing is billed automatically. You continue for ${price} a month, or you export your data and go.`,
+    answer: `You’re not billed automatically. Continue for ${price} a month, or export your data.`,
   },
   {
     question: 'Can I cancel?',
     answer:
-      'Anytime, in your account settings, and without a conversation about it. What you paid for stays open until its last day.',
+      'Anytime, in your account settings, no phone call required. You keep access through the last day you paid for.',
   },
   {
-    question: 'I have years of events in a spreadsheet. Do I type them again?',
+    question: 'I have years of events in a spreadsheet. Do I have to retype them?',
     answer:
-      'No. Account Settings has an import from Excel: your columns are matched to ours, you see what would change before anything is written, and you can undo it. Everything comes out again as an Excel file.',
+      'No. Import your Excel file in Account Settings: we match your columns, you see every change before anything is saved, and you can undo it. Export everything back to Excel anytime.',
   },
   {
-    question: 'I work with bureaus. Does it know commissions?',
-    answer: 'Yes: each bureau partner with its representatives and its percentage, and the net fee of every event.',
+    question: 'I work with bureaus. Does it handle commissions?',
+    answer: 'Yes. Track each bureau’s representatives and percentage, and see the net fee for every event.',
   },
   {
-    question: 'How do planners get my bio and my headshots?',
+    question: 'How do planners get my bio and headshots?',
     answer:
-      'By one private link that is never out of date. You choose what it shows; they download headshots in the size they need, and see what changed since they last looked. For bureaus there is a version with the representative’s contact details in place of yours.',
+      'Through one private link that’s never out of date. You choose what it shows; they download headshots in the size they need and see what’s changed. A bureau-friendly version shows the representative’s contact details instead of yours.',
   },
   {
     question: 'Does it work on a phone?',
-    answer: 'Yes. It was drawn for the phone first, because that is what you hold between a flight and a stage.',
+    answer: 'Yes. It was designed for the phone first, because that’s what you hold between a flight and a stage.',
   },
 ];
 
 export const trust: { Icon: LucideIcon; text: string }[] = [
   { Icon: ReceiptText, text: 'No credit card for the trial' },
   { Icon: CalendarClock, text: 'Cancel anytime' },
-  { Icon: FolderSync, text: 'Your data comes out whenever you like' },
+  { Icon: FolderSync, text: 'Export your data anytime' },
   { Icon: EyeOff, text: 'No trackers, no advertising' },
 ];

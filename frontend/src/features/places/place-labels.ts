@@ -21,7 +21,7 @@ export const placeHints = hintsOf(createSavedPlaceInput.shape);
 
 export function placeText(field: keyof CreateSavedPlaceInput, place: CreateSavedPlaceInput): string {
   if (field === 'category') return placeCategoryLabels[place.category];
-  if (field === 'isFavourite') return place.isFavourite ? 'A favourite' : 'Not a favourite';
+  if (field === 'isFavourite') return place.isFavourite ? 'Favorite' : 'Not a favorite';
   const value = place[field];
   return value === null ? 'Empty' : String(value);
 }
@@ -58,6 +58,6 @@ export const categoryOptions = optionsOf(placeCategoryLabels);
 
 export const precisionNotes: Record<PointPrecision, string | null> = {
   venue: null,
-  street: 'The house is not on the map: distances count from the street.',
-  city: 'The address is not on the map: distances count from the middle of the city.',
+  street: 'The building isn’t on the map; distances are from the street.',
+  city: 'The address isn’t on the map; distances are from downtown.',
 };

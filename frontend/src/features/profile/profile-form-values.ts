@@ -24,6 +24,6 @@ export function profileSchema(hasSlug: boolean): z.ZodType<SpeakerProfileForm, P
   if (!hasSlug) return speakerProfileForm;
   return speakerProfileForm.superRefine(({ slug }, context) => {
     if (slug !== null) return;
-    context.addIssue({ code: 'custom', path: ['slug'], message: 'Your page keeps an address. Enter another one' });
+    context.addIssue({ code: 'custom', path: ['slug'], message: 'Your page needs an address. Add one' });
   });
 }

@@ -103,10 +103,10 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
 
 /** What somebody hears who does not see the list. */
 export function announcement(groups: SearchGroup[], failed: boolean): string {
-  if (failed) return 'The search did not work. Try again.';
+  if (failed) return 'Search failed. Try again.';
   if (groups.length === 0) return 'Nothing found.';
   const total = groups.reduce((sum, group) => sum + group.count, 0);
-  const each = groups.map((group) => `${group.count} in ${group.name}${group.isSimilar ? ', spelled alike' : ''}`);
+  const each = groups.map((group) => `${group.count} in ${group.name}${group.isSimilar ? ', close matches' : ''}`);
   return `${formatCount(total, 'result')}: ${each.join('; ')}.`;
 }
 

@@ -41,7 +41,7 @@ export function useBulkChanges() {
 }
 
 function refuse(error: unknown): void {
-  toastProblem(error, 'Not saved', 'The tasks could not be changed. Please try again.');
+  toastProblem(error, 'Not saved', 'The tasks couldn’t be changed. Please try again.');
 }
 
 /** What is deleted is gone; everything else has a way back. */
@@ -59,7 +59,7 @@ function leftAlone(answer: ChangeTasksResponse): string | undefined {
   const stale = countOf(answer, 'stale') + countOf(answer, 'not_found');
   const undated = countOf(answer, 'undated');
   const parts = [
-    stale > 0 && `${formatCount(stale, 'task')} changed elsewhere and left alone.`,
+    stale > 0 && `${formatCount(stale, 'task')} changed elsewhere and skipped.`,
     undated > 0 && `${formatCount(undated, 'task')} without a date.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : undefined;

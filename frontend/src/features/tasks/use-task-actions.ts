@@ -12,7 +12,7 @@ export function useTaskActions() {
   const update = useUpdateTask();
 
   function refuse(error: unknown): void {
-    toastProblem(error, 'Not saved', 'The task could not be changed. Please try again.');
+    toastProblem(error, 'Not saved', 'The task couldn’t be changed. Please try again.');
   }
 
   /** `undo` is what takes `change` back. It waits for the answer: only that tells the version to go back from. */
@@ -33,10 +33,10 @@ export function useTaskActions() {
 
   return {
     complete: (task: TaskRef) => apply(task, { doneOn: todayHere() }, 'Task done', { doneOn: null }),
-    reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task opened again', { doneOn: todayHere() }),
+    reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task reopened', { doneOn: todayHere() }),
     /** Until a day, or null: back to the open ones. */
     snooze: (task: TaskRef & { snoozedUntil?: string | null }, until: string | null) =>
-      apply(task, { snoozedUntil: until }, until ? `Put off until ${formatDate(until)}` : 'Back on the list', {
+      apply(task, { snoozedUntil: until }, until ? `Snoozed until ${formatDate(until)}` : 'Back on the list', {
         snoozedUntil: task.snoozedUntil ?? null,
       }),
   };

@@ -22,12 +22,12 @@ export function useDiagnostics(version: string): Diagnostics {
   const responseTime = useQuery(responseTimeQuery);
   const errors = useRecentErrors();
   const facts: DiagnosticFact[] = [
-    { name: 'Address of this page', value: window.location.origin },
+    { name: 'Page address', value: window.location.origin },
     { name: 'Signed in as', value: user.username },
-    { name: 'E-mail verified', value: yesNo(user.emailVerified) },
+    { name: 'Email verified', value: yesNo(user.emailVerified) },
     { name: 'Browser is online', value: yesNo(navigator.onLine) },
-    { name: 'Cookies are taken', value: yesNo(navigator.cookieEnabled) },
-    { name: 'Server answers', value: serverWord(readiness.data?.status, readiness.isPending) },
+    { name: 'Cookies enabled', value: yesNo(navigator.cookieEnabled) },
+    { name: 'Server reachable', value: serverWord(readiness.data?.status, readiness.isPending) },
     { name: 'Response time', value: timeWord(responseTime.data, responseTime.isPending) },
     { name: 'Version', value: version },
     { name: 'Browser', value: navigator.userAgent },

@@ -45,7 +45,7 @@ export const SignedInUserContext = createContext<UserResponse | null>(null);
 
 export function useSignedInUser(): UserResponse {
   const user = use(SignedInUserContext);
-  if (!user) throw new Error('This screen is for people who are signed in');
+  if (!user) throw new Error('Sign in to see this screen');
   return user;
 }
 

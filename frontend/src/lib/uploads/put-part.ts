@@ -20,7 +20,7 @@ export const putPart: PutPart = (url, bytes, { signal, onProgress }) =>
       signal.removeEventListener('abort', abort);
       result();
     };
-    const lost = () => end(() => reject(new NetworkError('The connection broke off. Check it and try again.')));
+    const lost = () => end(() => reject(new NetworkError('The connection was lost. Check it and try again.')));
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () =>
       end(() =>

@@ -24,9 +24,8 @@ export const acceptOf = (kind: TransferKind): string => extensions[kind].map((ex
 
 /** Each of the two takes what the other one does not. */
 const notThisOne: Record<TransferKind, string> = {
-  import:
-    'A ZIP is not a spreadsheet. A backup is brought back by Restore; a packed spreadsheet has to be unpacked first.',
-  restore: 'This is not a backup. Choose the ZIP file that you downloaded; a spreadsheet is brought in by Import.',
+  import: 'A ZIP isn’t a spreadsheet. Use Restore for a backup, or unzip the spreadsheet first.',
+  restore: 'This isn’t a backup. Choose the ZIP file you downloaded, or use Import for a spreadsheet.',
 };
 
 /** Why this is not taken, as a sentence; null when it is. */

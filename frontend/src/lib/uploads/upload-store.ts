@@ -342,7 +342,7 @@ function fail(entry: Entry, error: unknown): void {
 
 function problemOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  return serverMessageOr(error, 'The upload failed. What has arrived is kept; try again.');
+  return serverMessageOr(error, 'The upload failed. What arrived is kept; try again.');
 }
 
 const REPORT_EVERY_MS = 100;
@@ -405,7 +405,7 @@ function newsOf({ name, phase, problem }: UploadItem): string | null {
   if (phase === 'uploading') return `${name} is being uploaded`;
   if (phase === 'offline') return `${name} waits for the connection`;
   if (phase === 'done') return `${name} is uploaded`;
-  return phase === 'failed' ? `${name} could not be uploaded: ${problem ?? ''}` : null;
+  return phase === 'failed' ? `${name} couldn’t be uploaded: ${problem ?? ''}` : null;
 }
 
 function publish(): void {

@@ -138,7 +138,7 @@ export class DataJobsCleanUpService {
 function stuckSentence({ kind, phase }: DataJob): string {
   if (kind === 'import' && phase === 'write') return HALF_WRITTEN;
   if (phase === 'take_back')
-    return 'This import could not be taken back as a whole. Undo it once more, and write to us if that fails too.';
+    return 'This import could not be taken back as a whole. Undo import once more, and write to us if that fails too.';
   if (kind === 'backup' || kind === 'export')
     return `This ${dataJobKindLabels[kind]} could not be made. Make a new one, and write to us if that fails too.`;
   return `This ${dataJobKindLabels[kind]} could not be done; nothing was changed. Try again, and write to us if that fails too.`;

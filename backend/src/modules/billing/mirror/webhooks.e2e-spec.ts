@@ -1,4 +1,4 @@
-/** What the payment provider says, over HTTP: once, twice, late, lost, forged; and when it says nothing at all. */
+/** Payment provider webhooks, over HTTP: once, twice, late, lost, forged; and when it says nothing at all. */
 import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
 import { createBillingApp, type BillingApp } from '../../../testing/billing-app';
 import { GOOD_CARD, TEST_WEBHOOK_SECRET, type SignedWebhook } from '../../../testing/start-stripe';

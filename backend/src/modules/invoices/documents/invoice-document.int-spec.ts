@@ -124,7 +124,7 @@ itWithPoppler('says who bills whom for what, and what is left to pay', async () 
 
 itWithPoppler('of a draft says that it is one, and asks for nothing yet', async () => {
   const { text } = await paper({ number: null, status: 'draft', paidCents: 0, creditNotes: [] });
-  expect(text).toContain('The number comes when it is sent');
+  expect(text).toContain('Numbered when sent');
   expect(text).toContain('Amount due $12,226.01');
   expect(text).not.toContain('Balance due');
 });

@@ -143,7 +143,7 @@ describe('corrections', () => {
     expect((await sent()).number).toBe('INV-0002');
   });
 
-  it('a credit note has a number of its own, never exceeds the invoice, and leaves what is to be paid back', async () => {
+  it('a credit note has a number of its own, never exceeds the invoice, and leaves what is due back', async () => {
     const invoice = await sent();
     await pay(invoice.id, 80_000);
     const credited = await credit(invoice.id, 50_000);

@@ -15,11 +15,7 @@ export const ownPage = () =>
   );
 
 export const lineChanged = () =>
-  new AppError(
-    'LINE_CHANGED',
-    409,
-    'This line was changed meanwhile. Load the page again and look at it before you tick it.',
-  );
+  new AppError('LINE_CHANGED', 409, 'This line has changed. Load the page again and look at it before you tick it.');
 
 export const tickedElsewhere = () =>
   new AppError('TICKED_ELSEWHERE', 409, 'This was not ticked here, so only the speaker can take it back.');

@@ -22,7 +22,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
       form.reset();
       toast({
         title: 'Check your new inbox',
-        description: `We sent a link to ${email}. Your address changes when you open it.`,
+        description: `We sent a link to ${email}. Open it to confirm your new address.`,
         variant: 'success',
       });
     },
@@ -30,7 +30,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   const { errors } = form.formState;
 
   return (
-    <Card title="Email address" description="It changes once you open the link that we send to the new one.">
+    <Card title="Email address" description="We’ll send a link to the new address to confirm it.">
       {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
       <Form onSubmit={action.submit} className="max-w-lg space-y-4">
         <FormAlert>{action.problem}</FormAlert>
@@ -54,9 +54,9 @@ function PendingEmail({ email }: { email: string }) {
   const keepOld = async () => {
     try {
       await cancel.mutateAsync();
-      toast({ title: 'Your address stays as it is', variant: 'success' });
+      toast({ title: 'Your address hasn’t changed', variant: 'success' });
     } catch (error) {
-      toastProblem(error, 'This did not work');
+      toastProblem(error, 'That didn’t work');
     }
   };
   return (

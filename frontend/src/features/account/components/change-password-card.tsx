@@ -20,11 +20,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
     send: ({ input }) => change.mutateAsync(input),
     onDone: (): void => {
       form.reset();
-      toast({
-        title: 'Password changed',
-        description: 'Everywhere else you were signed in, you are signed out now.',
-        variant: 'success',
-      });
+      toast({ title: 'Password changed', description: 'You’ve been signed out everywhere else.', variant: 'success' });
     },
   });
   const { errors } = form.formState;

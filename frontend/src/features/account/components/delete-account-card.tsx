@@ -12,7 +12,7 @@ export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'u
   return (
     <Card
       title="Delete account"
-      description="Erases the account and everything in it. Export your data first if you may need it."
+      description="Erases your account and everything in it. Export your data first if you might need it."
     >
       {step === 'password' ? (
         <DeleteAccountPanel user={user} onCancel={() => setStep('cancelled')} />
@@ -31,7 +31,7 @@ export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'u
         open={step === 'asked'}
         onOpenChange={(open) => setStep(open ? 'asked' : 'idle')}
         title="Delete your account?"
-        description="All your data and files will be erased, and your subscription is cancelled. Nobody can bring them back. Next you are asked for your password."
+        description="All your data and files will be erased and your subscription canceled. This can’t be undone. We’ll ask for your password next."
         confirmLabel="Continue to deletion"
         onConfirm={() => setStep('password')}
       />

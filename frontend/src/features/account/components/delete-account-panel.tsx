@@ -60,8 +60,8 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
         Delete this account for good
       </h3>
       <p className="mt-1 text-sm text-ink">
-        Everything in it is erased: events, clients, contracts, invoices, files. A subscription is cancelled. Links that
-        you shared stop working. This cannot be undone.
+        This erases everything: events, clients, contracts, invoices and files. Your subscription is canceled and shared
+        links stop working. This can’t be undone.
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 space-y-4">
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />

@@ -19,17 +19,13 @@ import { useUpdateNotifications } from '../api/notifications.mutations';
 import { notificationsQuery } from '../api/notifications.queries';
 
 const taskEmailOptions: { value: TaskEmails; label: string; description: string }[] = [
-  {
-    value: 'each',
-    label: 'One e-mail for each',
-    description: 'In the morning of the day on which a task or a follow-up is due.',
-  },
+  { value: 'each', label: 'One email each', description: 'The morning a task or follow-up is due.' },
   {
     value: 'digest',
-    label: 'One digest a day',
-    description: 'What is overdue, due today and coming, which holds run out, and where you are next.',
+    label: 'Daily digest',
+    description: 'What’s overdue, due today and coming up, which holds expire, and where you’re next.',
   },
-  { value: 'off', label: 'None', description: 'Your list and the dashboard still show what is due.' },
+  { value: 'off', label: 'None', description: 'Your tasks and dashboard still show what’s due.' },
 ];
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -56,7 +52,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
 
   if (!preferences) {
     const skeleton = (
-      <SkeletonGroup label="Loading your choices">
+      <SkeletonGroup label="Loading your settings">
         <Skeleton className="h-64" />
       </SkeletonGroup>
     );
@@ -68,10 +64,10 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
   }
   return (
     <div className="space-y-5">
-      <Card title="Reminders" description={`They go to ${email}.`}>
+      <Card title="Reminders" description={`Sent to ${email}.`}>
         <div className="max-w-2xl space-y-5">
           <RadioCards
-            label="E-mails about what is due"
+            label="Reminders"
             options={taskEmailOptions}
             value={preferences.taskEmails}
             disabled={update.isPending}
@@ -85,15 +81,15 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
       <Card title="News about your work">
         <div className="max-w-2xl space-y-5">
           <Switch
-            label="Tell me what happens without me"
-            description="When a hold moves up or runs out, or a client writes a testimonial."
+            label="Updates while you’re away"
+            description="When a hold moves up or expires, or a client writes a testimonial."
             checked={preferences.activity}
             disabled={update.isPending}
             onChange={(activity) => change({ activity })}
           />
           <Switch
-            label="A summary of my shared pages every week"
-            description="On Monday morning: how often they were opened, what was taken along, and who has read what changed. A week without visits brings no e-mail."
+            label="Weekly summary of your shared pages"
+            description="Monday morning: visits, downloads and who read the latest changes. No email in a week without visits."
             checked={preferences.shareSummary}
             disabled={update.isPending}
             onChange={(shareSummary) => change({ shareSummary })}
@@ -101,8 +97,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
         </div>
       </Card>
       <p className="max-w-2xl text-sm text-muted">
-        Every one of these e-mails has a link that stops its kind at once. E-mails about your account, such as a new
-        password, always come.
+        Every email has an unsubscribe link. You’ll always get emails about your account, such as a new password.
       </p>
     </div>
   );
@@ -123,7 +118,7 @@ function DigestFields({
     <div className="space-y-4 border-t border-line pt-5">
       <Field
         label="Time of the digest"
-        hint={`In ${zoneName(timeZone)}, your home time zone. A day without anything to say brings no e-mail.`}
+        hint={`In ${zoneName(timeZone)}, your home time zone. No email when there’s nothing to say.`}
         className="max-w-xs"
       >
         <Select

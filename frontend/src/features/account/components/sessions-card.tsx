@@ -27,8 +27,8 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
 
   return (
     <Card
-      title="Where you are signed in"
-      description="Do not recognise one? Sign it out and change your password."
+      title="Where you’re signed in"
+      description="Don’t recognize a device? Sign it out and change your password."
       padded={false}
       actions={
         others && (

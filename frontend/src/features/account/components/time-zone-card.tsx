@@ -29,7 +29,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
     update.mutate(
       { timeZone, version: account.version },
       {
-        onSuccess: () => toast({ title: `You are on ${zoneName(timeZone)} now`, variant: 'success' }),
+        onSuccess: () => toast({ title: `You’re now on ${zoneName(timeZone)}`, variant: 'success' }),
         onError: (error) => {
           const current = currentRow(error, accountResponse);
           if (current) client.setQueryData(accountQuery.queryKey, current);
@@ -43,7 +43,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
     <Card
       title="Time zone"
       help="verify-and-time-zone"
-      description="Reminders reach you on the morning of the day where you are at home."
+      description="Reminders arrive in the morning, in your home time zone."
     >
       <div className="max-w-lg">
         <Field label="Home time zone">

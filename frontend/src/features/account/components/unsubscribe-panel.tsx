@@ -16,20 +16,20 @@ import { unsubscribeQuery } from '../api/notifications.queries';
 const words: Record<NotificationCategory, { stops: string; comes: string }> = enumTable(
   {
     reminders: {
-      stops: 'We will not write to you any more when a task or a follow-up is due. Your list still shows it.',
-      comes: 'One e-mail for each task or follow-up, in the morning of its day, instead of a digest.',
+      stops: 'We’ll stop emailing you when tasks and follow-ups are due. Your list still shows them.',
+      comes: 'One email each task or follow-up, in the morning of its day, instead of a digest.',
     },
     digest: {
-      stops: 'We will not send you your day any more. Your list and the dashboard still show what is due.',
-      comes: 'One e-mail a day with what is overdue, due and coming, instead of single reminders.',
+      stops: 'We’ll stop sending your daily digest. Your tasks and dashboard still show what’s due.',
+      comes: 'One email a day with what’s overdue, due and coming up, instead of separate reminders.',
     },
     activity: {
-      stops: 'We will not write to you any more when something happens without you, such as a hold that moves up.',
-      comes: 'We write to you when something happens without you, such as a hold that moves up.',
+      stops: 'We’ll stop emailing you about updates while you’re away, such as a hold that moves up.',
+      comes: 'We’ll email you about updates while you’re away, such as a hold that moves up.',
     },
     sharing: {
-      stops: 'We will not write to you any more about who opened your pages. Each link still shows it.',
-      comes: 'One e-mail on Monday morning, when somebody opened your pages in the week before.',
+      stops: 'We’ll stop emailing you about who opened your pages. Each link still shows it.',
+      comes: 'One email on Monday morning if anyone opened your pages that week.',
     },
   },
   () => ({ stops: '', comes: '' }),
@@ -43,12 +43,12 @@ export function UnsubscribePanel({ token }: { token: string }) {
   if (link.isPending) return <Spinner label="Checking your link" />;
   if (!link.data) {
     if (!hasStatus(link.error, 404, 400)) {
-      return <LoadProblem query={link} title="Your link could not be checked" />;
+      return <LoadProblem query={link} title="We couldn’t check your link" />;
     }
     return (
-      <Panel Icon={MailX} title="This link is not complete">
+      <Panel Icon={MailX} title="This link is incomplete">
         <p className="mb-5 text-sm text-muted">
-          Open it from the e-mail again, or sign in and choose there which e-mails you get.
+          Open it from the email again, or sign in to choose which emails you get.
         </p>
         <SettingsLink />
       </Panel>
@@ -64,9 +64,9 @@ export function UnsubscribePanel({ token }: { token: string }) {
       title={subscribed ? `Stop ${name}?` : `${label} ${category === 'reminders' ? 'are' : 'is'} off`}
     >
       <p className="mb-5 text-sm text-muted" role="status">
-        {subscribed ? stops : `You get no such e-mails. E-mails about your account still come.`}
+        {subscribed ? stops : `You won’t get these emails. You’ll still get emails about your account.`}
       </p>
-      {change.error && <FormAlert>{problemText(change.error, 'This was not saved. Please try again.')}</FormAlert>}
+      {change.error && <FormAlert>{problemText(change.error, 'That wasn’t saved. Please try again.')}</FormAlert>}
       {subscribed ? (
         <Button size="lg" className="w-full" busy={change.isPending} onClick={() => change.mutate(false)}>
           Unsubscribe
@@ -98,7 +98,7 @@ function SettingsLink() {
       href="/account-settings?tab=notifications"
       className="inline-flex min-h-6 text-sm text-curtain-text underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
-      Choose which e-mails you get
+      Choose your emails
     </Link>
   );
 }

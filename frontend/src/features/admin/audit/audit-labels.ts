@@ -15,12 +15,12 @@ export function actionLabels(action: AuditAction): string {
 
 export function actorWords({ kind, username }: AuditEntryResponse['actor']): string {
   if (kind === 'operator') return 'Command line';
-  return username ?? (kind === 'admin' ? 'A former administrator' : 'A deleted account');
+  return username ?? (kind === 'admin' ? 'Former administrator' : 'Deleted account');
 }
 
 export function subjectText(subject: AuditEntryResponse['subject']): string {
   if (!subject) return '';
-  if (subject.kind === 'account') return subject.name ?? 'A deleted account';
+  if (subject.kind === 'account') return subject.name ?? 'Deleted account';
   return auditSubjectLabels[subject.kind];
 }
 

@@ -1,3 +1,3 @@
 /** What the inbox says to administrators. */
 
-export const FORMER_ADMIN = 'A former administrator';
+export const FORMER_ADMIN = 'Former administrator';

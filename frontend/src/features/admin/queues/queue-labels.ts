@@ -6,15 +6,15 @@ import { formatNumber } from '@/lib/format';
 
 export const queueWords: Record<QueueName, { name: string; what: string }> = enumTable(
   {
-    mail: { name: 'E-mail', what: 'E-mails that somebody waits for' },
-    'bulk-mail': { name: 'E-mail to many', what: 'Notices that go to everybody at once' },
+    mail: { name: 'E-mail', what: 'Emails someone is waiting for' },
+    'bulk-mail': { name: 'Bulk email', what: 'Notices to everyone' },
     files: { name: 'Files', what: 'Checking uploads, pictures, seals, erasing accounts' },
     documents: { name: 'Documents', what: 'Year-end packs' },
     data: { name: 'Data', what: 'Imports, exports, backups, restores' },
-    tasks: { name: 'Follow-up', what: 'What one change causes elsewhere' },
-    billing: { name: 'Billing', what: 'What the payment provider says' },
-    places: { name: 'Places', what: 'Questions to the map server' },
-    schedules: { name: 'Schedules', what: 'What is due by the clock' },
+    tasks: { name: 'Follow-up', what: 'Follow-on changes' },
+    billing: { name: 'Billing', what: 'Payment provider webhooks' },
+    places: { name: 'Places', what: 'Map lookups' },
+    schedules: { name: 'Schedules', what: 'Scheduled work' },
   },
   (name) => ({ name, what: '' }),
 );

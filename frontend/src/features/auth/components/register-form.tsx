@@ -70,7 +70,7 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
         Create Account
       </Button>
       <p className="text-xs text-muted">
-        By creating an account you confirm that you are {TRIAL.minimumAge} or older and accept the{' '}
+        By creating an account, you confirm that you’re {TRIAL.minimumAge} or older and accept the{' '}
         <Link href="/terms-conditions" className="text-curtain-text underline underline-offset-2">
           Terms &amp; Conditions
         </Link>

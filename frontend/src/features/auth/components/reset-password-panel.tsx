@@ -96,7 +96,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
   return (
     <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
       <h1 className="font-display text-xl font-medium">Choose a new password</h1>
-      <p className="mt-1 mb-5 text-sm text-muted">Everywhere else you are signed in, you will be signed out.</p>
+      <p className="mt-1 mb-5 text-sm text-muted">You’ll be signed out everywhere else.</p>
       <Form method="post" onSubmit={submit} className="space-y-4">
         <Field
           label="New password"

@@ -35,7 +35,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
   if (token && (verify.isPending || verify.isIdle)) return <Spinner label="Checking your link" />;
   if (verify.isSuccess) {
     return (
-      <Panel Icon={MailCheck} title="Your e-mail address is verified">
+      <Panel Icon={MailCheck} title="Your email address is verified">
         <p className="text-sm text-muted">Reminders and password resets will reach you there.</p>
         <Button asChild size="lg" className="mt-5 w-full">
           <Link href={signedIn ? '/' : '/auth'}>{signedIn ? 'Go to Dashboard' : 'Sign In'}</Link>
@@ -47,17 +47,17 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
     return (
       <ErrorState
         title="Your link could not be checked"
-        message={serverMessageOr(verify.error, 'The server cannot be reached. Your link is still good.')}
+        message={serverMessageOr(verify.error, 'We can’t reach the server. Your link still works.')}
         onRetry={() => token && mutate({ token })}
       />
     );
   }
   return (
-    <Panel Icon={MailX} title={token ? 'This link does not work any more' : 'This link is not complete'}>
+    <Panel Icon={MailX} title={token ? 'This link no longer works' : 'This link is not complete'}>
       <p className="mb-5 text-sm text-muted">
         {token
-          ? 'A verification link works once and for 24 hours. We can send you a new one.'
-          : 'Open the link from your e-mail again, or let us send you a new one.'}
+          ? 'Verification links work once, within 24 hours. We can send you a new one.'
+          : 'Open the link from your email again, or let us send you a new one.'}
       </p>
       {user.data?.emailVerified ? (
         <p className="text-sm">Your address {user.data.email} is verified already.</p>

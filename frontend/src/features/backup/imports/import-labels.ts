@@ -18,14 +18,14 @@ export const dateOrders: readonly { value: ImportDateOrder; label: string }[] = 
 
 const takenLabels: Record<ImportColumnReason, string> = labelTable({
   name: 'By its heading',
-  content: 'By what is in it: please check',
+  content: 'By its contents: please check',
   remembered: 'As last time',
   hand: 'Chosen by you',
 });
 
 /** Of a column that goes nowhere. */
 const leftLabels: Partial<Record<ImportColumnReason, string>> = {
-  name: 'Lectern works this out by itself',
+  name: 'Lectern calculates this',
   remembered: 'Left out as last time',
   hand: 'Left out by you',
 };
@@ -42,8 +42,8 @@ export const columnName = ({ letter, header }: Pick<ImportColumn, 'letter' | 'he
 /** In the order of the tabs. `done`: the words of what has happened already. */
 export const actionLabels: Record<ImportAction, { label: string; done: string; empty: string }> = {
   add: { label: 'New', done: 'Added', empty: 'Nothing new in this file' },
-  update: { label: 'Changed', done: 'Changed', empty: 'Nothing in this file changes what you have' },
-  same: { label: 'Unchanged', done: 'Unchanged', empty: 'Nothing in this file is in your account as it is' },
+  update: { label: 'Changed', done: 'Changed', empty: 'Nothing in this file changes your data' },
+  same: { label: 'Unchanged', done: 'Unchanged', empty: 'Nothing in this file matches your account exactly' },
   error: { label: 'Problems', done: 'Left out', empty: 'Every row can be read' },
   skip: { label: 'Left out', done: 'Left out', empty: 'Nothing was left out' },
 };

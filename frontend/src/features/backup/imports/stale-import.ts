@@ -10,5 +10,5 @@ export function problemOf(error: Error | null, fallback: string): string | null 
 
 export function sayIfStale(error: unknown): void {
   if (!hasStatus(error, 409)) return;
-  toastProblem(error, 'This import has moved on', 'It was changed in another window. Look at it as it is now.');
+  toastProblem(error, 'This import has changed', 'It was changed in another window. Here’s how it looks now.');
 }

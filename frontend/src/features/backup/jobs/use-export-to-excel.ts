@@ -24,7 +24,7 @@ export function useExportToExcel(jobs: readonly DataJobResponse[]) {
     if (job.status !== 'done') return;
     toast({
       title: 'Your workbook is ready',
-      description: 'It is downloading now, and stays in the list below for a week.',
+      description: 'It’s downloading now and stays in the list below for a week.',
       variant: 'success',
     });
     download(job.id);
@@ -34,7 +34,7 @@ export function useExportToExcel(jobs: readonly DataJobResponse[]) {
     try {
       setAwaited((await create.mutateAsync({})).id);
     } catch (error) {
-      toastProblem(error, 'Export failed', 'Your workbook could not be asked for. Please try again.');
+      toastProblem(error, 'Export failed', 'Your workbook couldn’t be created. Please try again.');
     }
   });
   return { start: () => start(), busy: create.isPending };

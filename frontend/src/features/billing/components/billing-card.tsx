@@ -58,8 +58,7 @@ function Content({ billing }: { billing: BillingResponse }) {
         <CancelOrResume standing={standing} disabled={portal.busy} onPress={portal.open} />
       </div>
       <p className="max-w-[72ch] text-sm text-muted">
-        The billing portal opens in a new tab. There you change your card, see every invoice, and cancel or resume; this
-        page follows by itself.
+        Opens in a new tab. Change your card, see invoices, cancel or resume. This page updates automatically.
       </p>
       <section aria-labelledby="subscription-invoices">
         <h3 id="subscription-invoices" className="mb-1 text-sm font-semibold">

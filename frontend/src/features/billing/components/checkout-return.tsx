@@ -77,14 +77,14 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
     return (
       <Notice
         look="done"
-        title="You are subscribed"
+        title="You’re subscribed"
         action={
           <Button asChild variant="secondary" size="sm">
             <Link href="/">Go to the dashboard</Link>
           </Button>
         }
       >
-        The payment provider has confirmed it. What comes next, and when, stands below.
+        Payment confirmed. Your next charge is below.
       </Notice>
     );
   }
@@ -92,7 +92,7 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
   if (cameFrom === 'canceled') {
     return (
       <Notice look="stopped" title="You left the payment page">
-        Nothing was charged there. Everything is as it was; go on below whenever you like.
+        You weren’t charged. Continue below whenever you’re ready.
       </Notice>
     );
   }
@@ -102,9 +102,9 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
     case 'open':
       // Also while the provider cannot be asked: nothing may be claimed, one way or the other.
       return asked.isSlow ? (
-        <Notice look="stopped" title="No payment is confirmed yet">
-          If you completed the payment page, please do not pay again: the confirmation may still come, and this page
-          changes by itself then. If you left it, begin again below; the earlier page cannot be paid any more then.
+        <Notice look="stopped" title="Payment not confirmed yet">
+          If you paid, please don’t pay again; this page updates when the confirmation arrives. If you left the payment
+          page, start again below.
         </Notice>
       ) : (
         <Asking asked={asked} />
@@ -112,15 +112,14 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
     case 'expired':
       return (
         <Notice look="stopped" title="The payment page has expired">
-          Nothing was charged. Begin again below.
+          You weren’t charged. Start again below.
         </Notice>
       );
     case 'processing':
     case 'complete':
       return (
         <Notice look="waiting" title="Waiting for confirmation">
-          The payment page is completed. The payment provider confirms it to us in a moment, and this page changes by
-          itself.
+          The payment provider will confirm in a moment, and this page will update.
           <Troubles asked={asked} />
         </Notice>
       );
@@ -132,7 +131,7 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
 function Asking({ asked }: { asked: Asked }) {
   return (
     <Notice look="waiting" title="Waiting for confirmation">
-      We are asking how your payment stands.
+      Checking your payment.
       <Troubles asked={asked} />
     </Notice>
   );
@@ -142,7 +141,7 @@ function Troubles({ asked }: { asked: Asked }) {
   return (
     <>
       {asked.isUnreachable && (
-        <span className="mt-2 block">The server cannot be reached right now. We keep asking.</span>
+        <span className="mt-2 block">We can’t reach the server right now. We’ll keep trying.</span>
       )}
       {asked.isSlow && <SlowNote />}
     </>
@@ -153,12 +152,12 @@ function Troubles({ asked }: { asked: Asked }) {
 function SlowNote() {
   return (
     <span className="mt-2 block">
-      This takes longer than usual. Please do not pay again. You may leave this page: as soon as the confirmation comes,
-      everything opens and you get an e-mail. If it has not come within an hour, write to{' '}
+      This is taking longer than usual. Please don’t pay again. You can leave this page; we’ll email you when the
+      payment is confirmed. If you don’t hear from us within an hour, write to{' '}
       <a href={`mailto:${supportEmail()}`} className="underline underline-offset-2">
         {supportEmail()}
       </a>{' '}
-      and we look it up.
+      and we’ll look into it.
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function ExpiredSubscriptionModal({
     >
       <div className="space-y-4 text-sm">
         <p>
-          Everything you entered is kept. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month. Something wrong?
+          Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month. Something wrong?
           Contact support through the billing portal.{' '}
           <Link href="/subscribe" className="text-curtain-text underline underline-offset-4">
             See the plan
@@ -98,7 +98,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
     } catch (error) {
       toast({
         title: 'Payment page not opened',
-        description: serverMessageOr(error, 'Nothing was charged. Please try again.'),
+        description: serverMessageOr(error, 'You weren’t charged. Please try again.'),
         variant: 'destructive',
       });
     }

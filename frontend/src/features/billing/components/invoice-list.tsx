@@ -17,7 +17,7 @@ export function InvoiceList({ invoices }: { invoices: readonly SubscriptionInvoi
   const [all, setAll] = useState(false);
   const shown = all ? invoices : invoices.slice(0, SHOWN_AT_FIRST);
   if (invoices.length === 0) {
-    return <p className="text-sm text-muted">None yet. Each payment leaves its invoice here.</p>;
+    return <p className="text-sm text-muted">No invoices yet. They’ll appear here after each payment.</p>;
   }
   return (
     <>
@@ -46,7 +46,7 @@ function InvoiceRow({ invoice }: { invoice: SubscriptionInvoiceResponse }) {
       tab.show(url);
     } catch (error) {
       tab.close();
-      toastProblem(error, 'Invoice not opened', 'It could not be fetched. Please try again.');
+      toastProblem(error, 'Invoice not opened', 'It couldn’t be loaded. Please try again.');
     }
   };
   return (

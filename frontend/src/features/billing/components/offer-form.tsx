@@ -45,9 +45,9 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
         label="Promo code"
         hint={
           <>
-            If you have one. You can also enter it on the payment page.{' '}
+            Optional. You can also enter it at checkout.{' '}
             <Link href="/promo-test" className="underline underline-offset-2">
-              See what a code is worth
+              Check a code
             </Link>
           </>
         }
@@ -85,9 +85,7 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
           )}
         </Offer>
       )}
-      <p className="text-sm text-muted">
-        The payment page shows the exact amount, with any promo code, before you confirm.
-      </p>
+      <p className="text-sm text-muted">You’ll see the exact amount, with any promo code, before you confirm.</p>
     </form>
   );
 }
@@ -110,12 +108,12 @@ const TWO_DAYS_MS = 2 * 86_400_000;
 function subscribeWords(billing: BillingResponse, standing: Standing, now: Date): string {
   const price = priceOf(billing);
   if (standing !== 'free-trial') {
-    return `${price} is charged today, and the same every month until you cancel.`;
+    return `We’ll charge ${price} today, then monthly until you cancel.`;
   }
   const { trialEndsAt } = billing.status;
   const left = new Date(trialEndsAt).getTime() - now.getTime();
   const when = left < TWO_DAYS_MS ? '' : `, on ${formatInstantDate(trialEndsAt)}`;
-  return `Your free days stay free. The first ${price} is charged when they are over${when}, and the same every month until you cancel.`;
+  return `Your trial stays free. We’ll charge ${price} when it ends${when}, then monthly until you cancel.`;
 }
 
 function priceOf({ plan }: BillingResponse): string {

@@ -49,18 +49,16 @@ export function PromoCheck() {
 function Result({ found }: { found: PromotionCodeCheckResponse }) {
   if (!found.isValid) {
     return (
-      <Verdict valid={false} title="This code cannot be used">
+      <Verdict valid={false} title="This code isn’t valid">
         {found.reason}
       </Verdict>
     );
   }
   return (
     <Verdict valid title={`${found.code}: ${found.label}`}>
-      {found.endsAt ? `It can be used until ${formatInstantDate(found.endsAt)}.` : 'It can be used now.'}
+      {found.endsAt ? `Valid until ${formatInstantDate(found.endsAt)}.` : 'Valid'}
       <table className="mt-4 w-full text-sm">
-        <caption className="mb-2 text-left font-medium">
-          What you would pay, when you are charged from the start
-        </caption>
+        <caption className="mb-2 text-left font-medium">What you’d pay without free days</caption>
         <tbody>
           {priceLines(found.invoices, TRIAL.priceCentsPerMonth).map(({ when, amountCents, currency }) => (
             <tr key={when} className="border-t border-line">
@@ -75,9 +73,8 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted">
-        Each month, tax where it applies not included. A discount for several months counts from the day you subscribe:
-        with free days first, it may take off one payment fewer. Without a code it is{' '}
-        {formatMoney(TRIAL.priceCentsPerMonth)} a month.
+        Per month, before tax. Discounts run from the day you subscribe, so free days may use up one payment’s discount.
+        Without a code it’s {formatMoney(TRIAL.priceCentsPerMonth)} a month.
       </p>
       <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
         <Link href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>Subscribe with this code</Link>

@@ -21,14 +21,12 @@ export function StandingSummary({ billing }: { billing: BillingResponse }) {
       <p className="max-w-[72ch]">{standingSentence(standing, billing, now)}</p>
       {subscription?.isFreshTrialRefused && (
         <p className="max-w-[72ch]">
-          A card gets the {TRIAL.days} free days once a year, and yours already had them. That's why the paid
-          subscription started right away.
+          A card gets the {TRIAL.days} free days once a year, and yours already had them, so your paid subscription
+          started right away.
         </p>
       )}
       {hasUnfinishedPayment(billing) && (
-        <p className="max-w-[72ch]">
-          You began to subscribe, and the first payment was not completed. Nothing was charged; you can begin anew.
-        </p>
+        <p className="max-w-[72ch]">Your first payment wasn’t completed. You weren’t charged; you can start again.</p>
       )}
       {card && (
         <p className="flex gap-2.5">

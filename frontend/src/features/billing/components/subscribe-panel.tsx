@@ -37,7 +37,7 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
       {cameFrom && billing.data && <CheckoutNotice cameFrom={cameFrom} confirmed={confirmed} asked={asked} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
-          <Card title="Where you stand">
+          <Card title="Your plan">
             {/* Whoever has just paid must neither be offered to pay nor be told that nothing was charged. */}
             {billing.data && !isWaiting ? (
               <StandingSummary billing={billing.data} />
@@ -60,8 +60,8 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
 const facts = [
   `${TRIAL.days} days free, without a credit card.`,
   `Then one plan: ${formatMoney(TRIAL.priceCentsPerMonth)} a month. Cancel anytime.`,
-  'The free trial charges nothing by itself. When it ends, the app waits until you decide.',
-  'What you entered is kept, and it stays yours.',
+  'You won’t be charged when the trial ends. The app waits until you decide.',
+  'Your data is kept, and it’s yours.',
 ];
 
 function PlanFacts() {
@@ -113,13 +113,13 @@ function NextStep({ billing, email, emailVerified, resendButton, promoCode }: Ne
 
 const titles: Record<Standing, string> = {
   'free-trial': 'Keep going after the trial',
-  'trial-over': 'Open it again',
-  ended: 'Open it again',
-  'past-due': 'Open it again',
-  unpaid: 'Open it again',
+  'trial-over': 'Reactivate',
+  ended: 'Reactivate',
+  'past-due': 'Reactivate',
+  unpaid: 'Reactivate',
   'card-trial': 'Change or cancel',
   active: 'Change or cancel',
-  ending: 'Stay, or go',
+  ending: 'Stay or go',
 };
 
 type PortalStepProps = { standing: Standing; disabled: boolean; describedBy: string | undefined };
@@ -142,8 +142,8 @@ function PortalStep({ standing, disabled, describedBy }: PortalStepProps) {
       </Button>
       <p className="max-w-[60ch] text-sm text-muted">
         {owes
-          ? 'Opens the billing portal in a new tab: change your card there if need be, and pay the open invoice.'
-          : 'Opens the billing portal in a new tab: your card, your invoices, cancel and resume.'}
+          ? 'Opens the billing portal in a new tab. Pay the open invoice, with another card if you like.'
+          : 'Opens the billing portal in a new tab: card, invoices, cancel or resume.'}
       </p>
     </div>
   );

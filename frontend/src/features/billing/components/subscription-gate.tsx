@@ -34,7 +34,7 @@ export function SubscriptionGate({ children, whenOpen, expired, open }: Subscrip
 
   if (status.isPending) return <Spinner />;
   if (!status.data) {
-    return <LoadProblem query={status} title="Your subscription could not be checked" />;
+    return <LoadProblem query={status} title="We couldn’t check your subscription" />;
   }
   const stillRefused = refused !== null && refused.at >= status.dataUpdatedAt;
   const blocked = stillRefused || isBlocked(status.data);

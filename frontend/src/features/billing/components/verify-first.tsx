@@ -18,7 +18,7 @@ export function VerifyFirst({ id, email, resendButton }: VerifyFirstProps) {
       <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 space-y-2.5">
         <p id={id} className="wrap-anywhere">
-          Verify your e-mail address first: open the link that we sent to {email}. Then you can pay.
+          Verify your email address first: open the link we sent to {email}.
         </p>
         {resendButton}
       </div>

@@ -70,7 +70,7 @@ function lineOf(
           <span className="inline-flex flex-wrap items-center gap-x-1">
             {label}
             <IconButton
-              label={`Change this ${label.toLowerCase()}`}
+              label={`Edit this ${label.toLowerCase()}`}
               icon={<Pencil />}
               size="sm"
               onClick={() => buttons.onEdit(item.interaction)}
@@ -112,7 +112,7 @@ function Differences({ differences }: { differences: readonly { label: string; t
   return (
     <details>
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-4 pointer-coarse:min-h-11">
-        What else was known
+        Other details
       </summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {differences.map(({ label, text }, index) => (

@@ -67,7 +67,7 @@ export function ActivityPanel({ partner, differenceText, logging = false }: Acti
         <DeleteDialog
           what="entry"
           name="this entry"
-          description="What you wrote down will be gone for good. A task that came of it stays."
+          description="This entry will be deleted for good. Its follow-up task stays."
           onDelete={() => remove.mutateAsync(deleting)}
           onClose={() => setDeleting(null)}
         />

@@ -62,7 +62,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
   return (
     <section aria-labelledby={headingId} className="border-t border-line bg-paper px-4 py-4 sm:px-5">
       <h3 id={headingId} className="mb-3 text-sm font-semibold">
-        {interaction ? 'Change this entry' : 'Log a conversation or note'}
+        {interaction ? 'Edit entry' : 'Log a conversation or note'}
       </h3>
       <Form onSubmit={row.submit}>
         <FormAlert>{problem}</FormAlert>
@@ -74,7 +74,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
             <div className="sm:col-span-2">
               <Checkbox
                 label={labels.followUp}
-                description="Makes a task with a reminder."
+                description="Adds a task with a reminder."
                 checked={Boolean(followUp)}
                 onChange={(on) =>
                   setValue('followUp', on ? { title: 'Follow up', dueDate: '' } : null, { shouldDirty: true })

@@ -27,7 +27,7 @@ export function BureauAgreement({ bureau }: { bureau: BureauPartnerResponse }) {
       await update.mutateAsync({ id: bureau.id, agreementFileId, version: now.version });
       setReplacing(false);
     } catch (error) {
-      setProblem(problemText(error, 'The agreement could not be kept. The file is under Files; please try again.'));
+      setProblem(problemText(error, 'The agreement wasn’t saved. The file is under Files; please try again.'));
     }
   };
 
@@ -61,7 +61,7 @@ export function BureauAgreement({ bureau }: { bureau: BureauPartnerResponse }) {
               {replacing ? 'Keep it' : 'Replace'}
             </Button>
             <Button variant="ghost" size="sm" busy={update.isPending} onClick={() => void keep(null)}>
-              Take off
+              Remove
             </Button>
           </div>
         </div>

@@ -18,7 +18,7 @@ export function BureauRepresentatives({ bureau, ...actions }: RepresentativesPro
       {...actions}
       noun="representative"
       people={bureau.representatives}
-      description="Add the people there who pitch you."
+      description="Add the people who pitch you."
       events={(person) => (
         <Button asChild variant="ghost" size="sm" className="-ml-3">
           <Link href={eventsLink(bureau.id, { representativeId: person.id })}>Events of {person.name}</Link>

@@ -33,7 +33,7 @@ export function BureauFormFields({ form, sections }: Props) {
           <NumberField
             {...field('commissionPercent')}
             unit="%"
-            hint="20 to 35 is usual. Counts for new events; each event keeps the percentage it was entered with."
+            hint="20 to 35 is usual. Applies to new events; existing events keep their percentage."
             required
           />
           <SelectField {...field('commissionBasis')} options={commissionBasisOptions} />

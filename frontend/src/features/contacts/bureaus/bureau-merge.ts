@@ -18,7 +18,7 @@ export const bureauMergeFields = bureauPartnerMergeField.options.map((name) => (
 export function unitedOfBureaus(bureau: BureauPartnerResponse, other: BureauPartnerResponse): string[] {
   return [
     unitedPeople(bureau.representatives, other.representatives, 'representative'),
-    'The commission that each event was agreed at',
+    'Each event’s agreed commission',
     ...unitedNotes(bureau, other),
   ];
 }

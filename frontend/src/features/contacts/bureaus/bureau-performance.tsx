@@ -16,7 +16,7 @@ export function BureauPerformance({ bureauId }: { bureauId: string }) {
   const query = useQuery(bureauPerformanceQuery(bureauId));
   if (!query.data) {
     const skeleton = (
-      <SkeletonGroup label="Loading what it brought">
+      <SkeletonGroup label="Loading results">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {[1, 2, 3, 4].map((tile) => (
             <Skeleton key={tile} className="h-28 w-full" />
@@ -31,8 +31,8 @@ export function BureauPerformance({ bureauId }: { bureauId: string }) {
       <Card>
         <EmptyState
           compact
-          title="Nothing brought yet"
-          description="Give events this bureau partner, and what they earn adds up here."
+          title="No bookings yet"
+          description="Link events to this bureau to see what it earns you."
         />
       </Card>
     );
@@ -54,7 +54,7 @@ function Brought({ bureauId, performance }: { bureauId: string; performance: Per
   ];
   return (
     <div className="space-y-6">
-      <Card title="Where its events stand">
+      <Card title="Events by status">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 xl:grid-cols-7">
           {steps.map(({ label, count, href }) => (
             <div key={label} className="relative min-w-0 rounded-md hover:bg-paper">
@@ -136,14 +136,14 @@ function Brought({ bureauId, performance }: { bureauId: string; performance: Per
         rows={performance.representatives.map((person) => ({
           ...person,
           key: person.id ?? 'nobody',
-          label: person.name ?? 'Nobody in particular',
+          label: person.name ?? 'No representative',
           link: (status, currency) => link({ representativeId: person.id ?? 'none', status, currency }),
         }))}
       />
       <p className="max-w-[72ch] text-sm text-muted">
-        Booked counts confirmed, delivered and closed events; lost counts lost, released and cancelled ones. Fees are
-        gross, the commission is the percentage that each event was agreed at. The time to confirmation runs from the
-        day an event was entered here; events entered as confirmed are left out.
+        Booked counts confirmed, delivered and closed events; lost counts lost, released and canceled ones. Fees are
+        gross, with each event’s agreed commission. Time to confirmation runs from the day an event was added, without
+        events added as confirmed.
       </p>
     </div>
   );

@@ -55,7 +55,7 @@ export function BureausList({ onNew }: { onNew: () => void }) {
       none={{
         title: 'Who sells you to planners?',
         description:
-          "Keep each bureau's terms and representatives here; its commission is taken off the fee of every event it brings.",
+          'Keep each bureau’s terms and representatives here. Its commission is deducted from every event it brings.',
         drawing: <PaperDrawing />,
         action: <Button onClick={onNew}>Add a bureau partner</Button>,
       }}

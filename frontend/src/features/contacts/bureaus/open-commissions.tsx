@@ -26,8 +26,8 @@ export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
       <p className="flex max-w-[72ch] items-start gap-2.5">
         <Percent aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          {count === 1 ? 'One open event has' : `${count} open events have`} another commission than{' '}
-          {formatPercent(bureau.commissionPercent)}. Each event keeps the percentage it was entered with.
+          {count === 1 ? 'One open event has' : `${count} open events have`} a different commission from{' '}
+          {formatPercent(bureau.commissionPercent)}. Each event keeps its percentage.
         </span>
       </p>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -58,7 +58,7 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
         title: `${formatCount(changed, 'event')} at ${percent} now`,
         description:
           skipped.length > 0
-            ? `Changed meanwhile and left as they were: ${skipped.map(({ title }) => title).join(', ')}`
+            ? `Changed in the meantime and left as they were: ${skipped.map(({ title }) => title).join(', ')}`
             : undefined,
         variant: skipped.length > 0 ? undefined : 'success',
       });
@@ -73,7 +73,7 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
       form={{ submit, busy: apply.isPending, problem }}
       size="lg"
       title={`Apply ${percent} to open events`}
-      description="Inquiries, proposals and holds only. Events with a contract, booked ones and spin-offs keep what was agreed."
+      description="Inquiries, proposals and holds only. Contracted and booked events and spin-offs keep their terms."
       cancelLabel="Leave them"
       submitLabel={`Apply ${percent} to ${formatCount(chosen.length, 'event')}`}
       submitDisabled={chosen.length === 0}
@@ -98,7 +98,7 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
       </ul>
       {query.data && query.data.count > items.length && (
         <p className="mt-3 text-sm text-muted">
-          These are the first {items.length} of {query.data.count}; the others come after them.
+          These are the first {items.length} of {query.data.count}; the rest come after them.
         </p>
       )}
     </FormDialog>

@@ -21,7 +21,7 @@ export function ClientContacts({ client, ...actions }: ContactsProps) {
       {...actions}
       noun="contact"
       people={client.contacts}
-      description="Add the planner, the signer and whoever pays."
+      description="Add the planner, the signer and accounts payable."
       badges={(contact) => (
         <>
           {contact.pronouns && <span className="text-sm wrap-anywhere text-muted">{contact.pronouns}</span>}
@@ -93,7 +93,7 @@ export function ContactsEditor<Output>({ control, setValue }: EditorProps<Output
               />
               {contacts[index]?.role && (
                 <OtherRoles
-                  label={`What else ${name} does`}
+                  label={`Other roles of ${name}`}
                   main={contacts[index].role}
                   roles={contacts[index].otherRoles ?? []}
                   onChange={(roles) => setValue(`contacts.${index}.otherRoles`, roles, { shouldDirty: true })}

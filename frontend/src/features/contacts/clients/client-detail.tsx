@@ -39,7 +39,7 @@ export function ClientFacts({ client }: { client: ClientResponse }) {
     { label: labels.apEmail, value: client.apEmail && <ContactLinks email={client.apEmail} phone={null} /> },
     { label: labels.apAddress, value: addressText(client.apAddress) },
     { label: labels.w9SentOn, value: client.w9SentOn && formatDate(client.w9SentOn) },
-    { label: 'Purchase order', value: client.purchaseOrderRequired ? 'Needed on every invoice' : null },
+    { label: 'Purchase order', value: client.purchaseOrderRequired ? 'Required on every invoice' : null },
   ];
   return (
     <>

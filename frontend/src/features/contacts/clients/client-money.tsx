@@ -20,7 +20,7 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   const query = useQuery(clientMoneyQuery(clientId));
   if (!query.data) {
     const skeleton = (
-      <SkeletonGroup label="Loading the money">
+      <SkeletonGroup label="Loading fees">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {[1, 2, 3, 4].map((tile) => (
             <Skeleton key={tile} className="h-28 w-full" />
@@ -33,7 +33,7 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   if (query.data.currencies.length === 0) {
     return (
       <Card>
-        <EmptyState compact title="No fees yet" description="The fees of this client's events add up here." />
+        <EmptyState compact title="No fees yet" description="Fees from this client’s events add up here." />
       </Card>
     );
   }
@@ -43,9 +43,8 @@ export function ClientMoney({ clientId }: { clientId: string }) {
         <Currency key={money.currency} money={money} clientId={clientId} titled={query.data.currencies.length > 1} />
       ))}
       <p className="max-w-[72ch] text-sm text-muted">
-        Booked counts confirmed, delivered and closed events, by the year of the event. Net is the gross fee less each
-        event's own commission. The average leaves out events without a fee. These are the agreed fees; what was
-        invoiced and paid stands with the invoices.
+        Agreed fees of confirmed, delivered and closed events, by event year. Net is after commission. The average
+        leaves out events without a fee.
       </p>
     </div>
   );

@@ -69,7 +69,7 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
       noMatch="No client matches"
       none={{
         title: 'Who books you?',
-        description: 'Keep every organization and the people there in one place: planners, signers, whoever pays.',
+        description: 'Keep every organization and the people there in one place: planners, signers and payers.',
         drawing: <PeopleDrawing />,
         action: <Button onClick={onNew}>Add a client</Button>,
       }}

@@ -42,7 +42,7 @@ function Events({ contactId }: { contactId: string }) {
           <Skeleton className="h-10 w-full" />
         </SkeletonGroup>
       }
-      empty={<p className="pb-1 text-sm text-muted">Takes part in no event yet.</p>}
+      empty={<p className="pb-1 text-sm text-muted">No events yet.</p>}
       moreClass="mt-2"
     >
       {(rows) => (

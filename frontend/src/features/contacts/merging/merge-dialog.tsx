@@ -44,7 +44,7 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
 
   const choose = async (id: string) => {
     if (id === row.id) {
-      setProblem(`This is the ${what} that is open. Choose the other one.`);
+      setProblem(`That’s the ${what} you have open. Choose another.`);
       return;
     }
     setBusy(true);
@@ -55,7 +55,7 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
       // What only the other one knows is taken over unless the person says otherwise.
       setFromOther(fields.filter(({ text }) => text(row) === EMPTY && text(found) !== EMPTY).map(({ name }) => name));
     } catch (error) {
-      setProblem(problemText(error, `The other ${what} could not be loaded. Please try again.`));
+      setProblem(problemText(error, `The other ${what} couldn’t be loaded. Please try again.`));
     } finally {
       setBusy(false);
     }
@@ -72,10 +72,8 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
       if (hasStatus(error, 409) && error.code === 'STALE_VERSION') {
         // One of the two is not as it was shown: look at both again.
         setOther(null);
-        setProblem(
-          `One of the two was changed meanwhile, so nothing was merged. Choose the other ${what} again to see both as they are now.`,
-        );
-      } else setProblem(problemText(error, 'The merge did not happen. Nothing was changed; please try again.'));
+        setProblem(`One of them has changed, so nothing was merged. Choose the other ${what} again to see both.`);
+      } else setProblem(problemText(error, 'The merge failed and nothing changed. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -90,8 +88,8 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
       help="clients-and-contacts"
       description={
         other
-          ? 'Choose what counts. What you leave is kept in the activity.'
-          : `Everything that belongs to the duplicate moves here: events, tasks, holds, files and the log. Its old address leads here.`
+          ? 'Choose what to keep. The rest is saved in the activity.'
+          : `The duplicate’s events, tasks, holds, files and activity move here. Its old link leads here.`
       }
       footer={
         other ? (
@@ -141,7 +139,7 @@ function Likely<Row extends MergeRow>({
     return <NotLoaded query={likely} compact skeleton={skeleton} />;
   }
   if (likely.data.items.length === 0) {
-    return <p className="text-sm text-muted">No other {what} looks like this one.</p>;
+    return <p className="text-sm text-muted">No other {what} looks like a match.</p>;
   }
   return (
     <section aria-label="Likely duplicates">

@@ -8,7 +8,7 @@ export function unitedPeople(people: readonly Person[], others: readonly Person[
   const emails = new Set(people.map(({ email }) => email?.toLowerCase()).filter(Boolean));
   const same = others.filter(({ email }) => email && emails.has(email.toLowerCase())).length;
   const count = people.length + others.length - same;
-  const become = same > 0 ? `; ${same} with the same e-mail ${same === 1 ? 'becomes' : 'become'} one${more}` : '';
+  const become = same > 0 ? `; ${same} with the same email ${same === 1 ? 'becomes' : 'become'} one${more}` : '';
   return `${count} ${count === 1 ? noun : `${noun}s`}${become}`;
 }
 

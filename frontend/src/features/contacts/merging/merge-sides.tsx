@@ -18,9 +18,9 @@ export function MergeSides<Row extends MergeRow>({ row, other, fields, fromOther
     <div className="space-y-5">
       <div className="grid grid-cols-2 gap-2 text-sm max-sm:hidden">
         <SideName label="Stays" row={row} />
-        <SideName label="Goes into it" row={other} />
+        <SideName label="Merged in" row={other} />
       </div>
-      {differing.length === 0 && <p className="text-sm text-muted">Both say the same in every field.</p>}
+      {differing.length === 0 && <p className="text-sm text-muted">Every field matches.</p>}
       {differing.map(({ name, label, text }) => (
         <EitherField<'row' | 'other'>
           key={name}
@@ -34,7 +34,7 @@ export function MergeSides<Row extends MergeRow>({ row, other, fields, fromOther
         />
       ))}
       <div className="rounded-lg border border-line bg-paper px-4 py-3 text-sm">
-        <p className="font-medium">Kept of both</p>
+        <p className="font-medium">Kept from both</p>
         <ul className="mt-1 list-disc space-y-0.5 pl-5 text-muted">
           <li>{formatCount(row.eventCount + other.eventCount, 'event')}, with tasks, holds, files and the log</li>
           {united.map((line) => (

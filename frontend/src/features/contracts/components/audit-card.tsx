@@ -13,32 +13,32 @@ export function AuditCard({ contract }: { contract: ContractResponse }) {
   return (
     <Card
       title="Log"
-      description="Lines can only be added; each holds the hash of the one before."
+      description="Tamper-evident record. Entries can’t be changed or removed."
       footer={
         <div className="space-y-2 text-xs text-muted">
           {isAuditIntact === false ? (
             <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-text">
               <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-              The chain is broken: a line was changed in the database. Do not rely on this log.
+              This log was changed in the database. Don’t rely on it.
             </p>
           ) : (
             <p className="flex items-center gap-1.5">
               <ShieldCheck aria-hidden className="size-4 shrink-0 text-success-text" />
-              The chain holds, from the first line to the last.
+              Every entry is intact.
             </p>
           )}
           {linesFromBackup > 0 && <FromBackup count={linesFromBackup} />}
           {textSha256 && <p className="wrap-anywhere">Fingerprint of the text (SHA-256): {textSha256}</p>}
           <p>
             <Link href="/tutorials?tutorial=electronic-signatures" className="underline underline-offset-4">
-              What this proves, and what it does not
+              What this proves, and what it doesn’t
             </Link>
           </p>
         </div>
       }
     >
       <Timeline
-        label="Log of the contract"
+        label="Contract log"
         items={audit.map((entry) => ({
           id: String(entry.seq),
           title: <span className="wrap-anywhere">{entry.summary}</span>,
@@ -55,9 +55,9 @@ function FromBackup({ count }: { count: number }) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-ink">
       <ShieldQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
-      {count === 1 ? 'The first line' : `The first ${count} lines`} came with a backup that you restored and{' '}
-      {count === 1 ? 'was' : 'were'} not written here: {PRODUCT_NAME} did not see what{' '}
-      {count === 1 ? 'it tells' : 'they tell'} of, nor the signatures of that time.
+      {count === 1 ? 'The first line' : `The first ${count} lines`} came with a backup you restored and{' '}
+      {count === 1 ? 'was' : 'were'} not recorded here: {PRODUCT_NAME} didn’t see what{' '}
+      {count === 1 ? 'it tells' : 'they tell'} of, nor those signatures.
     </p>
   );
 }

@@ -6,8 +6,7 @@ export function ChangesList({ changes }: { changes: readonly ContractChange[] })
   if (changes.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Nothing is changed yet. Change the contract in “The contract as it shall be”; only what differs becomes part of
-        the amendment.
+        No changes yet. Edit the text under “Amended contract”; only what differs goes into the amendment.
       </p>
     );
   }

@@ -37,11 +37,11 @@ export function RemindDialog({ contract, onDone, onClose }: Props) {
     <FormDialog
       form={action}
       title={`Remind ${who}?`}
-      description="They get the link once more. Lectern reminds them by itself too: three and seven days after sending, and two days before the time is over."
+      description="They’ll get the link again. Lectern also reminds them automatically three and seven days after sending, and two days before the deadline."
       submitLabel="Send the reminder"
       onClose={onClose}
     >
-      <LongTextField control={action.form.control} name="message" label="A line of your own" rows={3} />
+      <LongTextField control={action.form.control} name="message" label="Message (optional)" rows={3} />
     </FormDialog>
   );
 }
@@ -62,7 +62,7 @@ export function VoidDialog({ contract, onDone, onClose }: Props) {
     <FormDialog
       form={action}
       title={`Void ${contract.number ?? 'this contract'}?`}
-      description="Nobody can sign it any more, and the links say so. It stays in your records. This cannot be undone; send a new one instead."
+      description="No one will be able to sign it. It stays in your records. This can’t be undone; send a new one instead."
       submitLabel="Void the contract"
       submitVariant="danger"
       onClose={onClose}
@@ -71,7 +71,7 @@ export function VoidDialog({ contract, onDone, onClose }: Props) {
         control={action.form.control}
         name="reason"
         label="Why?"
-        hint="Everybody who was asked to sign is told."
+        hint="Everyone asked to sign will be notified."
         rows={3}
         required
       />
@@ -90,10 +90,10 @@ export function AmendDialog({ contract, onDone, onClose }: Props) {
     <AskDialog
       variant="primary"
       title={`Amend ${contract.number ?? 'this contract'}?`}
-      description="You change the text as it shall be from now on; the amendment shows only what is different. The first contract stays as it was signed."
-      confirmLabel="Make an amendment"
+      description="Edit the text to say what applies from now on; the amendment shows only the changes. The signed contract stays as it is."
+      confirmLabel="Create amendment"
       work={async () => onDone(await amend.mutateAsync(sameAction({ templateId })))}
-      fallback="The amendment could not be made. Please try again."
+      fallback="The amendment couldn’t be created. Please try again."
       onClose={onClose}
     >
       {choices.length > 1 && (

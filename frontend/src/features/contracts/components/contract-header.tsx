@@ -60,10 +60,10 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const startAgain = () =>
     again.mutate(sameAction({ eventId, templateId: null, fromContractId: contract.id }), {
       onSuccess: (made) => {
-        toast({ title: 'New draft made', description: made.title, variant: 'success' });
+        toast({ title: 'New draft created', description: made.title, variant: 'success' });
         navigate(`/contracts/${made.id}`);
       },
-      onError: (error) => toastProblem(error, 'No draft was made'),
+      onError: (error) => toastProblem(error, 'No draft was created'),
     });
 
   const items: MenuItem[] = [
@@ -71,7 +71,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
       ? []
       : [
           {
-            label: isDraft ? 'PDF of the draft' : 'PDF as it is now',
+            label: isDraft ? 'PDF of the draft' : 'Current PDF',
             icon: <FileText />,
             onSelect: () => void window.open(contractPdfHref(contract.id), '_blank', 'noreferrer'),
           },
@@ -175,7 +175,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
         <DeleteDialog
           what="draft"
           name={contract.title}
-          description="The draft will be gone for good. Nothing of it was sent."
+          description="The draft will be deleted for good. It was never sent."
           onDelete={async () => {
             await remove.mutateAsync(contract);
             toast({ title: 'Draft deleted', description: contract.title });

@@ -63,8 +63,8 @@ function StateCard({ contract }: { contract: ContractResponse }) {
             </p>
             <p role="status" className="text-muted">
               {sealState === 'sealed'
-                ? 'The sealed PDF went to everyone by email.'
-                : 'The sealed PDF is being made and goes to everyone by email.'}
+                ? 'Everyone has the sealed PDF by email.'
+                : 'The sealed PDF is being created and will be emailed to everyone.'}
             </p>
           </>
         ) : ended ? (
@@ -78,9 +78,9 @@ function StateCard({ contract }: { contract: ContractResponse }) {
           <>
             <p className="flex items-center gap-2 font-medium">
               <Hourglass aria-hidden className="size-4 shrink-0 text-muted" />
-              {next?.role === 'speaker' ? 'It is your turn to sign' : `Waiting for ${next?.name ?? 'a signature'}`}
+              {next?.role === 'speaker' ? 'Your turn to sign' : `Waiting for ${next?.name ?? 'a signature'}`}
             </p>
-            <p className="text-muted">{signByText(contract.expiresOn) ?? 'No last day to sign.'}</p>
+            <p className="text-muted">{signByText(contract.expiresOn) ?? 'No deadline to sign.'}</p>
           </>
         )}
       </div>
@@ -132,7 +132,7 @@ function Countersign({ contract, textSha256 }: CountersignProps) {
         onSign={async (signature) => {
           const signed = await countersign.mutateAsync(sameAction(signature));
           toast({
-            title: signed.status === 'completed' ? 'Signed by everyone' : 'You have signed',
+            title: signed.status === 'completed' ? 'Signed by everyone' : 'You’ve signed',
             description:
               signed.status === 'completed'
                 ? 'The sealed PDF is on its way to everyone.'

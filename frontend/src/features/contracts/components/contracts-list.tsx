@@ -119,7 +119,7 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         empty={{
           title: 'From a yes to a signature',
           description:
-            'Choose an event and a template. Lectern fills in what it knows, names what is missing, and gets it signed on a phone.',
+            'Choose an event and a template. Lectern fills in the details, flags what’s missing and collects signatures on any phone.',
           drawing: <PaperDrawing />,
           action: <Button onClick={onNew}>Write a contract</Button>,
         }}

@@ -30,7 +30,7 @@ export function EventContractsPanel({ event }: { event: SpeakingEventResponse })
         skeleton={<LoadingText label="Loading the contracts" lines={2} />}
         empty={{
           title: 'No contract yet',
-          description: 'Lectern fills in what it knows of this event, and the client signs on a phone.',
+          description: 'Lectern fills in this event’s details, and your client signs on any phone.',
         }}
         moreClass="mt-4"
         moreLabel="Show more"

@@ -43,7 +43,7 @@ export function NewContractDrawer({ event, onMade, onClose }: Props) {
     try {
       onMade(await create.mutateAsync(sameAction({ eventId, templateId, fromContractId: null })));
     } catch (error) {
-      setProblem(problemText(error, 'The contract could not be made. Please try again.'));
+      setProblem(problemText(error, 'The contract couldn’t be created. Please try again.'));
     }
   };
 
@@ -65,7 +65,7 @@ export function NewContractDrawer({ event, onMade, onClose }: Props) {
           <Field
             label="Event"
             required
-            error={tried && !eventId ? 'Choose the event that the contract is for' : undefined}
+            error={tried && !eventId ? 'Choose an event' : undefined}
           >
             <EventPicker value={eventId} onChange={setEventId} />
           </Field>

@@ -19,7 +19,7 @@ export function DiagnosticPanel({ version }: { version: string }) {
         actions={
           <>
             <Button variant="secondary" size="sm" onClick={measureAgain}>
-              Measure again
+              Run again
             </Button>
             <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
               Copy all
@@ -36,7 +36,7 @@ export function DiagnosticPanel({ version }: { version: string }) {
           ))}
         </dl>
       </Card>
-      <Card title="Last errors" description="Since this page was loaded, newest first. They stay in this browser.">
+      <Card title="Last errors" description="Since this page loaded, newest first. They stay in this browser.">
         {errors.length === 0 ? (
           <EmptyState compact title="No errors" description="Nothing has gone wrong on this page so far." />
         ) : (

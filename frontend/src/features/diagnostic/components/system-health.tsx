@@ -14,7 +14,7 @@ const overall = enumTable<ReadinessResponse['status'], Overall>(
   {
     ok: { tone: 'success', word: 'All is well', Icon: CircleCheck },
     degraded: { tone: 'warning', word: 'Background work is delayed', Icon: CircleMinus },
-    down: { tone: 'danger', word: 'Requests cannot be served', Icon: CircleAlert },
+    down: { tone: 'danger', word: 'Requests are failing', Icon: CircleAlert },
   },
   (word) => ({ tone: 'neutral', word, Icon: CircleMinus }),
 );
@@ -32,7 +32,7 @@ export function SystemHealth() {
   if (!readiness.data) {
     return (
       <Card>
-        <LoadProblem query={readiness} title="The server does not answer" />
+        <LoadProblem query={readiness} title="The server isn’t responding" />
       </Card>
     );
   }
@@ -41,7 +41,7 @@ export function SystemHealth() {
   return (
     <Card
       title="System health"
-      description="Asked again every ten seconds."
+      description="Updates every ten seconds."
       actions={
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {word}

@@ -13,7 +13,7 @@ export function useEventCalendarFile(event: SpeakingEventResponse) {
       saveFile(file, `${event.slug}.ics`);
       toast({
         title: 'Calendar file saved',
-        description: 'Open it to put the event into your calendar.',
+        description: 'Open it to add the event to your calendar.',
         variant: 'success',
       });
     },

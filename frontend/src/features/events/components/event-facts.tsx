@@ -54,8 +54,8 @@ export function VenueCard({ event, onEdit }: Props) {
       onEdit={onEdit}
       empty={
         event.format === 'virtual'
-          ? 'This event is virtual. A studio or an office can stand here too.'
-          : 'No venue yet: where it is, the room, parking and the Wi-Fi.'
+          ? 'This event is virtual. You can still add a studio or an office.'
+          : 'No venue yet. Add the place, room, parking and Wi-Fi.'
       }
       facts={[
         {
@@ -86,7 +86,7 @@ export function AudienceCard({ event, onEdit }: Props) {
     <FactsCard
       section="audience"
       onEdit={onEdit}
-      empty="Who sits there, what they shall take home, and what not to mention."
+      empty="Who’s in the room, what they should take home, and what not to mention."
       facts={[
         { label: labels.audienceExpected, value: people(event.audienceExpected) },
         { label: labels.audienceType, value: event.audienceType },
@@ -105,7 +105,7 @@ export function AfterCard({ event, onEdit }: Props) {
     <FactsCard
       section="after"
       onEdit={onEdit}
-      empty="After the talk: how many came, how they rated it, and what you would do again."
+      empty="After the talk: how many came, how they rated it, and what you’d do again."
       facts={[
         { label: labels.audienceActual, value: people(event.audienceActual) },
         {

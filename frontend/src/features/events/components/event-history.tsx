@@ -57,10 +57,10 @@ export function EventHistory({ eventId }: { eventId: string }) {
             </div>
           </SkeletonGroup>
         }
-        empty={<EmptyState compact title="Nothing happened yet" />}
+        empty={<EmptyState compact title="Nothing yet" />}
         moreClass="mt-4"
       >
-        {(rows) => <Timeline label="History of the event" items={rows.map((item) => line(item, username))} />}
+        {(rows) => <Timeline label="Event history" items={rows.map((item) => line(item, username))} />}
       </LoadedList>
     </Card>
   );

@@ -15,7 +15,7 @@ export function EventMoney({ event, onEdit }: Props) {
       <FactsCard
         section="fee"
         facts={feeFacts(event)}
-        empty="Nothing agreed yet: the fee, its kind and who pays the travel."
+        empty="Nothing agreed yet. Add the fee and who pays for travel."
         onEdit={onEdit}
       />
       <FactsCard
@@ -25,7 +25,7 @@ export function EventMoney({ event, onEdit }: Props) {
           { label: 'Exclusivity', value: event.exclusivityTerms, wide: true },
           { label: 'Product sales', value: event.productSaleTerms, wide: true },
         ]}
-        empty="May they record you, may you speak nearby, may you sell books? Write down what was agreed."
+        empty="Recording, exclusivity and book sales: note what you agreed."
         onEdit={onEdit}
       />
     </div>

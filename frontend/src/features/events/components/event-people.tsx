@@ -33,7 +33,7 @@ export function EventPeople({ event, onEdit }: Props) {
             <Contacts event={event} />
           </>
         ) : (
-          <EmptyState compact title="No client yet" description="Who books you, and who looks after you on the day." />
+          <EmptyState compact title="No client yet" description="Who books you, and who looks after you that day." />
         )}
       </Card>
       {event.bureauPartnerId ? (
@@ -51,7 +51,7 @@ function Contacts({ event }: { event: SpeakingEventResponse }) {
   if (event.contacts.length === 0) {
     return (
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-        Nobody has a role at this event yet: who plans it, who runs the AV, who introduces you?
+        No people yet. Add who plans it, runs AV and introduces you.
       </p>
     );
   }
@@ -94,7 +94,7 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
                   <ContactLinks email={representative.email} phone={representative.phone} />
                 </>
               ) : (
-                <p className="text-sm text-muted">No representative was chosen for this event.</p>
+                <p className="text-sm text-muted">No representative for this event.</p>
               )}
             </div>
           </>

@@ -11,7 +11,7 @@ export function ReadinessCard({ title, items, onGo }: Props) {
   const done = items.filter(({ isDone }) => isDone).length;
   return (
     <Card title={title}>
-      <Progress label="Ready so far" value={done} max={items.length} unit="done" />
+      <Progress label="Readiness" value={done} max={items.length} unit="done" />
       <ul className="mt-4 divide-y divide-line">
         {items.map((item) => (
           <li key={item.key} className="flex min-h-11 items-center gap-3 py-1.5 text-sm">

@@ -16,14 +16,14 @@ type Props = {
 };
 
 const choices = [
-  { value: 'release', label: 'Release these holds', hint: 'You find a letter for each of them on its event.' },
-  { value: 'keep', label: 'Keep them', hint: 'They stay behind this event, should it fall through.' },
+  { value: 'release', label: 'Release these holds', hint: 'We’ll draft an email to each.' },
+  { value: 'keep', label: 'Keep them', hint: 'They stay in line in case this falls through.' },
 ];
 
 export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
   return (
     <fieldset className="mt-4 rounded-md border border-line p-3">
-      <legend className="px-1 text-sm font-medium">Others hold the day</legend>
+      <legend className="px-1 text-sm font-medium">Other holds on this date</legend>
       <ul className="mb-3 space-y-1 text-sm">
         {holds.map((hold) => (
           <li key={hold.id} className="wrap-anywhere">

@@ -44,7 +44,7 @@ type Props = {
 const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
 /** What an event collides with once it is promised; who holds the day is asked for by itself. */
 const COLLISIONS = ['same_day', 'travel_gap', 'late_arrival', 'early_departure'] as const;
-const REASON_NEEDED = 'Say why: this step corrects the history';
+const REASON_NEEDED = 'Give a reason: this corrects the history';
 
 export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, otherHolds = [] }: Props) {
   const now = useNow();
@@ -82,17 +82,17 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
 
   async function submit(): Promise<void> {
     if (!move) return setProblem('Choose a status first.');
-    if (missing.length > 0) return setProblem('This status needs something first: see below.');
+    if (missing.length > 0) return setProblem('See what’s needed first, below.');
     if (move.needsReason && reason.trim() === '') {
       setFieldErrors({ reason: REASON_NEEDED });
       reasonRef.current?.focus();
       return;
     }
     if (books && otherHolds === 'loading') {
-      return setProblem('Still looking who else holds the day. Please try again in a moment.');
+      return setProblem('Still checking for other holds. Please try again in a moment.');
     }
     if (asksForHolds && releaseOthers === null) {
-      setFieldErrors({ releaseOtherHolds: 'Choose what becomes of these holds' });
+      setFieldErrors({ releaseOtherHolds: 'Choose what happens to these holds' });
       return;
     }
     setProblem(null);
@@ -116,7 +116,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
     if (current) {
       keepEvent(queries, current);
       const status = speakingEventStatusLabels[current.status].toLowerCase();
-      setProblem(`This event was changed meanwhile; it is now “${status}”. Look at your choice and save again.`);
+      setProblem(`This event has changed; it’s now “${status}”. Check your choice and save again.`);
       return;
     }
     if (error instanceof ApiError) setFieldErrors(error.fieldErrors);
@@ -128,7 +128,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
         : [];
     const onField = error instanceof ApiError && (error.fieldErrors.reason ?? error.fieldErrors.lostReason);
     if (elsewhere.length > 0) setProblem(`${elsewhere.join('. ')}.`);
-    else if (!onField) setProblem(problemText(error, 'The status could not be changed. Please try again.'));
+    else if (!onField) setProblem(problemText(error, 'The status couldn’t be changed. Please try again.'));
   }
 
   return (
@@ -199,7 +199,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           />
         )}
         {move?.needsReason && (
-          <Field label="Reason" required error={fieldErrors.reason} hint="It is kept in the history." className="mt-4">
+          <Field label="Reason" required error={fieldErrors.reason} hint="Kept in the history." className="mt-4">
             <Textarea ref={reasonRef} rows={2} value={reason} onChange={(e) => setReason(e.target.value)} />
           </Field>
         )}

@@ -14,7 +14,7 @@ export function StatusStepper({ status, onStep }: Props) {
   if (at < 0) return null;
   return (
     <div>
-      <ol aria-label="How far it is" className="flex gap-1 sm:gap-1.5">
+      <ol aria-label="Progress" className="flex gap-1 sm:gap-1.5">
         {mainPath.map((step, index) => {
           const isDone = index < at || status === 'closed';
           const isNow = index === at;

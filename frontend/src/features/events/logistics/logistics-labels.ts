@@ -56,7 +56,7 @@ export function travelText(field: keyof CreateTravelSegmentInput, row: CreateTra
     case 'paidBy':
       return travelPaidByLabels[row.paidBy];
     case 'isBillable':
-      return row.isBillable ? 'The client pays it back' : 'Not billable';
+      return row.isBillable ? 'Reimbursable' : 'Not billable';
     case 'costCents':
       return row.costCents === null ? EMPTY : formatMoney(row.costCents, row.currency);
     case 'fromZone':
@@ -74,4 +74,4 @@ export function travelText(field: keyof CreateTravelSegmentInput, row: CreateTra
 }
 
 /** What a row's end means, for the question before it. */
-export const deleteHint = 'It will be gone for good; the history of the event keeps a line of it.';
+export const deleteHint = 'This deletes it for good; the event’s history keeps a note.';

@@ -44,7 +44,7 @@ export function columnWords(card: BoardCard, to: SpeakingEventStatus, position: 
     case 'same':
       return `${label}, ${position}, where it is now`;
     case 'never':
-      return `${label}, ${position}, cannot go there`;
+      return `${label}, ${position}, can’t go there`;
     case 'ask':
       return `${label}, ${position}, asks before it moves`;
     case 'free':

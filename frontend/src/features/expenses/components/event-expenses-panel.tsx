@@ -29,7 +29,7 @@ export function EventExpensesPanel({ event }: { event: { id: string; title: stri
   return (
     <Card
       title="Expenses"
-      description="Flights, hotels, cabs: what the client pays back goes on one invoice, once."
+      description="Reimbursable costs go on the next invoice, never twice."
       padded={false}
       actions={
         <>
@@ -44,11 +44,7 @@ export function EventExpensesPanel({ event }: { event: { id: string; title: stri
         {expenses.isPending && <Skeleton className="m-4 h-16" />}
         {expenses.isError && !data && <LoadProblem query={expenses} compact />}
         {data && data.items.length === 0 && data.travel.length === 0 && (
-          <EmptyState
-            compact
-            title="No expenses yet"
-            description="Snap a receipt on the way, or enter what was spent."
-          />
+          <EmptyState compact title="No expenses yet" description="Snap a receipt or enter an expense." />
         )}
         {data && <Travel travel={data.travel} />}
         {data && data.items.length > 0 && (
@@ -85,18 +81,18 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
   const take = (segment: EventExpenses['travel'][number]) =>
     add.mutate(segment.travelSegmentId, {
       onSuccess: () => toast({ title: 'Added to the expenses', variant: 'success' }),
-      onError: (error) => toastProblem(error, 'It was not added'),
+      onError: (error) => toastProblem(error, 'It wasn’t added'),
     });
   return (
     <div className="border-b border-line bg-paper px-4 py-3 sm:px-5">
       <p className="text-sm font-medium">From the travel plan</p>
-      <ul aria-label="Journeys that are no expense yet" className="mt-2 space-y-2">
+      <ul aria-label="Trips without an expense" className="mt-2 space-y-2">
         {travel.map((segment) => (
           <li key={segment.travelSegmentId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <p className="min-w-0 text-sm wrap-anywhere">
               {segment.vendor ?? expenseCategoryLabels[segment.category]}, {formatDate(segment.spentOn)}:{' '}
               <Money cents={segment.amountCents} currency={segment.currency} className="font-medium" />
-              {segment.isBillable && <span className="text-muted"> (client pays back)</span>}
+              {segment.isBillable && <span className="text-muted"> (reimbursable)</span>}
             </p>
             <Button
               variant="secondary"

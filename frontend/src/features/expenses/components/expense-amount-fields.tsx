@@ -37,13 +37,13 @@ function Mileage({ control }: { control: FormControl }) {
         required
       />
       <Sum
-        label="Comes to"
+        label="Total"
         amount={rate && isCount(miles) ? formatMoney(mileageCents(miles, rate.rate), 'USD', 'always') : null}
         how={
           rate
             ? `${isCount(miles) ? `${countText(miles, 'mile')} × ` : ''}${rateText(rate.rate)} a mile, the rate since ${formatDate(rate.fromDate)}`
             : rates.data
-              ? 'There is no rate for this day yet. Add one under Mileage rates.'
+              ? 'There’s no rate for this day yet. Add one under Mileage rates.'
               : null
         }
       />
@@ -70,7 +70,7 @@ function PerDiem({ control }: { control: FormControl }) {
       <MoneyField {...field('perDiemRateCents')} currency={currency} required />
       <SelectField {...field('currency')} options={currencyOptions} />
       <Sum
-        label="Comes to"
+        label="Total"
         amount={counted ? formatMoney(perDiemCents(days, rateCents), currency, 'always') : null}
         how={counted ? `${countText(days, 'day')} × ${formatMoney(rateCents, currency)}` : null}
       />

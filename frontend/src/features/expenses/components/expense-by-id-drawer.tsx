@@ -11,7 +11,7 @@ export function ExpenseByIdDrawer({ id, onClose }: { id: string; onClose: () => 
   const error = expense.data ? null : expense.error;
   useEffect(() => {
     if (!error) return;
-    toastProblem(error, 'The expense could not be opened');
+    toastProblem(error, 'The expense couldn’t be opened');
     onClose();
   }, [error, onClose]);
   return expense.data ? <ExpenseFormDrawer expense={expense.data} onClose={onClose} /> : null;

@@ -78,8 +78,8 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
           ? {
               name: expenseName(expense),
               description: expense.receiptFileId
-                ? 'It is taken out of all totals. The receipt stays among your files.'
-                : 'It is taken out of all totals.',
+                ? 'It’s removed from all totals. The receipt stays in your files.'
+                : 'It’s removed from all totals.',
               onDelete: () => remove.mutateAsync(expense),
               done: 'Expense deleted',
             }
@@ -110,15 +110,15 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
               {...field('isBillable')}
               description={
                 eventId
-                  ? 'It waits for the next invoice of this event, and goes on one only.'
-                  : 'Choose the event first: it goes on that event’s next invoice.'
+                  ? 'It goes on this event’s next invoice, never twice.'
+                  : 'Choose an event to bill it to.'
               }
             />
             <BillableProblem message={row.form.formState.errors.isBillable?.message} />
           </>
         )}
         {!receiptFirst && receipt}
-        <DateField {...field('reimbursedOn')} hint="Only if it was paid back in another way than by an invoice." />
+        <DateField {...field('reimbursedOn')} hint="Only if you were reimbursed some other way than an invoice." />
         <LongTextField {...field('notes')} rows={2} />
       </div>
     </RecordDrawer>
@@ -140,8 +140,8 @@ function Billed({ expense }: { expense: ExpenseResponse }) {
         <Link href={`/invoices/${expense.invoiceId}`} className="text-curtain-text underline underline-offset-4">
           {expense.invoiceNumber ? `invoice ${expense.invoiceNumber}` : 'a draft invoice'}
         </Link>
-        , which says this of it.{' '}
-        {expense.invoiceNumber ? 'Void that invoice to change it.' : 'Take it off that draft to change it.'}
+        .{' '}
+        {expense.invoiceNumber ? 'Void that invoice to change it.' : 'Remove that draft to change it.'}
       </p>
     </div>
   );

@@ -91,7 +91,7 @@ function Marks({ expense }: { expense: ExpenseResponse }) {
     ),
     expense.reimbursedOn && (
       <Badge key="paid" tone="success" icon={<CircleCheck aria-hidden />}>
-        Paid back
+        Reimbursed
       </Badge>
     ),
     expense.receiptFileId && !expense.needsDetails && (

@@ -53,7 +53,7 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
             filters.isFiltered ? (
               <EmptyState
                 title="No expense matches"
-                description="Try other words or dates, or look at all of them."
+                description="Try other words or dates, or show all."
                 drawing={<SearchDrawing />}
                 action={
                   <Button variant="secondary" onClick={() => filters.clear()}>
@@ -64,7 +64,7 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
             ) : (
               <EmptyState
                 title="What does the stage cost you?"
-                description="Keep every receipt where it belongs: snap it at the counter, add the details later, and bill the client what they agreed to pay back."
+                description="Snap a receipt at the counter, add details later, and bill your client for what’s reimbursable."
                 drawing={<PaperDrawing />}
                 action={<Button onClick={onNew}>Add the first expense</Button>}
               />
@@ -105,8 +105,8 @@ function Waiting({ count, state, onShow }: { count: number; state: ExpenseState 
       <p className="flex items-center gap-2 text-warning-text">
         <PencilLine aria-hidden className="size-4 shrink-0" />
         {count === 1
-          ? 'One receipt waits for its details and counts nowhere yet.'
-          : `${formatNumber(count)} receipts wait for their details and count nowhere yet.`}
+          ? '1 receipt needs details before it counts.'
+          : `${formatNumber(count)} receipts need details before they count.`}
       </p>
       <Button variant="secondary" size="sm" onClick={onShow}>
         {count === 1 ? 'Show it' : 'Show them'}

@@ -61,7 +61,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
       size="md"
       title={rate ? 'Edit mileage rate' : 'New mileage rate'}
       help="expenses-and-mileage"
-      description="It counts for miles that are entered from now on. Expenses that were counted keep their rate."
+      description="Applies to miles entered from now on. Existing expenses keep their rate."
       submitLabel="Save rate"
       draftKept
       remove={
@@ -70,8 +70,8 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
           name: `the rate of ${formatDate(own.fromDate)}`,
           description:
             brings === null
-              ? 'The rate before it counts again from that day on.'
-              : `The built-in rate of ${rateText(brings)} counts again from that day on.`,
+              ? 'The earlier rate applies again from that day.'
+              : `The built-in rate of ${rateText(brings)} applies again from that day.`,
           onDelete: () => remove.mutateAsync(own),
           done: 'Mileage rate deleted',
           label: brings === null ? undefined : 'Back to the built-in rate',

@@ -23,11 +23,11 @@ const columns: DataTableColumn<MileageRate>[] = [
     id: 'kind',
     header: 'Kind',
     line: 'mark',
-    cell: (rate) => (rate.id === null ? <Badge>Built in</Badge> : <Badge tone="curtain">Your own</Badge>),
+    cell: (rate) => (rate.id === null ? <Badge>Built in</Badge> : <Badge tone="curtain">Yours</Badge>),
   },
   {
     id: 'source',
-    header: 'Where it is from',
+    header: 'Source',
     line: 'fact',
     cell: (rate) => rate.source ?? <span className="text-muted">–</span>,
   },
@@ -41,8 +41,7 @@ export function MileageRates() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-sm text-muted">
-          The IRS’s standard rates for business miles are built in. A rate of your own counts from its day on, until the
-          next one.
+          IRS standard business rates are built in. Yours rate applies from its start date until the next one.
         </p>
         <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
           Add a rate

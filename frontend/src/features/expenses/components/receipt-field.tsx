@@ -34,7 +34,7 @@ export function ReceiptField<V extends FieldValues, C, O>({ control, name }: Pro
           {file.data && (
             <FileTile
               file={file.data}
-              actions={[{ label: 'Take it off', icon: <X />, onSelect: () => field.onChange(null) }]}
+              actions={[{ label: 'Remove', icon: <X />, onSelect: () => field.onChange(null) }]}
             />
           )}
         </div>

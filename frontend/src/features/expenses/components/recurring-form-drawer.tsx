@@ -86,12 +86,12 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
       form={row}
       onClose={onClose}
       size="md"
-      description={series ? 'Changes what comes from tomorrow on. What was added stays as it is.' : undefined}
+      description={series ? 'Applies from tomorrow. Existing expenses don’t change.' : undefined}
       draftKept
       remove={
         series && {
           name: series.vendor,
-          description: 'No more expenses are added. Those that were added stay.',
+          description: 'No more expenses are added. Existing ones stay.',
           onDelete: () => remove.mutateAsync(series),
           done: 'Recurring expense deleted',
         }
@@ -126,8 +126,8 @@ function AddedAtOnce({ control }: { control: Control<Values, unknown, CreateRecu
   return (
     <p role="status" className="mt-4 rounded-md border border-line bg-paper px-3 py-2.5 text-sm">
       {count === 1
-        ? `Saving adds the expense of ${formatDate(startsOn)} at once.`
-        : `Saving adds the ${formatCount(count, 'expense')} since ${formatDate(startsOn)} at once.`}
+        ? `Saving adds the ${formatDate(startsOn)} expense right away.`
+        : `Saving adds ${formatCount(count, 'expense')} since ${formatDate(startsOn)} right away.`}
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function RecurringList() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-sm text-muted">
-          Subscriptions, dues, insurance: each is added to your expenses on its day, also when you do not look.
+          Subscriptions, dues, insurance: we add each one on its due date.
         </p>
         <Button variant="secondary" icon={<Plus />} onClick={add}>
           Add recurring expense
@@ -71,8 +71,8 @@ export function RecurringList() {
           )
         }
         empty={{
-          title: 'What is paid every month?',
-          description: 'Enter it once. Every turn becomes an expense by itself, once, on its day.',
+          title: 'What do you pay every month?',
+          description: 'Enter it once. We add each one on its due date.',
           drawing: <CalendarDrawing />,
           action: <Button onClick={add}>Add recurring expense</Button>,
         }}

@@ -45,15 +45,15 @@ export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'm
     try {
       const expense = await create.mutateAsync(action);
       toast({
-        title: 'Receipt kept',
-        description: 'Add amount and category whenever you have a minute.',
+        title: 'Receipt saved',
+        description: 'Add the amount and category when you have a minute.',
         variant: 'success',
         duration: 8_000,
         action: { label: 'Add details', onClick: () => openDetails(expense.id) },
       });
     } catch (error) {
       toast({
-        title: 'The picture is among your files, but not an expense yet',
+        title: 'The picture is in your files but isn’t an expense yet',
         description: problemText(error, 'Please try again.'),
         variant: 'destructive',
         duration: 15_000,
@@ -80,7 +80,7 @@ export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'm
         multiple={!byHand}
         {...(byHand ? { capture: 'environment' as const } : {})}
         tabIndex={-1}
-        aria-label="Picture of a receipt"
+        aria-label="Receipt photo"
         className="sr-only"
         onChange={({ target }) => {
           take(Array.from(target.files ?? []));

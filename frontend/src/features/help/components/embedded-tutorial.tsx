@@ -9,7 +9,7 @@ import { TutorialText } from './tutorial-text';
 export function EmbeddedTutorial({ slug, id }: { slug: TutorialSlug; id: string }) {
   const tutorial = useQuery(tutorialQuery(slug));
   if (tutorial.isError) {
-    return <LoadProblem query={tutorial} compact title="The article could not be loaded" />;
+    return <LoadProblem query={tutorial} compact title="The article couldn’t be loaded" />;
   }
   return (
     <article id={id} className="max-w-[72ch]">

@@ -35,9 +35,7 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
         Essential setup
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {next
-          ? `${steps.length} steps, about ${minutes} minutes. They tick themselves as you go.`
-          : 'All done. The office runs.'}
+        {next ? `${steps.length} steps, about ${minutes} minutes. They check themselves off as you go.` : 'All set.'}
       </p>
       <Progress
         label="Essential setup"

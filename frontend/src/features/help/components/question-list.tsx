@@ -36,7 +36,7 @@ export function QuestionList({ questions, query = '' }: QuestionListProps) {
             {id && (
               <a
                 href={`#${id}`}
-                aria-label={`Address of this answer: ${question}`}
+                aria-label={`Link to this answer: ${question}`}
                 className="mt-2 inline-flex min-h-6 items-center text-sm text-curtain-text underline underline-offset-4 print:hidden pointer-coarse:min-h-11"
               >
                 Link to this answer

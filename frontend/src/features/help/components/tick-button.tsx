@@ -34,7 +34,7 @@ export function TickButton({ tutorial, size = 'md' }: { tutorial: Ticked; size?:
             onError: () =>
               toast({
                 title: 'Not saved',
-                description: 'The tick could not be kept. Check your connection and try again.',
+                description: 'That wasn’t saved. Check your connection and try again.',
                 variant: 'destructive',
               }),
           },

@@ -26,11 +26,11 @@ export function TutorialResults({ query }: { query: string }) {
       {found.isSuccess && items.length === 0 && (
         <Card>
           <EmptyState
-            title="Nothing in the tutorials says that"
-            description="Try one word of it, or look among the questions that others asked."
+            title="No matching tutorials"
+            description="Try a single word, or search the FAQ."
             action={
               <Button asChild variant="secondary">
-                <Link href={`/faq?q=${encodeURIComponent(query)}`}>Search the questions</Link>
+                <Link href={`/faq?q=${encodeURIComponent(query)}`}>Search the FAQ</Link>
               </Button>
             }
           />

@@ -44,9 +44,9 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
         <DateField {...field('answerBy')} min={today} required />
         <CheckboxField
           {...field('expireUnanswered')}
-          description="When nobody answers, the next one moves up by itself."
+          description="Without an answer, the next hold moves up automatically."
         />
-        <TextField {...field('reason')} hint="Kept in the history; the letter does not name them." />
+        <TextField {...field('reason')} hint="Kept in the history; the email doesn’t name them." />
       </div>
     </RecordDrawer>
   );

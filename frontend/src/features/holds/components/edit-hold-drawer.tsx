@@ -50,7 +50,7 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
         {hold.challengedOn && (
           <DateField
             {...fieldOf('challengeAnswerBy')}
-            hint={`Challenged on ${formatDate(hold.challengedOn)}. Empty it to take the challenge back.`}
+            hint={`Challenged on ${formatDate(hold.challengedOn)}. Clear the date to withdraw the challenge.`}
           />
         )}
         {hold.eventId === event.id && <PartyField control={control} event={event} hold={hold} />}

@@ -37,14 +37,14 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
         query.data && (
           <>
             <IconButton
-              label="Look at another day"
+              label="Check another date"
               icon={<CalendarSearch />}
               size="sm"
               onClick={() => setOpen({ what: 'day' })}
             />
             {mayHold && ladders.length > 0 && (
               <Button variant="secondary" size="sm" onClick={() => setOpen({ what: 'place' })}>
-                <Plus aria-hidden /> Hold a day
+                <Plus aria-hidden /> Place a hold
               </Button>
             )}
           </>
@@ -56,12 +56,12 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
           {ladders.length === 0 && (
             <EmptyState
               compact
-              title="No day is held"
-              description="A hold keeps a day for whoever asked, in the order in which they asked."
+              title="No holds yet"
+              description="A hold keeps a date for those who asked, first come, first in line."
               action={
                 mayHold && (
                   <Button variant="secondary" onClick={() => setOpen({ what: 'place' })}>
-                    Hold a day
+                    Place a hold
                   </Button>
                 )
               }
@@ -107,7 +107,7 @@ function EndedHolds({ holds, onOpen }: { holds: EventHoldsResponse; onOpen: (ope
   return (
     <details className="mt-5">
       <summary className="cursor-pointer text-sm text-muted">
-        {holds.ended.length === 1 ? 'One former hold' : `${holds.ended.length} former holds`}
+        {holds.ended.length === 1 ? '1 past hold' : `${holds.ended.length} former holds`}
       </summary>
       <ol className="mt-2 divide-y divide-line rounded-md border border-line">
         {holds.ended.map((hold) => (
@@ -118,7 +118,7 @@ function EndedHolds({ holds, onOpen }: { holds: EventHoldsResponse; onOpen: (ope
             own
             day
             actions={[
-              { label: 'Draft a letter', icon: <Mail />, onSelect: () => onOpen({ what: 'letter', id: hold.id }) },
+              { label: 'Draft an email', icon: <Mail />, onSelect: () => onOpen({ what: 'letter', id: hold.id }) },
             ]}
           />
         ))}
@@ -142,14 +142,14 @@ function actionsFor(hold: HoldResponse, ladder: HoldLadder, onOpen: (open: OpenH
     danger: what === 'release',
     onSelect: () => onOpen({ what, id: hold.id }),
   });
-  const letter = item('letter', 'Draft a letter', <Mail />);
+  const letter = item('letter', 'Draft an email', <Mail />);
   if (hold.outcome !== null) return [letter];
   const open = ladder.holds.filter((other) => other.outcome === null);
   return [
     item('edit', 'Edit hold', <Pencil />),
     letter,
     ...(hold.rank === 1 && !hold.challengedOn ? [item('challenge', 'Challenge', <Hourglass />)] : []),
-    ...(open.length > 1 ? [item('move', 'Move to another place', <ArrowDownUp />)] : []),
+    ...(open.length > 1 ? [item('move', 'Change position', <ArrowDownUp />)] : []),
     'separator',
     item('release', 'Release', <Undo2 />),
   ];

@@ -43,7 +43,7 @@ export function HoldDialogs({ event, holds, ladders, open, onOpen }: Props) {
             variant: 'success',
             duration: 8000,
             action: {
-              label: 'Draft the letter',
+              label: 'Draft an email',
               onClick: () => onOpen({ what: 'letter', id: placed.id, kind: 'placed' }),
             },
           });
@@ -63,7 +63,7 @@ export function HoldDialogs({ event, holds, ladders, open, onOpen }: Props) {
       description,
       variant: 'success',
       duration: 8000,
-      action: { label: 'Draft the letter', onClick: () => onOpen({ what: 'letter', id: hold.id, kind }) },
+      action: { label: 'Draft an email', onClick: () => onOpen({ what: 'letter', id: hold.id, kind }) },
     });
   };
   switch (open.what) {

@@ -22,9 +22,9 @@ export function LadderDialog({ today, eventId, initialDay, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Who holds a day?"
+      title="Who holds a date?"
       help="holds"
-      description="Open and confirmed holds, in their order."
+      description="Open and confirmed holds, in order."
     >
       <Field label="Day" error={day !== '' && !isDay ? 'Enter a date such as Mar 4, 2027' : undefined}>
         <DateInput value={day} onChange={setDay} today={today} />
@@ -35,7 +35,7 @@ export function LadderDialog({ today, eventId, initialDay, onClose }: Props) {
         ) : query.error ? (
           <LoadProblem query={query} compact />
         ) : query.data ? (
-          <p className="text-sm text-muted">Nobody holds {formatDate(day)}.</p>
+          <p className="text-sm text-muted">No holds on {formatDate(day)}.</p>
         ) : (
           <SkeletonGroup label="Loading the ladder">
             <Skeleton className="h-14 w-full" />

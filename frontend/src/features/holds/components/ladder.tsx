@@ -27,13 +27,13 @@ export function Ladder({ ladder, today, eventId, actions }: Props) {
       {takenWithout.map((taken) => (
         <p key={taken.eventId} className="mb-2 text-sm text-warning-text">
           {taken.eventId === eventId ? (
-            'This event is confirmed for the day.'
+            'This event is confirmed for this date.'
           ) : (
             <>
               <Link href={`/events/${taken.eventId}`} className="underline underline-offset-4">
                 {taken.title}
               </Link>{' '}
-              is confirmed for this day.
+              is confirmed for this date.
             </>
           )}
         </p>

@@ -27,7 +27,7 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="lg"
       title="Letter"
-      description="A draft. Nothing is sent until you send it yourself."
+      description="You send this from your own email."
     >
       <Field label="About">
         <Select
@@ -41,7 +41,7 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
           query={query}
           compact
           skeleton={
-            <SkeletonGroup label="Drafting the letter">
+            <SkeletonGroup label="Drafting the email">
               <Skeleton className="mb-3 h-11 w-full" />
               <Skeleton className="h-56 w-full" />
             </SkeletonGroup>
@@ -69,8 +69,8 @@ function LetterForm({ letter }: { letter: HoldLetter }) {
           letter.to
             ? letter.to.email
               ? letter.to.name
-              : `${letter.to.name} has no e-mail address yet.`
-            : 'This hold is for nobody in particular.'
+              : `${letter.to.name} has no email address yet.`
+            : 'This hold isn’t for anyone in particular.'
         }
       >
         <Input type="email" value={to} autoComplete="off" onChange={(event) => setTo(event.target.value)} />
@@ -87,7 +87,7 @@ function LetterForm({ letter }: { letter: HoldLetter }) {
         </Button>
         <Button asChild>
           <a href={mailtoOf({ to, subject, body })}>
-            <Mail aria-hidden /> Open in e-mail
+            <Mail aria-hidden /> Open in email
           </a>
         </Button>
       </div>

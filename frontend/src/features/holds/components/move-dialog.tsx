@@ -34,13 +34,13 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
       form={action}
       onClose={onClose}
       size="md"
-      title="Move to another place"
+      title="Change position"
       help="holds"
       description={`${hold.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} for ${formatDate(hold.heldOn)}.`}
       submitLabel="Move"
     >
       <div className="space-y-4">
-        <Field label="New place" error={fieldState.error?.message}>
+        <Field label="New position" error={fieldState.error?.message}>
           <Select
             options={places.map(({ rank, eventTitle }) => ({
               value: String(rank),
@@ -55,7 +55,7 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
           name="reason"
           label="Reason"
           required
-          hint="It is kept in the history of every event that changes its place."
+          hint="Kept in the history of every event that moves."
         />
       </div>
     </RecordDrawer>

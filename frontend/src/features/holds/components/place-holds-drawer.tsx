@@ -65,9 +65,9 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
       form={action}
       onClose={onClose}
       size="md"
-      title="Hold a day"
+      title="Place a hold"
       help="holds"
-      description="Whoever asks first is the first option; the next one stands behind."
+      description="The first to ask gets the first option; the next is in line behind."
       submitLabel="Place hold"
     >
       <div className="space-y-4">
@@ -76,7 +76,7 @@ export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Prop
         <DateField
           {...field('expiresOn')}
           min={today}
-          hint="The hold ends by itself with this day. Without it, it stays until the held day."
+          hint="The hold expires after this date. Leave empty to keep it until the event."
         />
         <DateField {...field('placedOn')} />
         <LongTextField {...field('notes')} />

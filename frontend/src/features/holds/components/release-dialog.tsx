@@ -31,20 +31,18 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
   const work = async () => {
     const input = { version: hold.version, reason: reason.trim() || null, releaseEvent: isLast && releaseEvent };
     await release.mutateAsync(sameAction(input));
-    onSaved(next && `${next.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} now.`);
+    onSaved(next && `${next.eventTitle} is now the ${rankLabel(hold.rank).toLowerCase()}.`);
   };
 
   return (
     <AskDialog
       title="Release this hold?"
       description={`${hold.eventTitle} gives up ${formatDate(hold.heldOn)}. ${
-        next
-          ? `${next.eventTitle} moves up and is the ${rankLabel(hold.rank).toLowerCase()} then.`
-          : 'Nobody stands behind it.'
+        next ? `${next.eventTitle} moves up to ${rankLabel(hold.rank).toLowerCase()}.` : 'No one is next in line.'
       }`}
       confirmLabel="Release hold"
       work={work}
-      fallback="The hold could not be released. Please try again."
+      fallback="The hold couldn’t be released. Please try again."
       onClose={onClose}
     >
       <div className="space-y-4">
@@ -56,7 +54,7 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
             checked={releaseEvent}
             onChange={setReleaseEvent}
             label="Release the event too"
-            description="This is the last day that it holds."
+            description="This is the last date it holds."
           />
         )}
       </div>

@@ -24,7 +24,7 @@ export function ExportMenu({
   const save = useWrite(
     (format: Format) => requestFile('GET', exportPath(figure, { ...params, format })),
     (_queries, file, format) => saveFile(file, `${figure}.${format}`),
-    (_queries, error) => toastProblem(error, 'The file could not be made'),
+    (_queries, error) => toastProblem(error, 'The file couldn’t be created'),
   );
   return (
     <Menu

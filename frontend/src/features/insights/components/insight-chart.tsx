@@ -53,7 +53,7 @@ export function InsightChart({ address, block, compared, direct, currency }: Pro
       title={title}
       actions={
         <Select
-          aria-label="What the chart shows"
+          aria-label="Chart shows"
           options={options}
           value={isPair ? 'pair' : main}
           onChange={(value) =>
@@ -100,7 +100,7 @@ function Picture({
 
   const directly = inCurrency(direct?.totals ?? [], currency)[0];
   if (inCurrency(block.groups, currency).length === 0 && !directly) {
-    return <EmptyState compact title="Nothing in this time" description="Choose another period, or fewer filters." />;
+    return <EmptyState compact title="Nothing in this period" description="Choose another period, or fewer filters." />;
   }
   if (isTime(by)) {
     const series: ChartSeries[] = pair

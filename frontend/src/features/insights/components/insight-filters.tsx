@@ -25,7 +25,7 @@ export function InsightFilters({ params, onChange }: Props) {
         selectedLabel={params[key] ?? ''}
         onChange={(value) => onChange({ [key]: value ?? undefined })}
         placeholder={placeholder}
-        emptyText="Nothing of that name"
+        emptyText="No matches"
       />
     </Field>
   );
@@ -58,7 +58,7 @@ export function InsightFilters({ params, onChange }: Props) {
         'state',
         [
           ...(choices?.states ?? []).map((value) => ({ value, label: usStates[value] })),
-          { value: NO_KEY, label: 'Outside the US or not known' },
+          { value: NO_KEY, label: 'Outside the US or unknown' },
         ],
         'Any state',
       )}

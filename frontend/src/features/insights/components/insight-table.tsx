@@ -95,10 +95,10 @@ export function InsightTable({
         columns={columns}
         rows={groups}
         getRowId={({ key, currency: of }) => `${key} ${of}`}
-        empty={<p className="px-5 py-6 text-sm text-muted">Nothing in this time.</p>}
+        empty={<p className="px-5 py-6 text-sm text-muted">Nothing in this period.</p>}
         countText={
           block.otherGroups > 0
-            ? `The ${formatCount(block.otherGroups, 'smallest', 'smallest')} stand together as “Other”.`
+            ? `The ${formatCount(block.otherGroups, 'smallest', 'smallest')} are grouped as “Other”.`
             : undefined
         }
         className={clsx('rounded-t-none border-x-0 border-b-0', !open && 'max-sm:hidden print:block')}

@@ -83,7 +83,7 @@ export function InsightView({
         <Card>
           <EmptyState
             drawing={<PaperDrawing />}
-            title="Nothing in this time"
+            title="Nothing in this period"
             description="Choose another period, or fewer filters. Figures come from your events, sent invoices, payments and expenses."
           />
         </Card>

@@ -100,7 +100,7 @@ function OpenDrawer({
             ))}
           </SkeletonGroup>
         }
-        empty={<EmptyState compact title="No rows" description="Nothing counts here." />}
+        empty={<EmptyState compact title="No rows" description="Nothing to show here." />}
         moreClass="mt-4 flex justify-center"
       >
         {(loaded) => (

@@ -25,7 +25,7 @@ const contents = [
   'A workbook: income by payment date and by event date, invoices, payments, credit notes, expenses by category, the mileage log, withholding by state, and who paid how much (for 1099 forms)',
   'Every invoice of the year as a PDF',
   'Every receipt, named by date and vendor',
-  'A readme that says how everything was counted',
+  'A note on how each figure was calculated',
 ];
 
 export function YearEnd() {
@@ -43,8 +43,8 @@ export function YearEnd() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Card
-        title="A year for your accountant"
-        description="One ZIP with everything about a year. It is made in the background; you get an e-mail when it is ready."
+        title="For your accountant"
+        description="One ZIP with everything for the year. We’ll email you when it’s ready."
       >
         <ul className="list-disc space-y-1.5 pl-5 text-sm">
           {contents.map((line) => (
@@ -60,7 +60,7 @@ export function YearEnd() {
           }}
         >
           {make.isError && (
-            <FormAlert>{problemText(make.error, 'The pack could not be asked for. Please try again.')}</FormAlert>
+            <FormAlert>{problemText(make.error, 'The pack couldn’t be created. Please try again.')}</FormAlert>
           )}
           <div className="flex flex-wrap items-end gap-3">
             <Field label="Year" className="w-32">
@@ -71,7 +71,7 @@ export function YearEnd() {
               />
             </Field>
             <Button type="submit" icon={<Archive />} busy={make.isPending} className="max-sm:min-h-11">
-              Make the pack
+              Create pack
             </Button>
           </div>
         </form>
@@ -86,8 +86,8 @@ export function YearEnd() {
           </div>
         }
         empty={{
-          title: 'No pack yet',
-          description: `A pack stays here for ${YEAR_END_PACK_DAYS} days. You can make it again at any time.`,
+          title: 'No packs yet',
+          description: `Packs stay here for ${YEAR_END_PACK_DAYS} days. You can create them again anytime.`,
         }}
       >
         {(items) => (
@@ -117,7 +117,7 @@ function PackLine({ pack }: { pack: YearEndPackResponse }) {
       </div>
       {isOpen(pack) && (
         <Progress
-          label={pack.total === null ? 'Counting' : 'Putting papers together'}
+          label={pack.total === null ? 'Counting' : 'Collecting documents'}
           value={pack.total === null ? null : pack.done}
           max={pack.total ?? 1}
           unit="parts"
@@ -126,7 +126,7 @@ function PackLine({ pack }: { pack: YearEndPackResponse }) {
       <p className="text-sm text-muted">
         {pack.status === 'ready' && pack.expiresAt
           ? `${pack.sizeBytes === null ? '' : `${formatFileSize(pack.sizeBytes)} · `}Kept until ${formatInstantDate(pack.expiresAt)}`
-          : (pack.problem ?? `Asked for ${formatInstant(pack.createdAt)}`)}
+          : (pack.problem ?? `Requested ${formatInstant(pack.createdAt)}`)}
       </p>
     </li>
   );

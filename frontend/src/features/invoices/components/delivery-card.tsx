@@ -18,7 +18,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
   const remind = (remindersEnabled: boolean) =>
     update.mutate(
       { id: invoice.id, remindersEnabled, version: invoice.version },
-      { onError: (error) => toastProblem(error, 'The reminders were not changed') },
+      { onError: (error) => toastProblem(error, 'Reminders weren’t changed') },
     );
   return (
     <Card title="Delivery">
@@ -30,7 +30,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
       <Facts
         facts={[
           { label: 'Sent', value: invoice.sentAt && formatInstant(invoice.sentAt) },
-          { label: 'To', value: invoice.sentTo ?? 'Handed over by you' },
+          { label: 'To', value: invoice.sentTo ?? 'Delivered by you' },
           {
             label: 'Viewed',
             value: invoice.viewedAt ? formatInstant(invoice.viewedAt) : invoice.status === 'void' ? null : 'Not yet',
@@ -55,7 +55,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
           <Button asChild variant="ghost" size="sm">
             <a href={publicUrl} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />
-              See it as they do
+              View as client
             </a>
           </Button>
         </div>
@@ -66,8 +66,8 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
             label="Remind when overdue"
             description={
               invoice.remindersEnabled && nextReminderOn
-                ? `The next one goes out on ${formatDate(nextReminderOn)}, unless it is paid.`
-                : 'By e-mail to the payer, until it is paid.'
+                ? `The next one goes out ${formatDate(nextReminderOn)}, unless it’s paid.`
+                : 'Emailed to the payer until it’s paid.'
             }
             checked={invoice.remindersEnabled}
             disabled={update.isPending}
@@ -80,4 +80,4 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
 }
 
 const copyLink = (url: string) =>
-  copyText(url, { title: 'Link copied', description: 'Whoever has it can see this invoice.' });
+  copyText(url, { title: 'Link copied', description: 'Anyone with the link can see this invoice.' });

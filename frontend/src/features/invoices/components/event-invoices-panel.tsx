@@ -19,33 +19,30 @@ export function EventInvoicesPanel({ event }: { event: { id: string } }) {
       actions={
         <div className="flex items-center gap-1">
           <Button size="sm" icon={<ReceiptText />} busy={busy} onClick={() => make()}>
-            Make an invoice
+            Create invoice
           </Button>
           <Menu
             trigger={<IconButton label="Other invoices" icon={<ChevronDown />} size="sm" variant="secondary" />}
             items={[
               {
-                label: 'All that is left of the fee',
-                description: 'Whatever the schedule says',
+                label: 'The rest of the fee',
+                description: 'Regardless of the schedule',
                 icon: <ReceiptText />,
                 onSelect: () => make({ kind: 'full' }),
               },
-              { label: 'Only the billable expenses', icon: <Wallet />, onSelect: () => make({ kind: 'expenses' }) },
-              { label: 'An empty one', icon: <FilePlus />, onSelect: makeEmpty },
+              { label: 'Billable expenses only', icon: <Wallet />, onSelect: () => make({ kind: 'expenses' }) },
+              { label: 'A blank invoice', icon: <FilePlus />, onSelect: makeEmpty },
             ]}
           />
         </div>
       }
       query={list}
       skeleton={<LoadingText label="Loading the invoices" lines={2} className="px-4 pb-4 sm:px-5" />}
-      empty={{
-        title: 'Nothing is invoiced yet',
-        description: 'Fee, travel terms, commission and expenses are filled in for you.',
-      }}
+      empty={{ title: 'No invoices yet', description: 'We’ll fill in the fee, travel, commission and expenses.' }}
     >
       {(rows) => (
         <div className="border-t border-line">
-          <InvoiceRows label="Invoices of this event" invoices={rows} />
+          <InvoiceRows label="Invoices for this event" invoices={rows} />
         </div>
       )}
     </Panel>

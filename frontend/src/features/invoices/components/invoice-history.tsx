@@ -20,7 +20,7 @@ export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
     >
       {(items) => (
         <Timeline
-          label="History of the invoice"
+          label="Invoice history"
           items={items.map((change) => ({
             id: change.id,
             title: historyTitle(change),

@@ -20,7 +20,7 @@ export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; clas
   ];
   return (
     <article
-      aria-label={invoice.number ? `Invoice ${invoice.number}` : 'The invoice as it will look'}
+      aria-label={invoice.number ? `Invoice ${invoice.number}` : 'Invoice preview'}
       className={clsx(
         '@container relative rounded-lg border border-line bg-surface print:border-0 print:bg-transparent',
         className,
@@ -44,7 +44,7 @@ export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; clas
           <div className="@xl:text-right">
             <p className="font-display text-2xl font-medium">Invoice</p>
             <p className="mt-0.5 text-base tabular-nums">
-              {invoice.number ?? <span className="text-muted">The number comes when it is sent</span>}
+              {invoice.number ?? <span className="text-muted">Numbered when sent</span>}
             </p>
             <Stamp status={invoice.status} />
           </div>
@@ -90,7 +90,7 @@ export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; clas
 function PaperLines({ lines, currency }: { lines: readonly PaperLine[]; currency: string }) {
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">What is charged</caption>
+      <caption className="sr-only">Line items</caption>
       <thead>
         <tr className="border-b border-ink/60 text-left text-xs text-muted">
           <th scope="col" className="pb-2 font-medium">

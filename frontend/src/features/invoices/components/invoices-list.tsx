@@ -131,7 +131,7 @@ function columnsWith(
     },
     {
       id: 'balance',
-      header: 'Still open',
+      header: 'Balance due',
       numeric: true,
       cell: (invoice) =>
         ['draft', 'void'].includes(invoice.status) ? (
@@ -174,7 +174,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         onChoose={(chosen) => filters.change({ ...noChips, ...chosen })}
       />
       <ListScope filters={filters} keys={scopeKeys}>
-        Only some of your invoices are shown, as the link that led here asked.
+        Filtered by the link you followed.
       </ListScope>
       <ListTable
         label="Invoices"
@@ -198,7 +198,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         noMatch="No invoice matches"
         empty={{
           title: 'Send the first one from your phone',
-          description: 'Choose an event: the fee, the travel terms and the payer are filled in. You look, and send.',
+          description: 'Choose an event and we’ll fill in the fee, travel and payer. You check and send.',
           drawing: <PaperDrawing />,
           action: <Button onClick={onNew}>New invoice</Button>,
         }}

@@ -35,7 +35,7 @@ export function PayerInvoices({ scope }: { scope: Scope }) {
       query={list}
       skeleton={<LoadingText label="Loading the invoices" lines={3} className="px-4 pb-4 sm:px-5" />}
       moreClass={null}
-      empty={{ title: 'No invoices yet', description: 'They begin on an event’s page, or under Invoices.' }}
+      empty={{ title: 'No invoices yet', description: 'Start one from an event or under Invoices.' }}
     >
       {(rows) => (
         <div className="border-t border-line">

@@ -114,14 +114,14 @@ function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
   if (status === 'void') {
     return (
       <Words title="This invoice is void" small={from}>
-        Nothing is to be paid for it. If you expected another one, ask {seller.name}.
+        You don’t need to pay it. If you expected another one, ask {seller.name}.
       </Words>
     );
   }
   if (invoice.refundDueCents > 0) {
     return (
-      <Words title={`${formatMoney(invoice.refundDueCents, currency)} to be paid back`} small={from}>
-        More was paid than is owed now. {seller.name} will pay the rest back.
+      <Words title={`${formatMoney(invoice.refundDueCents, currency)} to be refunded`} small={from}>
+        You’ve paid more than is due. {seller.name} will refund the rest.
       </Words>
     );
   }
@@ -132,12 +132,12 @@ function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
         small={from}
         icon={<CircleCheck aria-hidden className="size-7 text-success-text" strokeWidth={1.5} />}
       >
-        Nothing is open. Keep the PDF for your records.
+        Nothing is due. Keep the PDF for your records.
       </Words>
     );
   }
   return (
-    <Words title={`${formatMoney(invoice.balanceCents, currency)} to pay`} small={from}>
+    <Words title={`${formatMoney(invoice.balanceCents, currency)} due`} small={from}>
       {invoice.isOverdue && invoice.dueDate ? (
         <span className="text-danger-text">
           It was due on {formatDate(invoice.dueDate)}, {dueText(invoice, todayHere())}.

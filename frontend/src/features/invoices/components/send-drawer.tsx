@@ -44,9 +44,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       onClose={onClose}
       title={isDraft ? 'Send the invoice' : `Send ${invoice.number} again`}
       help="invoices-and-payments"
-      description={
-        isDraft ? 'It gets its number now and cannot be edited afterwards.' : 'The same link, and the PDF as it is now.'
-      }
+      description={isDraft ? 'Sending assigns the number and locks the invoice.' : 'Same link, with the current PDF.'}
       submitLabel={byMail ? `Send ${amount}` : 'Mark as sent'}
       size="md"
     >
@@ -54,36 +52,30 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
         {isDraft && (
           // On top: it takes the focus, so that no keyboard covers the form, and nothing moves it while it is pressed.
           <Segmented<Delivery>
-            label="How it gets there"
+            label="Delivery"
             value={delivery}
             onChange={(value) => form.setValue('delivery', value, { shouldDirty: true })}
             options={[
-              { value: 'email', label: 'By e-mail' },
+              { value: 'email', label: 'By email' },
               { value: 'manual', label: 'By hand' },
             ]}
           />
         )}
         {!byMail && (
           <p className="text-sm text-muted">
-            It gets its number and counts as sent. You download the PDF afterwards, or enter the invoice in their
-            portal.
+            It gets its number and is marked as sent. Then download the PDF, or enter it in their portal.
           </p>
         )}
         {byMail && (
           <>
             <TextField control={form.control} name="to" label="To" type="email" required />
-            <TagsField
-              control={form.control}
-              name="cc"
-              label="Copies to"
-              hint="E-mail addresses with commas between them."
-            />
+            <TagsField control={form.control} name="cc" label="Copies to" hint="Separate addresses with commas." />
             <TextField control={form.control} name="subject" label="Subject" required />
             <LongTextField
               control={form.control}
               name="message"
-              label="A line of your own"
-              hint="In the e-mail, above the amount and the link. The PDF comes along."
+              label="Message (optional)"
+              hint="Shown above the amount. The PDF is attached."
             />
           </>
         )}

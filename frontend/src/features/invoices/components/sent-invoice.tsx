@@ -19,7 +19,7 @@ export function SentInvoice({ invoice }: { invoice: InvoiceResponse }) {
             <div className="flex items-start gap-2.5 rounded-lg border border-line bg-danger-soft px-4 py-3 text-sm text-danger-text">
               <Ban aria-hidden className="mt-0.5 size-4 shrink-0" />
               <p className="wrap-anywhere">
-                Void since {formatInstantDate(invoice.voidedAt)}: {invoice.voidReason}
+                Voided {formatInstantDate(invoice.voidedAt)}: {invoice.voidReason}
               </p>
             </div>
           )}

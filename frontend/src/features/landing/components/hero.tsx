@@ -15,7 +15,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
             Less Screen Time.
           </h1>
           <p className="mt-6 max-w-[46ch] text-base text-muted sm:text-lg">
-            You prepared the talk for weeks. {PRODUCT_NAME} keeps the rest: inquiries and holds, clients and bureaus,
+            You prepared the talk for weeks. {PRODUCT_NAME} handles the rest: inquiries and holds, clients and bureaus,
             contracts, invoices, and the call you promised to make on Thursday.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -11,7 +11,7 @@ export function FeatureCards() {
     <LandingSection
       id="features"
       title="The office that travels in your pocket"
-      lead="Everything around the talk, in one place that asks little of you."
+      lead="Everything around the talk, in one place."
       ground="surface"
     >
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -34,7 +34,7 @@ export function HowItWorks() {
     <LandingSection
       id="how-it-works"
       title="How It Works"
-      lead="An afternoon to move in. A few minutes a day after that."
+      lead="An afternoon to set up. A few minutes a day after that."
     >
       <ol className="grid gap-10 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
@@ -53,7 +53,7 @@ export function HowItWorks() {
 
 export function FrustrationsAndSolution() {
   return (
-    <LandingSection title="You did not become a speaker for the paperwork" ground="surface">
+    <LandingSection title="You didn’t become a speaker for the paperwork" ground="surface">
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="rounded-lg border border-line bg-paper p-6 sm:p-8">
           <h3 className="font-display text-xl font-medium">The frustrations</h3>
@@ -88,7 +88,7 @@ export function ChallengeCards() {
   return (
     <LandingSection
       title="Every challenge of the speaking business, answered"
-      lead="Six that every speaker we know has told at dinner."
+      lead="Six stories every speaker tells over dinner."
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {challenges.map(({ Icon, title, text }) => (
@@ -118,8 +118,8 @@ export function Pricing({ onStart }: { onStart: () => void }) {
             <span className="text-muted">per month</span>
           </p>
           <p className="mt-3 max-w-[40ch] text-muted">
-            {TRIAL.days} days free, no credit card. No automatic billing after the trial: you decide whether to go on or
-            to export your data. Cancel anytime.
+            {TRIAL.days} days free, no credit card. No automatic billing after the trial: continue, or export your data.
+            Cancel anytime.
           </p>
           <Button size="lg" className="mt-7" onClick={onStart}>
             Start Free Trial
@@ -148,7 +148,7 @@ export function Questions({ children }: { children: ReactNode }) {
 
 export function TrustBadges() {
   return (
-    <section aria-label="What you can rely on" className="border-y border-line bg-surface px-4 py-8 sm:px-6 lg:px-8">
+    <section aria-label="What you can count on" className="border-y border-line bg-surface px-4 py-8 sm:px-6 lg:px-8">
       <ul className="mx-auto grid max-w-6xl gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {trust.map(({ Icon, text }) => (
           <li key={text} className="flex items-center gap-3 text-sm font-medium">
@@ -170,12 +170,12 @@ export function SignUpSection({ form }: { form: ReactNode }) {
             The next stage is booked. Let the desk run itself.
           </h2>
           <p className="mt-4 max-w-[48ch] text-base text-muted sm:text-lg">
-            Choose a username and a password, and you are in. The first event takes two minutes, and you can delete it
-            all again.
+            Choose a username and a password, and you’re in. Your first event takes two minutes, and you can delete
+            everything anytime.
           </p>
           <noscript>
             <p className="mt-6 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-text">
-              Signing up needs JavaScript. Everything above can be read without it.
+              Turn on JavaScript to sign up.
             </p>
           </noscript>
         </div>

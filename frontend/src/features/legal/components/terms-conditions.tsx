@@ -13,8 +13,8 @@ const sections: LegalSection[] = [
     title: 'Who may use it',
     body: (
       <p>
-        You must be {TRIAL.minimumAge} or older and able to enter into a contract. By creating an account you confirm
-        that you are, and you accept these terms. If you act for a company, you confirm that you may bind it.
+        You must be {TRIAL.minimumAge} or older and able to enter into a contract. By creating an account, you confirm
+        that you are and accept these terms. If you act for a company, you confirm that you may bind it.
       </p>
     ),
   },
@@ -22,9 +22,9 @@ const sections: LegalSection[] = [
     title: 'Your account',
     body: (
       <p>
-        Give an e-mail address that reaches you and keep your password to yourself. What happens in your account is
-        yours to answer for, until you tell us that somebody else got in. One account is for one speaker and the people
-        who work in that speaker’s office.
+        Use an email address that reaches you and keep your password to yourself. You’re responsible for what happens in
+        your account until you tell us someone else got in. One account is for one speaker and the people who work in
+        that speaker’s office.
       </p>
     ),
   },
@@ -32,31 +32,31 @@ const sections: LegalSection[] = [
     title: 'Trial, price and payment',
     body: (
       <ul>
-        <li>The first {TRIAL.days} days are free. We do not ask for a credit card.</li>
+        <li>The first {TRIAL.days} days are free. We don’t ask for a credit card.</li>
         <li>
           After that there is one plan at {formatMoney(TRIAL.priceCentsPerMonth)} per month, plus tax where it applies.
         </li>
         <li>
-          There is no automatic billing after the trial. You either subscribe or you export your data; until you do
-          either, the app stays closed and your data is kept.
+          There is no automatic billing after the trial. You either subscribe or export your data; until then, the app
+          is paused and your data is kept.
         </li>
         <li>
-          If you subscribe during the trial, the days that are left stay free, and the first payment follows them. A
-          fresh subscription begins with {TRIAL.days} more free days and asks for a card: unless you cancel before, it
-          is charged at their end, and we tell you days ahead. These free days are given once in {FRESH_TRIAL_YEAR_DAYS}{' '}
-          days, per account and per payment card; sooner, a fresh subscription is paid from its first day, and we say so
-          before you pay.
+          If you subscribe during the trial, your remaining days stay free and the first payment comes after them. A
+          fresh subscription starts with {TRIAL.days} more free days and requires a card: unless you cancel first, we
+          charge it when they end, and we’ll tell you days ahead. These free days are given once every{' '}
+          {FRESH_TRIAL_YEAR_DAYS} days, per account and per payment card; otherwise a fresh subscription is paid from
+          its first day, and we say so before you pay.
         </li>
         <li>
-          A subscription renews every month until you cancel it, and you may cancel anytime in the billing portal. It
-          then runs to the end of the paid month, or of the free days.
+          A subscription renews every month until you cancel, which you can do anytime in the billing portal. It then
+          runs to the end of the paid month or free days.
         </li>
         <li>
-          If a payment fails, we tell you and try again several times. Until it is made the app is closed, and your data
-          is kept. If it is never made, the subscription ends.
+          If a payment fails, we’ll tell you and retry several times. Until it’s paid, the app is paused and your data
+          is kept. If it’s never paid, the subscription ends.
         </li>
-        <li>A promo code lowers the price as it says; the payment page shows by how much.</li>
-        <li>If the price changes, we tell you at least thirty days before. You may cancel before it counts.</li>
+        <li>A promo code lowers the price; the payment page shows by how much.</li>
+        <li>If the price changes, we’ll tell you at least thirty days ahead. You may cancel before it takes effect.</li>
       </ul>
     ),
   },
@@ -64,8 +64,8 @@ const sections: LegalSection[] = [
     title: 'Your content',
     body: (
       <p>
-        What you enter and upload stays yours. You allow us to store, process and show it as far as running the service
-        for you needs, and no further. You confirm that you may enter it, above all where it concerns other people. How
+        What you enter and upload stays yours. You allow us to store, process and show it only as needed to run the
+        service for you. You confirm that you have the right to enter it, especially where it concerns other people. How
         we treat it is in the <Link href="/privacy-policy">Privacy Policy</Link>.
       </p>
     ),
@@ -74,9 +74,9 @@ const sections: LegalSection[] = [
     title: 'What is not allowed',
     body: (
       <ul>
-        <li>to break the law or other people’s rights with it;</li>
+        <li>to use it to break the law or violate other people’s rights;</li>
         <li>to send unwanted messages through it;</li>
-        <li>to try to reach other accounts, or to overload or bypass what protects the service;</li>
+        <li>to try to access other accounts, or to overload the service or bypass its protections;</li>
         <li>to resell it, or to copy it by automated means.</li>
       </ul>
     ),
@@ -85,8 +85,8 @@ const sections: LegalSection[] = [
     title: 'Contracts, invoices and signatures',
     body: (
       <p>
-        {PRODUCT_NAME} helps you to write contracts and invoices and to collect signatures. It does not give legal or
-        tax advice. What you send to your clients is your document, and you are responsible for what it says.
+        {PRODUCT_NAME} helps you write contracts and invoices and collect signatures. It doesn’t give legal or tax
+        advice. What you send your clients is your document, and you’re responsible for what it says.
       </p>
     ),
   },
@@ -94,9 +94,9 @@ const sections: LegalSection[] = [
     title: 'Availability',
     body: (
       <p>
-        We work to keep {PRODUCT_NAME} available and your data safe, and we keep backups. We cannot promise that it is
-        never interrupted. Keep a backup of what you could not do without: Account Settings makes one at any time, and
-        takes it in again.
+        We work to keep {PRODUCT_NAME} available and your data safe, and we make backups. We can’t promise that it’s
+        never interrupted. Keep your own backup of anything you can’t do without: you can create and restore one anytime
+        in Account Settings.
       </p>
     ),
   },
@@ -123,9 +123,9 @@ const sections: LegalSection[] = [
     title: 'Changes and contact',
     body: (
       <p>
-        If these terms change in a way that matters, we tell you by e-mail at least thirty days before; going on to use
-        the service then means that you accept them. If a part of these terms does not hold, the rest does. Questions go
-        to {mail} or through Contact Us at the foot of this page.
+        If these terms change in a way that matters, we’ll email you at least thirty days ahead; continuing to use the
+        service then means you accept them. If part of these terms is unenforceable, the rest stays in effect. Send
+        questions to {mail} or use Contact Us at the bottom of this page.
       </p>
     ),
   },
@@ -135,7 +135,7 @@ export function TermsConditions() {
   return (
     <LegalText
       title="Terms & Conditions"
-      lead={<p>The agreement between you, who speak, and us, who keep your office. In words we would use ourselves.</p>}
+      lead={<p>The agreement between you, the speaker, and us, who run your office software. In plain English.</p>}
       sections={sections}
     />
   );

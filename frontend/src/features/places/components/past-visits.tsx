@@ -10,7 +10,7 @@ type Props = { visits: readonly PastVisit[]; city: string; onSave: (visit: PastV
 export function PastVisits({ visits, city, onSave }: Props) {
   if (visits.length === 0) return null;
   return (
-    <section aria-label={`In ${city} before`}>
+    <section aria-label={`Previously in ${city}`}>
       <h3 className="text-sm font-medium text-muted">In {city} before</h3>
       <ul className="mt-1 divide-y divide-line">
         {visits.map((visit) => {

@@ -93,7 +93,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
       await create.mutateAsync({ input: draft });
       toast({ title: `${place.name} is a favourite now`, variant: 'success' });
     } catch (error) {
-      toastProblem(error, 'The place was not saved');
+      toastProblem(error, 'The place wasn’t saved');
     }
   });
   const edit = useOneAtATime(async (place: NearbyPlace) => {
@@ -103,7 +103,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
       if (row) onOpen({ place: row, draft: {} });
       else await queries.invalidateQueries({ queryKey: eventPlacesQuery(event.id).queryKey });
     } catch (error) {
-      toastProblem(error, 'The place could not be opened');
+      toastProblem(error, 'The place couldn’t be opened');
     }
   });
 

@@ -10,7 +10,7 @@ export function PlacesMap({ eventId, mapKey }: { eventId: string; mapKey: string
   const path = `${placesPath(eventId)}/map.svg`;
   const address = withParams(path, { theme, v: mapKey });
   if (failed === address) {
-    return <p className="text-sm text-muted">The map could not be loaded. The list below has everything.</p>;
+    return <p className="text-sm text-muted">The map couldn’t be loaded. The list below has everything.</p>;
   }
   return (
     <picture className="block">

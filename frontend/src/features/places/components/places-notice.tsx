@@ -27,11 +27,8 @@ export function PlacesNotice({ places }: { places: EventPlaces }) {
           <span>
             {notice}
             {places.state === 'unreachable' &&
-              (places.retryAt
-                ? ` It is tried again by itself: ${formatInstant(places.retryAt)}.`
-                : ' It was tried several times.')}
-            {places.state === 'not_asked' &&
-              ' The venue’s address is then sent to the map servers that this installation uses.'}
+              (places.retryAt ? ` We’ll try again ${formatInstant(places.retryAt)}.` : ' We tried several times.')}
+            {places.state === 'not_asked' && ' This sends the venue’s address to the map servers Lectern uses.'}
           </span>
         </p>
       )}
@@ -47,7 +44,7 @@ export function PlacesNotice({ places }: { places: EventPlaces }) {
         </Button>
       )}
       {search.isError && (
-        <FormAlert>{problemText(search.error, 'It could not be asked for. Please try again.')}</FormAlert>
+        <FormAlert>{problemText(search.error, 'The lookup couldn’t be started. Please try again.')}</FormAlert>
       )}
     </div>
   );

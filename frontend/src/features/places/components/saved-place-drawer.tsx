@@ -65,7 +65,7 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
       remove={
         place && {
           name: place.name,
-          description: 'It goes from your saved places for good.',
+          description: 'This removes it from your saved places for good.',
           onDelete: () => remove.mutateAsync(place),
         }
       }
@@ -79,7 +79,7 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
         <TextField {...field('address')} placeholder="14 Second Street" className="sm:col-span-2" />
         <CheckboxField
           {...field('isFavourite')}
-          description="Stands first near every venue in this city, and on pages that show places."
+          description="Listed first near every venue in this city and on shared pages."
           className="sm:col-span-2"
         />
         <LongTextField {...field('note')} className="sm:col-span-2" />

@@ -32,7 +32,7 @@ function Cities({ places, onEdit }: { places: readonly SavedPlaceResponse[]; onE
       <EmptyState
         compact
         title="No saved places yet"
-        description="Restaurants, hotels and coffee houses that you would go to again. They stand first whenever you speak in their city."
+        description="Restaurants, hotels and coffee shops you’d go back to. They’re listed first whenever you speak in that city."
       />
     );
   }

@@ -27,7 +27,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
         onSuccess: () =>
           toast({ title: `${formatCount(missing.length, 'AV need')} added to the event`, variant: 'success' }),
         onError: (error) =>
-          toastProblem(error, 'Not everything could be added', 'Please try again; nothing is added twice.'),
+          toastProblem(error, 'Some needs weren’t added', 'Please try again. Nothing is added twice.'),
       },
     );
 
@@ -36,7 +36,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
       title="AV needs of this talk"
       description={
         there && missing.length === 0
-          ? 'All of them are in the event’s list, under Logistics.'
+          ? 'All of them are on the event’s list, under Logistics.'
           : 'The event’s own list is under Logistics.'
       }
       actions={

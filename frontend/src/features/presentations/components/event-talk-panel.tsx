@@ -57,7 +57,7 @@ export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
                 ),
               },
               {
-                label: 'Called here',
+                label: 'Title here',
                 wide: true,
                 value:
                   event.presentationId && event.presentationTitle !== event.presentationName
@@ -72,7 +72,7 @@ export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
           <EmptyState
             compact
             title="No talk chosen yet"
-            description="Choose one of your presentations: its title, lengths, AV needs and slides come with it."
+            description="Choose a presentation to bring in its title, lengths, AV needs and slides."
             action={choose}
           />
         )}

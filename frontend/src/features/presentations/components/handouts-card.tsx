@@ -21,7 +21,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
   return (
     <Card
       title="Handouts"
-      description="Worksheets, reading lists, whatever the audience takes along."
+      description="Worksheets, reading lists and other takeaways."
       actions={
         <Button
           variant="secondary"
@@ -41,7 +41,10 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
             onUploaded={(file) =>
               add.mutate(
                 { role: 'handouts', fileId: file.id },
-                { onError: (error) => toastProblem(error, 'The file is in your library, but not among the handouts') },
+                {
+                  onError: (error) =>
+                    toastProblem(error, 'The file is in your library but wasn’t added to the handouts'),
+                },
               )
             }
           />
@@ -53,7 +56,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
             <li key={id} className="flex items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
               <p className="min-w-0 text-sm wrap-anywhere">
                 {file.name} <span className="text-muted">· {formatFileSize(file.sizeBytes)}</span>{' '}
-                {file.state === 'processing' && <Badge tone="info">Being checked</Badge>}
+                {file.state === 'processing' && <Badge tone="info">Checking</Badge>}
                 {file.state === 'refused' && <Badge tone="danger">Refused</Badge>}
               </p>
               <div className="flex shrink-0 items-center gap-1">
@@ -80,10 +83,10 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
                         onSuccess: () =>
                           toast({
                             title: 'Handout removed',
-                            description: 'The file itself stays in your media library.',
+                            description: 'The file stays in your media library.',
                             action: { label: 'Undo', onClick: () => add.mutate({ role: 'handouts', fileId: file.id }) },
                           }),
-                        onError: (error) => toastProblem(error, 'The handout was not removed'),
+                        onError: (error) => toastProblem(error, 'The handout wasn’t removed'),
                       },
                     )
                   }

@@ -68,10 +68,7 @@ export function PresentationEvents({ presentation }: { presentation: Presentatio
         rowHref={(event) => `/events/${event.id}`}
         skeletonRows={3}
         compact
-        empty={{
-          title: 'No event has it yet',
-          description: 'Choose it on the Talk tab of an event; the event then stands here.',
-        }}
+        empty={{ title: 'No events yet', description: 'Choose it on an event’s Talk tab, and the event appears here.' }}
         className="border-0"
       />
     </Card>

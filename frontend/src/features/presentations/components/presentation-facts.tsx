@@ -61,7 +61,7 @@ export function PresentationFacts({
         <EmptyState
           compact
           title="Only a title so far"
-          description="Abstracts, lengths, takeaways and AV needs are what planners and bureaus ask for first."
+          description="Add abstracts, lengths, takeaways and AV needs: the first things planners and bureaus ask for."
         />
       )}
     </Card>

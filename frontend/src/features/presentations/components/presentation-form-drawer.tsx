@@ -76,7 +76,7 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
         <AvNeedsEditor form={form} />
         <CheckboxField
           {...field('isActive')}
-          description="An archived presentation stays with its events and is offered no more."
+          description="An archived presentation stays on its events but isn’t suggested anymore."
         />
       </div>
     </RecordDrawer>

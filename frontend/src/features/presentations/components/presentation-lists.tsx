@@ -23,7 +23,7 @@ export function LengthsField(bound: BoundProps<PresentationFormValues, unknown, 
   return (
     <Field
       {...fieldProps}
-      hint="Minutes, with commas between them: 20, 45, 60, 90"
+      hint="Minutes, separated by commas: 20, 45, 60, 90"
       error={wrong && unreadable ? 'Enter minutes such as 45, 60' : messageOf(wrong)}
     >
       <Input
@@ -110,7 +110,7 @@ export function AvNeedsEditor({ form }: { form: Form }) {
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1.5 text-sm font-medium">AV needs</legend>
-      <p className="text-xs text-muted">They can be copied into an event’s own list.</p>
+      <p className="text-xs text-muted">You can copy them to an event’s list.</p>
       {needs.fields.map((need, index) => (
         <div key={need.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
           <TextField

@@ -30,7 +30,7 @@ export function PresentationSheet({ presentation, speaker, email }: Props) {
     <article
       data-theme="light"
       className={clsx('presentation-sheet', isDense && 'is-dense')}
-      aria-label={`One-page sheet of ${presentation.title}`}
+      aria-label={`One-sheet: ${presentation.title}`}
     >
       <header>
         {speaker.name && <p className="speaker">{speaker.name}</p>}

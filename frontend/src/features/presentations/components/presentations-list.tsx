@@ -71,7 +71,7 @@ export function PresentationsList({ onNew }: { onNew: () => void }) {
         empty={{
           title: 'What do you speak about?',
           description:
-            'Keep each talk in one place: its abstracts, lengths, AV needs, slides, and every stage it has seen.',
+            'Keep each talk’s abstracts, lengths, AV needs and slides in one place, with every stage it’s been on.',
           drawing: <StageDrawing />,
           action: <Button onClick={onNew}>Add a presentation</Button>,
         }}

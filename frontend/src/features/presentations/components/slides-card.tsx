@@ -28,15 +28,15 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
     update.mutate(
       { id, version, isCurrent: true },
       {
-        onSuccess: () => toast({ title: `Version ${versionNumber} is the current one`, variant: 'success' }),
-        onError: (error) => toastProblem(error, 'The version was not changed'),
+        onSuccess: () => toast({ title: `Version ${versionNumber} is now current`, variant: 'success' }),
+        onError: (error) => toastProblem(error, 'The version wasn’t changed'),
       },
     );
 
   return (
     <Card
       title="Slides"
-      description="Every upload is a new version. Older ones stay and can be made current again."
+      description="Each upload is a new version. You can restore an older one."
       actions={
         presentation.slides.length > 0 && (
           <Button
@@ -65,7 +65,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
                     setUploading(false);
                     toast({ title: 'New version of the slides', description: file.name, variant: 'success' });
                   },
-                  onError: (error) => toastProblem(error, 'The file is in your library, but not among the slides'),
+                  onError: (error) => toastProblem(error, 'The file is in your library but wasn’t added to the slides'),
                 },
               )
             }
@@ -84,7 +84,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
                       Current
                     </Badge>
                   )}
-                  {slides.file.state === 'processing' && <Badge tone="info">Being checked</Badge>}
+                  {slides.file.state === 'processing' && <Badge tone="info">Checking</Badge>}
                   {slides.file.state === 'refused' && <Badge tone="danger">Refused</Badge>}
                 </p>
                 <p className="mt-0.5 wrap-anywhere">{slides.file.name}</p>
@@ -117,13 +117,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
                   items={[
                     ...(slides.isCurrent
                       ? []
-                      : [
-                          {
-                            label: 'Make it the current version',
-                            icon: <RotateCcw />,
-                            onSelect: () => makeCurrent(slides),
-                          },
-                        ]),
+                      : [{ label: 'Make current', icon: <RotateCcw />, onSelect: () => makeCurrent(slides) }]),
                     {
                       label: slides.note ? 'Edit the note…' : 'Add a note…',
                       icon: <Pencil />,
@@ -146,7 +140,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
       {open?.what === 'remove' && (
         <AskDialog
           title={`Remove version ${open.slides.versionNumber}?`}
-          description="It is taken off this presentation. The file itself stays in your media library."
+          description="It’s removed from this presentation. The file stays in your media library."
           confirmLabel="Remove version"
           work={async () => {
             await remove.mutateAsync({ role: 'slides', id: open.slides.id, version: open.slides.version });

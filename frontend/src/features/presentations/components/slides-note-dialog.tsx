@@ -8,7 +8,7 @@ import { useUpdateSlides } from '../api/presentations.mutations';
 const noteSchema = updateSlidesInput.pick({ note: true });
 type Note = z.input<typeof noteSchema>;
 
-/** What is different in this version. */
+/** What’s new in this version. */
 export function SlidesNoteDialog({ slides, onClose }: { slides: SlidesResponse; onClose: () => void }) {
   const update = useUpdateSlides();
   const action = useActionForm<Note, z.output<typeof noteSchema>, string | null, unknown>({
@@ -21,11 +21,11 @@ export function SlidesNoteDialog({ slides, onClose }: { slides: SlidesResponse; 
   return (
     <FormDialog
       form={action}
-      title={`Note to version ${slides.versionNumber}`}
+      title={`Note on version ${slides.versionNumber}`}
       submitLabel="Save note"
       onClose={onClose}
     >
-      <LongTextField control={action.form.control} name="note" label="What is different in this version" rows={3} />
+      <LongTextField control={action.form.control} name="note" label="What’s new in this version" rows={3} />
     </FormDialog>
   );
 }

@@ -75,7 +75,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
         <div className="space-y-5">
           <Field
             label="Presentation"
-            hint="One of your presentations. Type a new title to make one."
+            hint="Choose a presentation, or type a title to create one."
             error={form.formState.errors.presentationId?.message}
           >
             <PresentationPicker
@@ -87,7 +87,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
           </Field>
           <TextField
             {...fieldOf('presentationTitle')}
-            hint="As the program says it. Leave it empty for the presentation’s own title."
+            hint="As printed in the program. Leave empty to use the presentation’s title."
           />
           <div>
             <NumberField {...fieldOf('lengthMinutes')} unit="min" />

@@ -33,7 +33,7 @@ export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotRespon
       onClose={onClose}
     >
       <SelectField {...field('usage')} options={usageOptions} />
-      <TextField {...field('credit')} hint="Named wherever it is shown." />
+      <TextField {...field('credit')} hint="Credited wherever it’s shown." />
     </FormDialog>
   );
 }

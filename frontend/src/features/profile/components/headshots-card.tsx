@@ -27,7 +27,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
   return (
     <Card
       title="Headshots"
-      description="The first ones planners see. Each change here counts at once."
+      description="What planners see first. Changes go live right away."
       actions={
         headshots.length > 0 && (
           <Button
@@ -52,7 +52,8 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
             add.mutate(
               { fileId: file.id, usage: file.sizeBytes > 3_000_000 ? 'print' : 'web' },
               {
-                onError: (error) => toastProblem(error, 'The picture is in your library, but not among the headshots'),
+                onError: (error) =>
+                  toastProblem(error, 'The picture is in your library but wasn’t added to your headshots'),
               },
             )
           }
@@ -65,7 +66,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
         onOrder={(ids) =>
           order.mutate(
             { before: headshots.map(({ id }) => id), ids },
-            { onError: (error) => toastProblem(error, 'The order was not saved') },
+            { onError: (error) => toastProblem(error, 'The order wasn’t saved') },
           )
         }
         disabled={order.isPending}
@@ -87,7 +88,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
               </p>
               <p className="mt-1 truncate">{headshot.fileName}</p>
               <p className="text-muted">
-                {headshot.credit ? `Photo: ${headshot.credit}` : 'No photographer named'}
+                {headshot.credit ? `Photo: ${headshot.credit}` : 'No photo credit'}
                 {headshot.width && headshot.height && ` · ${headshot.width} × ${headshot.height}`}
               </p>
             </div>
@@ -103,7 +104,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                         onSelect: () =>
                           update.mutate(
                             { id: headshot.id, version: headshot.version, isPrimary: true },
-                            { onError: (error) => toastProblem(error, 'The headshot was not changed') },
+                            { onError: (error) => toastProblem(error, 'The headshot wasn’t changed') },
                           ),
                       },
                     ]),
@@ -121,14 +122,14 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                     remove.mutate(headshot.id, {
                       onSuccess: () =>
                         toast({
-                          title: 'Headshot taken off',
+                          title: 'Headshot removed',
                           description: 'The picture stays in your media library.',
                           action: {
                             label: 'Undo',
                             onClick: () => add.mutate({ fileId: headshot.fileId, usage: headshot.usage }),
                           },
                         }),
-                      onError: (error) => toastProblem(error, 'The headshot was not taken off'),
+                      onError: (error) => toastProblem(error, 'The headshot wasn’t removed'),
                     }),
                 },
               ]}

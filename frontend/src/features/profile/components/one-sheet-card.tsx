@@ -18,7 +18,7 @@ export function OneSheetCard({ control, knownName }: Props) {
   const { field, fieldState } = useController({ control, name: 'oneSheetFileId' });
   const [name, setName] = useState(knownName);
   return (
-    <Card title="One-sheet" description="The page that planners pass on inside their company.">
+    <Card title="One-sheet" description="The page planners pass around in their company.">
       {field.value ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 text-sm font-medium wrap-anywhere">{name ?? 'Your one-sheet'}</p>
@@ -40,7 +40,7 @@ export function OneSheetCard({ control, knownName }: Props) {
           accept=".pdf"
           multiple={false}
           label="Upload a one-sheet"
-          hint="A PDF. It counts once you save the profile."
+          hint="PDF. Goes live when you save."
           onUploaded={(file) => {
             field.onChange(file.id);
             setName(file.name);

@@ -32,8 +32,8 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
             {...field('slug')}
             hint={
               slug
-                ? `Now /speakers/${slug}. When you change it, the old address keeps leading to you.`
-                : 'Small letters, digits and hyphens: /speakers/your-name'
+                ? `Now /speakers/${slug}. Old addresses keep working.`
+                : 'Lowercase letters, digits and hyphens: /speakers/your-name'
             }
           />
           {!typed && suggestion && (
@@ -55,7 +55,7 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
 export function BiosSection({ form: { control } }: Props) {
   const field = fieldsOf(control, labels);
   return (
-    <Card title="Bios" description="Planners ask for three lengths. Write them once, in the third person.">
+    <Card title="Bios" description="Planners ask for three lengths. Write them in the third person.">
       <div className="space-y-5">
         <CountedTextField {...field('bioShort')} rows={3} limit={BIO_SHORT_WORDS} />
         <CountedTextField {...field('bioMedium')} rows={6} limit={BIO_MEDIUM_WORDS} />
@@ -69,7 +69,7 @@ export function IntroductionSection({ form: { control } }: Props) {
   return (
     <Card
       title="Introduction"
-      description="What the person before you reads aloud. It is on every day sheet, so that nobody has to look for it."
+      description="What your introducer reads aloud. It’s on every day sheet."
     >
       <CountedTextField
         control={control}
@@ -88,8 +88,8 @@ export function OfferSection({ form: { control } }: Props) {
   return (
     <Card title="Topics and languages">
       <div className="space-y-4">
-        <TagsField {...field('topics')} hint="With commas between them." />
-        <TagsField {...field('languages')} hint="With commas between them." />
+        <TagsField {...field('topics')} hint="Separate with commas." />
+        <TagsField {...field('languages')} hint="Separate with commas." />
         <TextField {...field('sizzleReelUrl')} type="url" placeholder="vimeo.com/…" />
       </div>
     </Card>
@@ -121,7 +121,7 @@ export function ReachSection({ form: { control } }: Props) {
 export function FeeSection({ form: { control } }: Props) {
   const [currency] = useWatch({ control, name: ['feeCurrency'] });
   return (
-    <Card title="Fee range" description="For your own offers; shown to others only when you say so.">
+    <Card title="Fee range" description="For your own reference; shown only if you choose.">
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField control={control} name="feeFromCents" label="From" currency={currency} placeholder="10,000" />
         <MoneyField control={control} name="feeToCents" label="To" currency={currency} placeholder="15,000" />
@@ -129,7 +129,7 @@ export function FeeSection({ form: { control } }: Props) {
         <CheckboxField
           control={control}
           name="showFeeRange"
-          label="Show the fee range on my page"
+          label="Show fee range on my page"
           className="sm:col-span-3"
         />
       </div>

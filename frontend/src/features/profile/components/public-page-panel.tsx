@@ -34,7 +34,7 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
       <Card>
         <EmptyState
           title="Your page has no address yet"
-          description="Choose one in your profile. Then publish the page here, or look at it first."
+          description="Choose one in your profile. Then preview or publish the page here."
           drawing={<StageDrawing />}
           action={
             <Button asChild>
@@ -53,10 +53,10 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
         onSuccess: () =>
           toast({
             title: next ? 'Your page is public' : 'Your page is private again',
-            description: next ? `Everybody can read ${path}` : 'Only you can see it.',
+            description: next ? `Anyone can see ${path}` : 'Only you can see it.',
             variant: 'success',
           }),
-        onError: (error) => toastProblem(error, next ? 'The page was not published' : 'The page is still public'),
+        onError: (error) => toastProblem(error, next ? 'The page wasn’t published' : 'The page is still public'),
       },
     );
   return (
@@ -70,21 +70,21 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
             label="Published"
             description={
               name.trim() === ''
-                ? 'Write your name into the profile first.'
-                : 'On: everybody can read it and search engines list it. Off: only you see it.'
+                ? 'Add your name to your profile first.'
+                : 'When on, anyone can see it and search engines list it.'
             }
             checked={isPublished}
             disabled={publish.isPending || (name.trim() === '' && !isPublished)}
             onChange={change}
           />
           <div>
-            <p className="text-sm font-medium">Its address</p>
+            <p className="text-sm font-medium">Page address</p>
             <p className="mt-0.5 text-sm wrap-anywhere text-muted">{`${window.location.host}${path}`}</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button asChild variant="secondary" size="sm">
                 <a href={path} target="_blank" rel="noreferrer">
                   <ExternalLink aria-hidden />
-                  {isPublished ? 'Open the page' : 'Look at it first'}
+                  {isPublished ? 'Open the page' : 'Preview'}
                   <span className="sr-only"> (opens a new tab)</span>
                 </a>
               </Button>
@@ -102,17 +102,16 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
           </div>
         </div>
       </Card>
-      <Card title="What stands on it">
+      <Card title="What’s on it">
         <ul className="list-disc space-y-1.5 pl-5 text-sm">
           <li>Name, title, tagline, main headshot, bio and topics</li>
-          <li>Talks that are not archived, and published testimonials</li>
+          <li>Active talks and published testimonials</li>
           <li>Reel, books and products, website and social links</li>
-          <li>{profile.showFeeRange ? 'Your fee range' : 'No fee: you chose not to tell it'}</li>
-          <li>A form for inquiries: each becomes an event and a task of yours</li>
+          <li>{profile.showFeeRange ? 'Your fee range' : 'No fee range (hidden)'}</li>
+          <li>An inquiry form; each inquiry becomes an event and a task for you</li>
         </ul>
         <p className="mt-3 text-sm text-muted">
-          Your e-mail address and phone number are not on it. For everything else, and for chosen people only, share the
-          media kit.
+          Your email and phone number aren’t shown. To share more with specific people, use the media kit.
         </p>
       </Card>
     </div>

@@ -31,7 +31,7 @@ export function SearchList({ id, query, waiting, failed, groups, activeKey, onCh
             <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`} className="p-1.5">
               <p id={`${id}-group-${index}`} className="flex items-center gap-1.5 px-2.5 py-1 text-xs text-muted">
                 <span className="font-semibold">{group.name}</span>
-                {group.isSimilar && <span>spelled alike</span>}
+                {group.isSimilar && <span>close matches</span>}
                 <span className="ml-auto font-semibold tabular-nums">{group.count}</span>
               </p>
               {group.hits.map((hit) => (

@@ -96,7 +96,7 @@ it('shows the groups with their counts and what each result says', async () => {
     'Clients 1',
     'Bureau Representatives 1',
     'Testimonials 1',
-    'Bureau Partners spelled alike 1',
+    'Bureau Partners close matches 1',
     'Help Articles 1',
     'More 4',
   ]) {
@@ -109,7 +109,7 @@ it('shows the groups with their counts and what each result says', async () => {
   expect(screen.getByText('Invoice · Northwind · Feb 1, 2027')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent(
     '21 results: 12 in Events; 1 in Clients; 1 in Bureau Representatives; 1 in Testimonials; ' +
-      '1 in Bureau Partners, spelled alike; 1 in Help Articles; 4 in More.',
+      '1 in Bureau Partners, close matches; 1 in Help Articles; 4 in More.',
   );
 });
 

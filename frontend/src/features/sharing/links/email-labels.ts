@@ -28,7 +28,7 @@ export function messageFor(link: Link, recipient: Recipient | null, speakerName:
     link.kind === 'media_kit'
       ? 'Here is my media kit: bios, headshots, talks and what clients say. The link always shows the latest version.'
       : link.eventTitle
-        ? `Here is everything for ${link.eventTitle} in one place. The link always shows the latest version, and says what changed since you last looked.`
+        ? `Here is everything for ${link.eventTitle} in one place. The link always shows the latest version and what’s changed since your last visit.`
         : 'Here is everything for the event in one place. The link always shows the latest version.';
   return [`Hello${first && ` ${first}`},`, words, speakerName].filter(Boolean).join('\n\n');
 }

@@ -21,7 +21,7 @@ export function qrPng(address: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * scale;
   const ink = canvas.getContext('2d');
-  if (!ink) return Promise.reject(new Error('This browser cannot draw pictures.'));
+  if (!ink) return Promise.reject(new Error('This browser can’t create pictures.'));
   ink.fillStyle = 'white';
   ink.fillRect(0, 0, canvas.width, canvas.height);
   ink.fillStyle = 'black';
@@ -31,6 +31,6 @@ export function qrPng(address: string): Promise<Blob> {
     }),
   );
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture couldn’t be created.')))),
   );
 }

@@ -11,7 +11,7 @@ export function linkTitle({ name, kind, eventTitle }: Named): string {
 
 type ForWhom = Pick<ShareLinkResponse, 'variant' | 'representativeName' | 'bureauPartnerName' | 'clientName'>;
 
-/** Whose contact details stand on it. */
+/** Contact details to show. */
 export function contactText({ variant, representativeName, bureauPartnerName }: ForWhom): string {
   if (variant === 'direct') return 'Yours';
   return [representativeName, bureauPartnerName].filter(Boolean).join(', ') || 'The bureau’s';

@@ -28,7 +28,7 @@ import {
 const PAUSE_MS = 700;
 /** Another tab may save between our look and our save; not for ever. */
 const MAX_TURNS = 5;
-const NOT_SAVED = 'Your last change is not saved. Please try again.';
+const NOT_SAVED = 'Your last change wasn’t saved. Please try again.';
 
 export type SaveState = 'saved' | 'saving' | 'failed';
 

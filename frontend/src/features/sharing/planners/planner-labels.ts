@@ -21,7 +21,7 @@ export function changedMeanwhile({ state, now, before, value }: PlannerAnswer): 
 }
 
 export function sheetTitle({ sentBy }: PlannerAnswerSheet): string {
-  return sentBy ? `Answers of ${sentBy}` : 'Answers on the way';
+  return sentBy ? `Answers of ${sentBy}` : 'Answers in progress';
 }
 
 export function sheetDescription({ sentAt, linkName, drafts }: PlannerAnswerSheet): string {

@@ -29,7 +29,7 @@ const filterKeys = ['q', 'state', 'kind', 'from', 'to', 'eventId', 'clientId', '
 const stateChips: { value: TaskState; label: string }[] = [
   { value: 'open', label: 'To do' },
   { value: 'overdue', label: 'Overdue' },
-  { value: 'snoozed', label: 'Put off' },
+  { value: 'snoozed', label: 'Snoozed' },
   { value: 'done', label: 'Done' },
 ];
 const kindChips = optionsOf(taskKindLabels);
@@ -90,7 +90,7 @@ export function AllTasks() {
                 className="self-end sm:ml-auto"
                 onClick={() => setChoosing(true)}
               >
-                Choose several
+                Select
               </Button>
             )}
           </div>
@@ -119,8 +119,8 @@ export function AllTasks() {
         empty={
           narrowed ? (
             <EmptyState
-              title="No task fits"
-              description="Try other words, or take the filters away."
+              title="No matching tasks"
+              description="Try other words, or clear the filters."
               drawing={<SearchDrawing />}
               action={
                 <Button variant="secondary" onClick={() => filters.clear()}>
@@ -175,10 +175,10 @@ function useFocus(wanted: boolean, focused: () => void) {
 const emptyLabels: Record<TaskState, { title: string; description: string }> = {
   open: {
     title: 'Nothing to do',
-    description: 'Write down what is next above. A confirmed event brings its checklist by itself.',
+    description: 'Add what’s next above. Confirmed events add their checklist automatically.',
   },
-  overdue: { title: 'Nothing is overdue', description: 'Everything that was due is done or put off.' },
-  snoozed: { title: 'Nothing is put off', description: 'What you put off waits here until its day.' },
-  done: { title: 'Nothing done yet', description: 'What you tick off is kept here.' },
-  all: { title: 'No tasks', description: 'Write down what is next.' },
+  overdue: { title: 'Nothing is overdue', description: 'Everything due is done or snoozed.' },
+  snoozed: { title: 'Nothing snoozed', description: 'Snoozed tasks wait here until their day.' },
+  done: { title: 'Nothing done yet', description: 'Finished tasks appear here.' },
+  all: { title: 'No tasks', description: 'Add what’s next.' },
 };

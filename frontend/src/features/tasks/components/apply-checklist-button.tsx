@@ -13,7 +13,7 @@ export function ApplyChecklistButton({ eventId }: { eventId: string }) {
       onSuccess: ({ added }) =>
         toast({
           title: added > 0 ? `${formatCount(added, 'task')} added` : 'Nothing to add',
-          description: added > 0 ? undefined : 'Every line of the checklist is there already.',
+          description: added > 0 ? undefined : 'Every checklist item is already there.',
           variant: 'success',
         }),
       onError: (error) => toastProblem(error, 'Checklist not added'),

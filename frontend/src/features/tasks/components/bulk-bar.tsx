@@ -32,19 +32,19 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
     if (await apply(tasks, ...change)) onEnd();
   };
   const snooze = (until: string) =>
-    void run({ action: 'snooze', snoozedUntil: until }, (count) => `${count} put off until ${formatDate(until)}`);
+    void run({ action: 'snooze', snoozedUntil: until }, (count) => `${count} snoozed until ${formatDate(until)}`);
 
   return (
     <div
       role="toolbar"
-      aria-label="Chosen tasks"
+      aria-label="Selected tasks"
       className="sticky bottom-[calc(var(--tab-bar)+0.75rem)] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-raised px-3 py-2.5 shadow-float"
     >
       <p aria-live="polite" className="mr-auto pl-1 text-sm font-medium tabular-nums">
         {chosen} chosen
       </p>
       <Button variant="ghost" size="sm" onClick={onAll}>
-        Choose all
+        Select all
       </Button>
       <Button
         size="sm"
@@ -59,7 +59,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
         side="top"
         trigger={
           <Button variant="secondary" size="sm" icon={<AlarmClock />} disabled={none || busy}>
-            Put off
+            Snoozed
           </Button>
         }
         items={[
@@ -84,14 +84,14 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
         }))}
       />
       <IconButton
-        label="Delete the chosen tasks"
+        label="Delete selected tasks"
         icon={<Trash2 />}
         variant="danger"
         size="sm"
         disabled={none || busy}
         onClick={() => setDeleting(true)}
       />
-      <IconButton label="Stop choosing" icon={<X />} size="sm" onClick={onEnd} />
+      <IconButton label="Cancel selection" icon={<X />} size="sm" onClick={onEnd} />
       <SnoozeDialog
         open={picking}
         what={tasks.length === 1 ? 'The task' : 'Each task'}
@@ -101,7 +101,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
       {deleting && (
         <AskDialog
           title={`Delete ${chosen}?`}
-          description="They will be gone for good."
+          description="They’ll be deleted for good."
           confirmLabel={`Delete ${chosen}`}
           work={() => run({ action: 'delete' }, (count) => `${count} deleted`)}
           onClose={() => setDeleting(false)}

@@ -57,7 +57,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
   return (
     <Card
       title={eventType ? 'Checklist of this type' : 'Checklist of all types'}
-      description="Its tasks are added when an event is confirmed. Tasks that exist already stay as they are."
+      description="Added automatically when an event is confirmed. Existing tasks don’t change."
       actions={<Badge tone={source === 'own' ? 'curtain' : 'neutral'}>{sources[source]}</Badge>}
       padded={false}
       className="@container"
@@ -67,7 +67,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
           <FormAlert>{row.problem ?? form.formState.errors.items?.root?.message}</FormAlert>
         </div>
         {lines.fields.length === 0 ? (
-          <EmptyState compact title="No lines" description="Confirmed events get no tasks by themselves." />
+          <EmptyState compact title="No lines" description="Confirmed events don’t get tasks automatically." />
         ) : (
           <ol aria-label="Lines" className="divide-y divide-line border-t border-line">
             {lines.fields.map((line, index) => (
@@ -114,7 +114,7 @@ function ResetButton({ own, eventType }: { own: ChecklistTemplateResponse; event
       {asking && (
         <AskDialog
           title={`Go back to ${back}?`}
-          description="Your own lines will be gone. Tasks that exist already stay as they are."
+          description="Your own items will be deleted. Existing tasks don’t change."
           confirmLabel="Reset checklist"
           work={async () => {
             await remove.mutateAsync({ id: own.id, version: own.version });

@@ -53,7 +53,7 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
           />
         )}
       </div>
-      <Field label={`What task ${index + 1} follows`} hideLabel>
+      <Field label={`Task ${index + 1} is due relative to`} hideLabel>
         <Select<TaskAnchor | typeof NO_DATE>
           options={[{ value: NO_DATE, label: 'No date' }, ...anchorOptions]}
           value={anchor.value ?? NO_DATE}

@@ -21,7 +21,7 @@ export function ChecklistsEditor() {
   const list = useQuery(checklistsQuery);
   const templates = list.data?.items;
   const options = [ALL, ...speakingEventType.options].map((value) => {
-    const words = value === ALL ? 'All types of event' : speakingEventTypeLabels[value as SpeakingEventType];
+    const words = value === ALL ? 'All event types' : speakingEventTypeLabels[value as SpeakingEventType];
     const isOwn = templates?.some((template) => (template.eventType ?? ALL) === value);
     return { value: value as Choice, label: isOwn ? `${words} (your own)` : words };
   });

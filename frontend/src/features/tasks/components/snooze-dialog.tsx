@@ -30,10 +30,10 @@ export function SnoozeDialog({ open, what, onClose, onSnooze }: Props) {
   return (
     <FormDialog
       form={{ submit: save, busy: false, problem: null }}
-      title="Put off until"
-      description={`${what} comes back to your list in the morning of that day.`}
+      title="Snooze until"
+      description={`${what} comes back to your list that morning.`}
       size="sm"
-      submitLabel="Put off"
+      submitLabel="Snoozed"
       onClose={close}
     >
       <Field label="Day" error={problem}>

@@ -43,14 +43,14 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
     >
       {selection ? (
         <Checkbox
-          aria-label={`Choose: ${task.title}`}
+          aria-label={`Select: ${task.title}`}
           checked={selection.chosen}
           onChange={selection.onToggle}
           className="mt-0.5"
         />
       ) : (
         <Checkbox
-          aria-label={isDone ? `Open again: ${task.title}` : `Done: ${task.title}`}
+          aria-label={isDone ? `Reopen: ${task.title}` : `Done: ${task.title}`}
           checked={isDone}
           onChange={(checked) => (checked ? actions.onDone() : actions.onReopen())}
           className="mt-0.5"
@@ -83,7 +83,7 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
           ...(isDone
             ? []
             : [
-                { heading: 'Put off' },
+                { heading: 'Snoozed' },
                 ...snoozesFrom(todayHere()).map(({ label, description, until }) => ({
                   label,
                   description,
@@ -92,7 +92,7 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
                 })),
                 { label: 'Until a day…', icon: <CalendarClock />, onSelect: () => setPicking(true) },
                 ...(isPutOff(task)
-                  ? [{ label: 'Bring back now', icon: <Undo2 />, onSelect: () => actions.onSnooze(null) }]
+                  ? [{ label: 'Unsnooze', icon: <Undo2 />, onSelect: () => actions.onSnooze(null) }]
                   : []),
                 'separator' as const,
               ]),
@@ -116,7 +116,7 @@ function isPutOff(task: TaskResponse): boolean {
 function DueText({ task }: { task: TaskResponse }) {
   if (task.doneOn) return <span>Done {formatDate(task.doneOn)}</span>;
   const follows = task.anchor ? anchorText(task.anchor, task.anchorOffsetDays ?? 0) : null;
-  const putOff = isPutOff(task) && task.snoozedUntil ? `Put off until ${formatDate(task.snoozedUntil)}` : null;
+  const putOff = isPutOff(task) && task.snoozedUntil ? `Snoozed until ${formatDate(task.snoozedUntil)}` : null;
   if (!task.dueDate) return <span>{[noDateText(task), putOff].filter(Boolean).join(' · ')}</span>;
   return (
     <>

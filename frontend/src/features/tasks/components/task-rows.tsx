@@ -60,7 +60,7 @@ export function TaskRows({ label, tasks, showRelated, selection }: Props) {
         <DeleteDialog
           what="task"
           name="this task"
-          description={`“${deleting.title}” will be gone for good.`}
+          description={`“${deleting.title}” will be deleted for good.`}
           onDelete={() => remove.mutateAsync({ id: deleting.id, version: deleting.version })}
           onClose={() => setDeleting(null)}
         />

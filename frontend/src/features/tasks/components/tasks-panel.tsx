@@ -19,7 +19,7 @@ type Props = { scope?: TaskScope; title?: string; emptyText?: string };
 export function TasksPanel({
   scope = {},
   title = 'Tasks',
-  emptyText = 'Write down what is still to do; a reminder comes on the day.',
+  emptyText = 'Add a to-do. We’ll remind you the morning it’s due.',
 }: Props) {
   const [adding, setAdding] = useState(false);
   const [more, setMore] = useState<readonly TaskState[]>([]);
@@ -90,7 +90,7 @@ export function TasksPanel({
 }
 
 const moreLists: { state: TaskState; label: string; title: string; emptyTitle: string }[] = [
-  { state: 'snoozed', label: 'tasks put off', title: 'Put off', emptyTitle: 'Nothing is put off' },
+  { state: 'snoozed', label: 'snoozed tasks', title: 'Snoozed', emptyTitle: 'Nothing snoozed' },
   { state: 'done', label: 'done tasks', title: 'Done', emptyTitle: 'Nothing done yet' },
 ];
 

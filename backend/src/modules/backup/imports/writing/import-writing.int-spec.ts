@@ -396,7 +396,7 @@ describe('rows that are there', () => {
     ]);
     const errors = await rowsOf(context, owner, id, { action: ['error'] });
     expect(errors.map(({ label, problems }) => [label, problems.at(-1)?.message])).toEqual([
-      ['Acme', 'It was changed meanwhile. Nothing was overwritten; import the file again to see both'],
+      ['Acme', 'It has changed. Nothing was overwritten; import the file again to see both'],
       ['Globex', 'It was deleted meanwhile'],
     ]);
   });

@@ -225,7 +225,7 @@ describe('deciding', () => {
     expect(await published(context)).toEqual([]);
   });
 
-  it('is refused as stale when the event or the answer was changed meanwhile, and shows both values', async () => {
+  it('is refused as stale when the event or the answer has changed, and shows both values', async () => {
     await save('goals', 'Leave inspired');
     await send();
     const { sheets, eventVersion } = await plannerDecisions.ofEvent(owner.id, event.id);

@@ -27,7 +27,7 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
   const resendOnce = useOneAtATime(async () => {
     try {
       await resend.mutateAsync({});
-      toast({ title: 'The verification e-mail is on its way', variant: 'success' });
+      toast({ title: 'Verification email sent', variant: 'success' });
     } catch (error) {
       toastProblem(error, 'Not sent');
     }
@@ -35,17 +35,15 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
   const enableOnce = useOneAtATime(async () => {
     try {
       await enable.mutateAsync();
-      toast({ title: `${accountName(account)}’s account is open again`, variant: 'success' });
+      toast({ title: `${accountName(account)}’s account is enabled again`, variant: 'success' });
     } catch (error) {
-      toastProblem(error, 'Not opened');
+      toastProblem(error, 'Not reopened');
     }
   });
   if (account.state === 'deleting') {
     return (
       <Card title="Actions">
-        <p className="text-sm text-muted">
-          Its owner asked for the deletion of this account. It is being erased; nothing else can be done.
-        </p>
+        <p className="text-sm text-muted">The owner deleted this account. It’s being erased and can’t be changed.</p>
       </Card>
     );
   }
@@ -54,7 +52,7 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
       <div className="flex flex-col items-stretch gap-2">
         {!account.emailVerified && (
           <Button variant="secondary" icon={<MailCheck />} busy={resend.isPending} onClick={resendOnce}>
-            Resend verification e-mail
+            Resend verification email
           </Button>
         )}
         <Button
@@ -64,11 +62,11 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
           aria-describedby={isHeld(account) ? 'trial-held' : undefined}
           onClick={() => setOpen('trial')}
         >
-          Move the end of the trial
+          Extend trial
         </Button>
         {isHeld(account) && (
           <p id="trial-held" className="text-xs text-muted">
-            The payment provider holds this subscription. Change it there.
+            Change this subscription at the payment provider.
           </p>
         )}
         <Button
@@ -78,14 +76,14 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
           aria-describedby="look-allowed"
           onClick={() => setOpen('look')}
         >
-          Look at the account
+          View account
         </Button>
         <p id="look-allowed" className="text-xs text-muted">
           {lookText(account)}
         </p>
         {isDisabled ? (
           <Button variant="secondary" icon={<LockOpen />} busy={enable.isPending} onClick={enableOnce}>
-            Open the account again
+            Enable account
           </Button>
         ) : (
           account.id !== me.id && (
@@ -107,18 +105,18 @@ function isHeld({ subscription }: AdminAccountResponse): boolean {
 }
 
 function lookText({ supportAccessUntil, isAdmin }: AdminAccountResponse): string {
-  if (isAdmin) return 'The accounts of administrators cannot be looked at.';
+  if (isAdmin) return 'Administrators’ accounts can’t be viewed.';
   if (supportAccessUntil) return `Allowed by its owner until ${formatInstant(supportAccessUntil)}.`;
-  return 'Its owner has not allowed it. They can in their account settings, under Support.';
+  return 'Not allowed by its owner. They can allow it in account settings, under Support.';
 }
 
 function LookDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {
   const start = useStartLook(account.id);
   return (
     <AskDialog
-      title={`Look at ${accountName(account)}’s account?`}
-      description={`For ${SUPPORT_LOOK_MINUTES} minutes this browser, in all its tabs, shows their account as they see it. Nothing can be changed. They are told by e-mail, and what you open is recorded.`}
-      confirmLabel="Look at the account"
+      title={`View ${accountName(account)}’s account?`}
+      description={`For ${SUPPORT_LOOK_MINUTES} minutes, every tab of this browser shows their account as they see it. You can’t change anything. They get an email, and what you open is recorded.`}
+      confirmLabel="View account"
       variant="primary"
       work={async () => {
         await start.mutateAsync({});

@@ -40,10 +40,7 @@ export function AccountPage({ account, related, history }: Props) {
           <Card title="Subscription">
             <Facts facts={subscriptionFacts(account, now)} className="sm:grid-cols-3" />
           </Card>
-          <Card
-            title="What is in it"
-            description="How many there are of each. What they say is the speaker’s, and is not shown to administrators."
-          >
+          <Card title="Contents" description="Counts only. Contents are never shown to administrators.">
             <Facts facts={countFacts(account)} className="sm:grid-cols-4" />
           </Card>
         </div>
@@ -54,7 +51,7 @@ export function AccountPage({ account, related, history }: Props) {
       </div>
       <section aria-labelledby="account-history" className="space-y-3">
         <h2 id="account-history" className="text-base font-semibold">
-          What was done
+          History
         </h2>
         {history}
       </section>
@@ -68,11 +65,11 @@ function accountFacts(account: AdminAccountResponse): Fact[] {
     { label: 'E-mail', value: account.email, wide: true },
     { label: 'Verified', value: account.emailVerified ? 'Yes' : 'Not yet' },
     { label: 'Registered', value: formatInstantDate(account.registeredAt) },
-    { label: 'Last seen', value: account.lastSeenAt ? formatInstant(account.lastSeenAt) : 'Not known' },
+    { label: 'Last seen', value: account.lastSeenAt ? formatInstant(account.lastSeenAt) : 'Unknown' },
     { label: 'Signed in on', value: browsers(account.sessions) },
     { label: 'Time zone', value: account.timeZone },
     { label: 'Terms accepted', value: termsText(account.termsVersion) },
-    { label: 'Deletion asked for', value: account.deletionRequestedAt && formatInstant(account.deletionRequestedAt) },
+    { label: 'Deletion requested', value: account.deletionRequestedAt && formatInstant(account.deletionRequestedAt) },
   ];
 }
 

@@ -19,7 +19,7 @@ import { accountName } from '../account-labels';
 import { adminAccountsQuery } from '../api/admin-accounts.queries';
 
 const filterLabel = (filter: AccountFilter) =>
-  filter === 'unverified' ? 'E-mail not verified' : accountStateTable[filter].label;
+  filter === 'unverified' ? 'Email not verified' : accountStateTable[filter].label;
 const statusOptions = accountFilter.options.map((value) => ({ value, label: filterLabel(value) }));
 
 const columns: DataTableColumn<AdminAccountRow>[] = [
@@ -64,7 +64,7 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
       lastSeenAt ? (
         <span className="whitespace-nowrap">{formatInstantDate(lastSeenAt)}</span>
       ) : (
-        <span className="text-muted">Not known</span>
+        <span className="text-muted">Unknown</span>
       ),
   },
   { id: 'storage', header: 'Storage', numeric: true, cell: ({ storageBytes }) => formatFileSize(storageBytes) },
@@ -94,7 +94,7 @@ export function AccountsList() {
         filters={filters}
         empty={{
           title: 'No account matches',
-          description: 'Search by username, e-mail address or the speaker’s name; parts of them are enough.',
+          description: 'Search by any part of a username, email address or name.',
           drawing: <SearchDrawing />,
           action: (
             <Button variant="secondary" onClick={() => filters.clear()}>

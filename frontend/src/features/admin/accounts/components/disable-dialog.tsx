@@ -28,8 +28,8 @@ export function DisableDialog({ account, onClose }: { account: AdminAccountRespo
       title={`Disable ${accountName(account)}’s account?`}
       description={
         account.state === 'subscriber' || account.state === 'past_due'
-          ? 'All sessions end now, nobody signs in, public pages and links close, and reminders stop. Nothing is deleted. The subscription goes on: cancel it at the payment provider if it should not.'
-          : 'All sessions end now, nobody signs in, public pages and links close, and reminders stop. Nothing is deleted, and you can open the account again.'
+          ? 'They’re signed out and can’t sign in, their public pages and links close, and reminders stop. Nothing is deleted. The subscription keeps running unless you cancel it at the payment provider.'
+          : 'They’re signed out and can’t sign in, their public pages and links close, and reminders stop. Nothing is deleted, and you can enable the account again.'
       }
       size="sm"
       submitLabel="Disable account"
@@ -41,7 +41,7 @@ export function DisableDialog({ account, onClose }: { account: AdminAccountRespo
         name="reason"
         label="Reason"
         required
-        hint="For other administrators and the audit log; the speaker does not see it."
+        hint="For administrators and the audit log. The speaker won’t see it."
       />
     </FormDialog>
   );

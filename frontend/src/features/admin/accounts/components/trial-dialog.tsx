@@ -32,7 +32,7 @@ export function TrialDialog({ account, onClose }: { account: AdminAccountRespons
   return (
     <FormDialog
       form={action}
-      title="Move the end of the trial"
+      title="Extend trial"
       description={`${accountName(account)}’s trial ${Date.parse(account.trialEndsAt) > now.getTime() ? 'ends' : 'ended'} ${formatInstantDate(account.trialEndsAt)}.`}
       size="sm"
       submitLabel="Save"
@@ -43,7 +43,7 @@ export function TrialDialog({ account, onClose }: { account: AdminAccountRespons
         name="days"
         label="Days from now"
         required
-        hint={`Up to ${MAX_TRIAL_DAYS}. 0 ends the trial at once.`}
+        hint={`Up to ${MAX_TRIAL_DAYS}. 0 ends the trial right away.`}
       />
     </FormDialog>
   );

@@ -47,14 +47,13 @@ export function AdminAnnouncements() {
         filters={filters}
         noMatch={{
           title: `No ${state ? announcementStateLabels[announcementState.parse(state)].toLowerCase() : ''} announcements`,
-          description: 'Choose another state, or none to see all but the archive.',
+          description: 'Choose another status, or clear it to see everything but the archive.',
           drawing: undefined,
           action: undefined,
         }}
         empty={{
           title: 'Nothing announced yet',
-          description:
-            'Tell speakers of news, planned downtime or changes: as a banner under the header, and in their list of what’s new.',
+          description: 'Tell speakers about news, planned downtime or changes, in a banner and in What’s new.',
         }}
       />
     </div>

@@ -26,7 +26,7 @@ export function AnnouncementBanner() {
       onError: () =>
         toast({
           variant: 'destructive',
-          title: 'It could not be dismissed',
+          title: 'It couldn’t be dismissed',
           description: 'Check your connection and try again.',
         }),
     });

@@ -26,21 +26,19 @@ export function AnnouncementEditor({ announcement, onDeleted }: Props) {
       {
         onSuccess: (row) => {
           show(row);
-          toast({ variant: 'success', title: to === 'archiving' ? 'Archived' : 'Out of the archive' });
+          toast({ variant: 'success', title: to === 'archiving' ? 'Archived' : 'Unarchived' });
         },
       },
     );
   };
-  const problem = step.error && (
-    <FormAlert>{problemText(step.error, 'This could not be done. Please try again.')}</FormAlert>
-  );
+  const problem = step.error && <FormAlert>{problemText(step.error, 'That didn’t work. Please try again.')}</FormAlert>;
   if (state === 'archived') {
     return (
       <div className="space-y-4">
         {problem}
         <Card
-          title="In the archive"
-          description="Nobody sees it any more. Take it out to edit it, or to show it again."
+          title="Archived"
+          description="No one can see it. Unarchive it to edit it or show it again."
           actions={
             <Button
               variant="secondary"
@@ -48,7 +46,7 @@ export function AnnouncementEditor({ announcement, onDeleted }: Props) {
               busy={step.isPending}
               onClick={() => take('restoration')}
             >
-              Take out of the archive
+              Unarchive
             </Button>
           }
         />
@@ -75,7 +73,7 @@ export function AnnouncementEditor({ announcement, onDeleted }: Props) {
         open={asking === 'archive'}
         onOpenChange={(open) => setAsking(open ? 'archive' : null)}
         title="Archive this announcement?"
-        description="Nobody sees it any more, in no list either. It can be taken out of the archive again."
+        description="No one will see it anymore. You can unarchive it later."
         confirmLabel="Archive"
         variant="primary"
         onConfirm={() => take('archiving')}
@@ -84,7 +82,7 @@ export function AnnouncementEditor({ announcement, onDeleted }: Props) {
         <DeleteDialog
           what="draft"
           name={`“${announcement.title}”`}
-          description="Nobody has seen it. This cannot be undone."
+          description="No one has seen it. This can’t be undone."
           onDelete={async () => {
             await remove.mutateAsync({ id, version });
             onDeleted();

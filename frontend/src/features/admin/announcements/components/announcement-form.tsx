@@ -67,7 +67,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
       toast({ variant: 'success', title: publishes.current ? 'Published' : 'Saved' });
     } catch (error) {
       // What was written is safe; only the last step is missing.
-      const description = problemText(error, 'It is saved, but not published. Please try again.');
+      const description = problemText(error, 'It’s saved but not published. Please try again.');
       toast({ variant: 'destructive', title: 'Saved, but not published', description, duration: 7000 });
     }
     show(shown);
@@ -144,7 +144,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
         open={asking}
         onOpenChange={setAsking}
         title="Publish this announcement?"
-        description={`It is saved and shown to ${readers}, at once or from its beginning on. It can be edited and archived later, but not unread.`}
+        description={`It will be shown to ${readers}, right away or from its start. You can edit or archive it later.`}
         confirmLabel="Publish"
         variant="primary"
         onConfirm={() => {

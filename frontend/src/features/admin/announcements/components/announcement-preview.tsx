@@ -13,7 +13,7 @@ export function AnnouncementPreview({
 }) {
   const announcement = { ...values, title: values.title.trim() || 'Title' };
   return (
-    <Card title="Preview" description="As its readers see it.">
+    <Card title="Preview" description="How readers see it.">
       <div className="space-y-5">
         <section aria-label="Preview of the banner">
           <p className="mb-2 text-sm text-muted">Under the header</p>

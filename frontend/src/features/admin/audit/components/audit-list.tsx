@@ -71,8 +71,8 @@ export function AuditList({ accountId }: { accountId?: string }) {
         query={list}
         filters={accountId ? undefined : filters}
         noMatch={{
-          title: 'Nothing like that',
-          description: 'No line of the log matches.',
+          title: 'No matches',
+          description: 'No log entries match.',
           action: (
             <Button variant="secondary" onClick={() => filters.clear()}>
               Show everything
@@ -80,8 +80,8 @@ export function AuditList({ accountId }: { accountId?: string }) {
           ),
         }}
         empty={{
-          title: 'Nothing was done yet',
-          description: 'Whatever administrators change stands here, with who did it and when.',
+          title: 'Nothing yet',
+          description: 'Administrators’ changes appear here, with who made them and when.',
           drawing: <SearchDrawing />,
         }}
         noun="line"

@@ -37,7 +37,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
         <span className="font-medium">{templateWords(template)}</span>
         {isResent && <span className="block text-xs text-muted">Sent again</span>}
         {resendRequestedAt && (
-          <span className="block text-xs text-muted">Asked for again {formatInstant(resendRequestedAt)}</span>
+          <span className="block text-xs text-muted">Resending {formatInstant(resendRequestedAt)}</span>
         )}
       </span>
     ),
@@ -123,8 +123,8 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
         )}
         filters={accountId ? undefined : filters}
         noMatch={{
-          title: 'No e-mail like that',
-          description: 'E-mails are listed for 180 days.',
+          title: 'No matching emails',
+          description: 'Emails are listed for 180 days.',
           drawing: undefined,
           action: (
             <Button variant="secondary" onClick={() => filters.clear()}>
@@ -133,8 +133,8 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
           ),
         }}
         empty={{
-          title: 'No e-mail yet',
-          description: 'Every e-mail that goes out is listed here for 180 days, without what it says.',
+          title: 'No emails yet',
+          description: 'Every email sent is listed here for 180 days, without its contents.',
         }}
         noun="e-mail"
       />
@@ -151,8 +151,8 @@ function TemplateFilter({ filters }: { filters: ListFilters<'template'> }) {
     <ListSelect
       filters={filters}
       name="template"
-      label="Kind of e-mail"
-      any="All e-mails"
+      label="Type of email"
+      any="All emails"
       options={templates.map((template) => ({ value: template, label: templateWords(template) }))}
       className="sm:w-64"
     />
@@ -165,10 +165,10 @@ function ResendDialog({ delivery, onClose }: { delivery: EmailDeliveryResponse; 
   const why = delivery.whyNotAgain;
   return (
     <AskDialog
-      title={why === null ? `Send “${what}” again?` : `“${what}” is not sent again`}
+      title={why === null ? `Send “${what}” again?` : `“${what}” wasn’t sent again`}
       description={
         why ??
-        `It is made anew from what is true now and goes to the same address, ${delivery.recipient}. If there is nothing to say any more, nothing is sent.`
+        `It’s rebuilt with current data and sent to ${delivery.recipient}. If it no longer applies, nothing is sent.`
       }
       confirmLabel="Send again"
       cancelLabel={why === null ? 'Cancel' : 'Close'}
@@ -176,7 +176,7 @@ function ResendDialog({ delivery, onClose }: { delivery: EmailDeliveryResponse; 
       confirmDisabled={why !== null}
       work={async () => {
         const count = await resend.mutateAsync(delivery.key);
-        toast({ title: count > 0 ? 'On its way again' : 'Already on its way', description: what, variant: 'success' });
+        toast({ title: count > 0 ? 'Sending again' : 'Already sending', description: what, variant: 'success' });
       }}
       onClose={onClose}
     />

@@ -19,8 +19,8 @@ export function DiagnosticField({ value, onChange, disabled }: Props) {
   return (
     <div>
       <Checkbox
-        label="Send a diagnostic along"
-        description="It tells us your browser, the connection and the last errors. It holds no passwords and none of your business data."
+        label="Include diagnostics"
+        description="Your browser, connection and recent errors. No passwords or business data."
         checked={wanted}
         disabled={disabled}
         onChange={(next) => {
@@ -44,7 +44,7 @@ function Report({ onChange }: { onChange: (text: string) => void }) {
   return (
     <details className="mt-2 ml-7.5 text-sm">
       <summary className="min-h-6 cursor-pointer text-curtain-text underline-offset-4 hover:underline pointer-coarse:min-h-11">
-        Look at what is sent
+        See what’s sent
       </summary>
       <pre
         // Longer than the box, it is moved with the keyboard too.

@@ -53,13 +53,13 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
       const ofPicture = pictureProblem(error);
       if (ofPicture) setScreenshotProblem(ofPicture);
       else if (!applyFieldErrors(form, error))
-        setProblem(problemText(error, 'Your feedback could not be sent. Please try again.'));
+        setProblem(problemText(error, 'Your feedback couldn’t be sent. Please try again.'));
       return;
     }
     form.reset(empty);
     setScreenshot(null);
     setRound((before) => before + 1);
-    toast({ title: 'Thank you', description: 'We read everything, and answer by e-mail.', variant: 'success' });
+    toast({ title: 'Thank you', description: 'We read everything and answer by email.', variant: 'success' });
   });
 
   return (
@@ -69,7 +69,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
         name="kind"
         render={({ field }) => (
           <Segmented
-            label="What it is"
+            label="Type"
             options={kindOptions}
             value={field.value}
             onChange={field.onChange}
@@ -85,7 +85,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
         name="rating"
         render={({ field }) => (
           <RatingField
-            label="How do you like working with it? (optional)"
+            label="How’s Lectern working for you? (optional)"
             value={field.value ?? null}
             onChange={field.onChange}
           />

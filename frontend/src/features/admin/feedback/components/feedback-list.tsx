@@ -15,19 +15,17 @@ export function FeedbackList() {
   return (
     <section aria-labelledby="sent-feedback">
       <h2 id="sent-feedback" className="mb-3 font-display text-lg font-medium">
-        What you told us
+        Your messages
       </h2>
       <LoadedList
         query={list}
         skeleton={
-          <SkeletonGroup label="Loading what you told us">
+          <SkeletonGroup label="Loading your messages">
             <Skeleton className="h-32" />
           </SkeletonGroup>
         }
         frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
-        empty={
-          <EmptyState compact title="Nothing yet" description="What you send stands here, with our answers to it." />
-        }
+        empty={<EmptyState compact title="Nothing yet" description="Your messages and our answers appear here." />}
         moreClass="mt-4"
         moreLabel="Show more"
       >
@@ -46,9 +44,9 @@ export function FeedbackList() {
 function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
   const { id, kind, rating, message, diagnostics, screenshot, state, createdAt, answers } = feedback;
   const extras = [
-    screenshot === 'processing' && 'Screenshot on its way',
-    screenshot === 'refused' && 'The screenshot could not be read',
-    diagnostics !== null && 'Diagnostic sent along',
+    screenshot === 'processing' && 'Screenshot uploading',
+    screenshot === 'refused' && 'The screenshot couldn’t be read',
+    diagnostics !== null && 'Diagnostics included',
   ].filter((word) => word !== false);
   return (
     <article
@@ -68,7 +66,7 @@ function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
         <a href={`${FEEDBACK_PATH}/${id}/screenshot`} target="_blank" rel="noreferrer" className="mt-3 inline-block">
           <img
             src={`${FEEDBACK_PATH}/${id}/screenshot`}
-            alt="Screenshot that you sent; opens in a new tab"
+            alt="Your screenshot (opens in a new tab)"
             loading="lazy"
             className="max-h-40 rounded-md border border-line object-contain"
           />

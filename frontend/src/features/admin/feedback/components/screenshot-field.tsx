@@ -43,7 +43,7 @@ export function ScreenshotField({ file, onChange, disabled, error }: Props) {
         maxBytes={MAX_SCREENSHOT_BYTES}
         disabled={disabled}
         buttonLabel="Choose a picture"
-        hint="PNG, JPEG or WebP up to 5 MB; you can also paste one. Whoever answers you sees what is in it."
+        hint="PNG, JPEG or WebP up to 5 MB; you can also paste one. Our support team will see this."
         onFiles={([chosen]) => onChange(chosen ?? null)}
       />
     </Field>

@@ -38,14 +38,14 @@ export function AnswerForm({ message }: { message: InboxMessageResponse }) {
       if (current) show(current);
       setProblem(
         current
-          ? 'Somebody else has just changed this message. Look at what they did above; what you wrote is still here.'
-          : problemText(error, 'The answer could not be sent. Please try again.'),
+          ? 'Someone else just changed this message. See what they did above; what you wrote is still here.'
+          : problemText(error, 'The answer couldn’t be sent. Please try again.'),
       );
       return;
     }
     setText('');
     setClose(false);
-    toast({ title: 'Answer on its way', variant: 'success' });
+    toast({ title: 'Answer sent', variant: 'success' });
   };
 
   return (

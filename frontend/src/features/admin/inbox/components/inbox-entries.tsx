@@ -33,7 +33,7 @@ function Entry({ entry: { kind, text, by, createdAt, delivery, problem } }: { en
       {problem !== null && (
         <p className="mt-2 flex items-start gap-1.5 text-danger-text">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{problem}. Write to them another way, or look at E-mails.</span>
+          <span className="min-w-0 wrap-anywhere">{problem}. Write to them another way, or check Emails.</span>
         </p>
       )}
     </li>

@@ -100,15 +100,15 @@ export function InboxList({ accountId }: { accountId?: string }) {
         rowHref={({ id }) => `/admin/inbox/${id}`}
         filters={accountId ? undefined : filters}
         noMatch={{
-          title: 'No message like that',
+          title: 'No matching messages',
           description: 'Try fewer filters, or other words.',
           action: undefined,
         }}
         empty={{
           title: 'No messages',
           description: accountId
-            ? 'This account has not written to us.'
-            : 'Feedback and what people write through Contact Us arrive here.',
+            ? 'This account hasn’t written to us.'
+            : 'Feedback and Contact Us messages arrive here.',
           drawing: <PeopleDrawing />,
         }}
         noun="message"

@@ -41,10 +41,7 @@ export function InboxMessage({ message }: { message: InboxMessageResponse }) {
           <Screenshot message={message} />
         </Card>
         <InboxEntries entries={message.entries} />
-        <Card
-          title="Answer"
-          description={`Goes by e-mail to ${message.answerTo}. Their reply comes to the support address.`}
-        >
+        <Card title="Answer" description={`Emailed to ${message.answerTo}. Replies go to the support address.`}>
           <AnswerForm message={message} />
         </Card>
       </div>
@@ -56,14 +53,14 @@ export function InboxMessage({ message }: { message: InboxMessageResponse }) {
           <Card title="Diagnostic">
             <pre
               tabIndex={0}
-              aria-label="Diagnostic as it was sent"
+              aria-label="Diagnostics"
               className="max-h-96 overflow-auto rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap"
             >
               {message.diagnostics}
             </pre>
           </Card>
         )}
-        <Card title="Note" description="For administrators alone.">
+        <Card title="Note" description="Administrators only.">
           <NoteForm id={id} />
         </Card>
       </div>
@@ -92,7 +89,7 @@ function factsOf({ name, email, account, rating, status }: InboxMessageResponse)
           {account.username}
         </Link>
       ) : (
-        'None: a visitor'
+        'None (visitor)'
       ),
     },
     { label: 'Status', value: <Badge tone={inboxStatusTable[status].tone}>{inboxStatusTable[status].label}</Badge> },
@@ -106,8 +103,8 @@ function Screenshot({ message: { id, screenshot } }: { message: InboxMessageResp
     return (
       <p className="mt-4 text-sm text-muted">
         {screenshot === 'processing'
-          ? 'A screenshot came along. It is being drawn anew; look again in a minute.'
-          : 'A screenshot came along, but it could not be read.'}
+          ? 'A screenshot is being processed. Check again in a minute.'
+          : 'A screenshot was attached but couldn’t be read.'}
       </p>
     );
   }
@@ -116,7 +113,7 @@ function Screenshot({ message: { id, screenshot } }: { message: InboxMessageResp
     <a href={address} target="_blank" rel="noreferrer" className="mt-4 inline-block">
       <img
         src={address}
-        alt="Screenshot that came along; opens in a new tab"
+        alt="Attached screenshot (opens in a new tab)"
         className="max-h-112 rounded-md border border-line object-contain"
       />
     </a>

@@ -9,8 +9,8 @@ import { ChartTwin } from './chart-twin';
 
 const columns: DataTableColumn<ChurnMonth>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => monthText(month) },
-  { id: 'before', header: 'Paid the month before', numeric: true, cell: ({ before }) => formatNumber(before) },
-  { id: 'lost', header: 'Of those not this month', numeric: true, cell: ({ lost }) => formatNumber(lost) },
+  { id: 'before', header: 'Paid last month', numeric: true, cell: ({ before }) => formatNumber(before) },
+  { id: 'lost', header: 'Didn’t pay this month', numeric: true, cell: ({ lost }) => formatNumber(lost) },
   { id: 'churn', header: 'Churn', numeric: true, cell: ({ lost, before }) => shareText(lost, before) },
   { id: 'paying', header: 'Paid this month', numeric: true, cell: ({ paying }) => formatNumber(paying) },
 ];
@@ -19,12 +19,11 @@ export function ChurnCard({ churn }: { churn: readonly ChurnMonth[] }) {
   return (
     <Card
       title="Churn by month"
-      description="Of the accounts that paid in a month, the share that did not pay in the next."
+      description="The share of accounts that paid one month and not the next."
       footer={
         <p className="text-muted">
-          What counts: paid bills of more than nothing, by the month in which they were issued (UTC). The running month
-          is left out. Of deleted accounts only the bills are known: as many of them count as kept as were paid in both
-          months, at most.
+          Counts paid bills above zero by month of issue (UTC), without the current month. For deleted accounts only
+          bills are known, so at most as many count as kept as paid in both months.
         </p>
       }
     >

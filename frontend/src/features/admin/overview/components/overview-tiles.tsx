@@ -62,11 +62,11 @@ export function OverviewTiles({ overview }: { overview: AdminOverview }) {
         label="New messages"
         icon={<Inbox />}
         value={formatNumber(newMessages)}
-        hint={newMessages > 0 ? 'Nobody has opened them yet' : 'All are opened'}
+        hint={newMessages > 0 ? 'None opened yet' : 'All opened'}
         href="/admin/inbox?status=new"
       />
       <StatTile
-        label="E-mails in 7 days"
+        label="Emails in 7 days"
         icon={<MailX />}
         value={formatNumber(emails.sent)}
         tone={emails.refused > 0 ? 'warning' : 'default'}

@@ -28,8 +28,8 @@ export function Overview() {
       <OverviewTiles overview={overview.data} />
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
         <p className="max-w-[72ch]">
-          MRR: what active subscriptions are charged each month, discounts taken off. Those that were cancelled and run
-          out are left out of it. Counted {formatInstant(asOf)}.
+          MRR: monthly charges of active subscriptions after discounts, without those that are canceled and running out.
+          Updated {formatInstant(asOf)}.
         </p>
         <Button
           variant="secondary"
@@ -38,7 +38,7 @@ export function Overview() {
           busy={overview.isFetching}
           onClick={() => void overview.refetch()}
         >
-          Count again
+          Refresh
         </Button>
       </div>
       <RegistrationsCard weeks={weeks} />

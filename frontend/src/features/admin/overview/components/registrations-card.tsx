@@ -31,12 +31,11 @@ export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[
   return (
     <Card
       title="Registrations and conversion by week"
-      description={`${formatNumber(registered)} in ${weeks.length} weeks, of whom ${formatNumber(converted)} became subscribers (${shareText(converted, registered)}).`}
+      description={`${formatNumber(registered)} in ${weeks.length} weeks,  ${formatNumber(converted)} became subscribers (${shareText(converted, registered)}).`}
       footer={
         <p className="text-muted">
-          What counts: accounts by the week in which they registered, Monday to Sunday in your time zone. Became
-          subscribers: has an active subscription now, or has paid at least once. Young weeks grow as their trials end.
-          Deleted accounts are not counted.
+          Accounts by the week they registered, Monday to Sunday in your time zone. Subscribers have an active
+          subscription or have paid at least once. Recent weeks grow as trials end. Deleted accounts aren’t counted.
         </p>
       }
     >

@@ -18,11 +18,9 @@ export function StorageCard({ storage }: { storage: Storage }) {
     <Card
       padded={false}
       title="Storage"
-      description={`${formatFileSize(storage.bytes)} in ${formatCount(storage.files, 'file')}. These accounts keep the most.`}
+      description={`${formatFileSize(storage.bytes)} in ${formatCount(storage.files, 'file')}. These accounts use the most.`}
       footer={
-        <p className="text-muted">
-          What counts: files that speakers keep. Backups and exports, which expire by themselves, are not counted.
-        </p>
+        <p className="text-muted">Counts speakers’ files, without backups and exports, which expire automatically.</p>
       }
     >
       <DataTable

@@ -8,7 +8,7 @@ export function BacklogCard({ outbox }: { outbox: QueueOverviewResponse['outbox'
   return (
     <Card
       title="Waiting in the outbox"
-      description="Events that were committed and that no worker has published yet. They wait when no worker runs or the queue is away."
+      description="Committed events that no worker has published yet. They wait while no worker is running or the queue is down."
     >
       <ul className="divide-y divide-line text-sm">
         {outbox.byType.map(({ type, count, oldestSeconds }) => (

@@ -43,7 +43,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
   accountColumn,
   {
     id: 'setAsideAt',
-    header: 'Set aside',
+    header: 'Dead letters',
     from: 'md',
     cell: ({ setAsideAt }) => <span className="whitespace-nowrap">{formatInstant(setAsideAt)}</span>,
   },
@@ -63,7 +63,7 @@ export function DeadLetters() {
       {
         onSuccess: (count) =>
           toast({
-            title: count > 0 ? 'Back in the outbox' : 'It was back already',
+            title: count > 0 ? 'Returned to the outbox' : 'Already returned',
             description: eventWords(type),
             variant: 'success',
           }),
@@ -75,8 +75,8 @@ export function DeadLetters() {
     <section aria-labelledby="dead-letters" className="space-y-3">
       <SectionHead
         id="dead-letters"
-        title="Events set aside"
-        description="Events that could not be published, kept for 30 days so that they hold up no others. Replaying is safe: what an event caused already, it does not cause twice."
+        title="Dead letters"
+        description="Events that couldn’t be published, kept for 30 days. Replaying is safe: nothing happens twice."
       >
         {!!rows?.length && (
           <Button variant="secondary" icon={<RotateCcw />} onClick={() => setAsking({ kind: 'replay-all' })}>
@@ -85,12 +85,12 @@ export function DeadLetters() {
         )}
       </SectionHead>
       <ListTable
-        label="Events set aside"
+        label="Dead letters"
         columns={columns}
         query={list}
         skeletonRows={3}
         compact
-        empty={{ title: 'Nothing was set aside', description: 'Every event could be published.' }}
+        empty={{ title: 'No dead letters', description: 'Every event was published.' }}
         rowActions={(letter) => (
           <>
             <IconButton
@@ -121,8 +121,8 @@ function ReplayAllDialog({ onClose }: { onClose: () => void }) {
   const replay = useReplayLetters();
   return (
     <AskDialog
-      title="Replay every event that was set aside?"
-      description="The relay tries each of them again. What still cannot be published is set aside again after a quarter of an hour."
+      title="Replay every dead letter?"
+      description="The relay tries each one again. Any that still can’t be published come back here after 15 minutes."
       confirmLabel="Replay all"
       variant="primary"
       work={async () => {
@@ -139,7 +139,7 @@ function DiscardDialog({ letter, onClose }: { letter: DeadLetterResponse; onClos
   return (
     <AskDialog
       title="Discard this event?"
-      description={`Nothing of what “${eventWords(letter.type)}” would have caused happens any more. This cannot be undone.`}
+      description={`What “${eventWords(letter.type)}” would have triggered won’t happen. This can’t be undone.`}
       confirmLabel="Discard the event"
       work={async () => {
         await discard.mutateAsync(letter.id);

@@ -41,7 +41,7 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
     header: 'Why',
     cell: ({ reason, attempts }) => (
       <span className="block min-w-0 max-sm:text-right">
-        {reason.words ?? 'It failed for a reason that is not a known one.'}
+        {reason.words ?? 'It failed for an unknown reason.'}
         <span className="line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>
         <span className="block text-xs text-muted">{formatCount(attempts, 'attempt')}</span>
       </span>
@@ -51,7 +51,7 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
   accountColumn,
   {
     id: 'failedAt',
-    header: 'Given up',
+    header: 'Failed',
     from: 'md',
     cell: ({ failedAt }) => <span className="whitespace-nowrap">{formatInstant(failedAt)}</span>,
   },
@@ -72,7 +72,7 @@ export function FailedJobs() {
       { queue: name, id },
       {
         onSuccess: (count) => toast(retriedToast(count, handlerWords(handler))),
-        onError: (error) => toastProblem(error, 'Not tried again'),
+        onError: (error) => toastProblem(error, 'Not retried'),
       },
     );
 
@@ -81,7 +81,7 @@ export function FailedJobs() {
       <SectionHead
         id="failed-jobs"
         title="Failed jobs"
-        description="Each was tried for about a day. Trying again is safe: what a job did already, it does not do twice."
+        description="Each was tried for about a day. Retrying is safe: nothing happens twice."
       >
         <ListSelect
           filters={filters}
@@ -93,7 +93,7 @@ export function FailedJobs() {
         />
         {total > 0 && (
           <Button variant="secondary" icon={<RotateCcw />} onClick={() => setAsking({ kind: 'retry-all' })}>
-            Try all again
+            Retry all
           </Button>
         )}
       </SectionHead>
@@ -104,7 +104,7 @@ export function FailedJobs() {
         getRowId={({ queue: name, id }) => `${name}/${id}`}
         skeletonRows={3}
         compact
-        empty={{ title: 'No job has failed', description: 'Whatever was asked for was done, or is still tried.' }}
+        empty={{ title: 'No job has failed', description: 'Everything is done or still being tried.' }}
         rowActions={(job) => (
           <>
             <IconButton
@@ -136,7 +136,7 @@ export function FailedJobs() {
 function retriedToast(count: number, what: string) {
   return count > 0
     ? ({ title: 'Tried again', description: what, variant: 'success' } as const)
-    : { title: 'Already tried again', description: what };
+    : { title: 'Already retried', description: what };
 }
 
 function RetryAllDialog(props: { queue: QueueName | undefined; total: number; onClose: () => void }) {
@@ -145,8 +145,8 @@ function RetryAllDialog(props: { queue: QueueName | undefined; total: number; on
   return (
     <AskDialog
       title={`Try ${formatCount(props.total, 'failed job')}${where} again?`}
-      description="Each gets all its attempts again. What a job did already, it does not do twice."
-      confirmLabel="Try all again"
+      description="Each gets a full set of attempts. Nothing happens twice."
+      confirmLabel="Retry all"
       variant="primary"
       work={async () => {
         const count = await retry.mutateAsync({ all: props.queue });
@@ -162,7 +162,7 @@ function DiscardDialog({ job, onClose }: { job: FailedJobResponse; onClose: () =
   return (
     <AskDialog
       title="Discard this job?"
-      description={`“${handlerWords(job.handler)}” will not be done any more, and nobody is told. This cannot be undone.`}
+      description={`“${handlerWords(job.handler)}” won’t run, and no one is notified. This can’t be undone.`}
       confirmLabel="Discard the job"
       work={async () => {
         await discard.mutateAsync({ queue: job.queue, id: job.id });

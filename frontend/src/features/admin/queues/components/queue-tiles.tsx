@@ -26,15 +26,15 @@ export function QueueTiles({ overview }: { overview: QueueOverviewResponse | und
       />
       <StatTile
         label="Failed jobs"
-        value={failed === undefined ? 'Not known' : formatNumber(failed)}
-        hint={failed === undefined ? 'The queues do not answer' : failed > 0 ? 'See why below' : 'None was given up'}
+        value={failed === undefined ? 'Unknown' : formatNumber(failed)}
+        hint={failed === undefined ? 'The queues aren’t responding' : failed > 0 ? 'See why below' : 'None failed'}
         tone={failed === undefined || failed > 0 ? 'warning' : 'default'}
         loading={loading}
       />
       <StatTile
-        label="Events set aside"
+        label="Dead letters"
         value={outbox ? countedText(outbox.setAside) : ''}
-        hint={outbox && outbox.setAside > 0 ? 'They could not be published' : 'All could be published'}
+        hint={outbox && outbox.setAside > 0 ? 'Couldn’t be published' : 'All published'}
         tone={outbox && outbox.setAside > 0 ? 'warning' : 'default'}
         loading={loading}
       />

@@ -40,7 +40,7 @@ const columns: DataTableColumn<Queue>[] = [
     cell: ({ oldestWaitingSeconds }) => (oldestWaitingSeconds === null ? '–' : waitText(oldestWaitingSeconds)),
   },
   { id: 'active', header: 'Running', numeric: true, cell: ({ active }) => formatNumber(active) },
-  { id: 'delayed', header: 'Tried again later', numeric: true, cell: ({ delayed }) => formatNumber(delayed) },
+  { id: 'delayed', header: 'Retrying later', numeric: true, cell: ({ delayed }) => formatNumber(delayed) },
   {
     id: 'failed',
     header: 'Failed',
@@ -54,8 +54,7 @@ export function QueuesTable({ queues }: { queues: QueueOverviewResponse['queues'
   if (queues === null) {
     return (
       <FormAlert>
-        The queues do not answer now. Nothing is lost: events wait in the outbox until they do. This page looks again by
-        itself.
+        The queues aren’t responding. Nothing is lost: events wait in the outbox. This page updates automatically.
       </FormAlert>
     );
   }
@@ -90,8 +89,8 @@ function PauseDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) 
       title={`${verb} ${name}?`}
       description={
         queue.isPaused
-          ? 'Workers take up what waited meanwhile, the oldest first.'
-          : 'What runs now finishes. Everything new waits, and nothing of it is lost, until you resume it.'
+          ? 'Workers pick up what’s waiting, oldest first.'
+          : 'Running jobs finish. New ones wait, and nothing is lost, until you resume it.'
       }
       confirmLabel={verb}
       variant={queue.isPaused ? 'primary' : 'danger'}

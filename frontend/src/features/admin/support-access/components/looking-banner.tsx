@@ -38,13 +38,13 @@ export function LookingBanner({ view, accountId }: { view: ReadOnlyView; account
   );
   return (
     <aside
-      aria-label="You are looking at somebody else’s account"
+      aria-label="You’re viewing someone else’s account"
       data-print="hide"
       className="flex items-center gap-3 border-b border-line bg-warning-soft px-4 py-2 text-sm text-ink sm:px-6 lg:px-8"
     >
       <Eye aria-hidden className="size-5 shrink-0 text-warning-text" />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        You are looking at <strong>{view.name}</strong>’s account. Nothing can be changed.{' '}
+        You’re viewing <strong>{view.name}</strong>’s account. You can’t change anything.{' '}
         <span className="whitespace-nowrap">It ends at {clock}.</span>
       </p>
       <Button variant="secondary" size="sm" busy={end.isPending} onClick={leave}>

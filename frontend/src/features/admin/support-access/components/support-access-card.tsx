@@ -13,14 +13,14 @@ export function SupportAccessCard({ timeZone }: { timeZone: string }) {
   return (
     <Card
       title="Support"
-      description={`Nobody here sees what you keep in your account, unless you allow it. Then each look lasts ${SUPPORT_LOOK_MINUTES} minutes at most, and we tell you by e-mail.`}
+      description={`No one here can see your account unless you allow it. Each session lasts up to ${SUPPORT_LOOK_MINUTES} minutes, and we email you.`}
       padded={false}
     >
       <div className="border-t border-line p-4 sm:p-5">
         <SupportAccessSwitch timeZone={timeZone} />
       </div>
       {looks.length > 0 && (
-        <ul aria-label="Looks at your account" className="divide-y divide-line border-t border-line">
+        <ul aria-label="Support sessions" className="divide-y divide-line border-t border-line">
           {looks.map((look) => (
             <Look key={look.id} look={look} timeZone={timeZone} />
           ))}
@@ -37,7 +37,7 @@ function Look({ look, timeZone }: { look: SupportLookResponse; timeZone: string 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {look.by ?? 'A former member of support'}
-          {!look.isOver && <Badge tone="warning">Looking now</Badge>}
+          {!look.isOver && <Badge tone="warning">Viewing now</Badge>}
         </p>
         <p className="text-muted">
           {formatInstant(look.startedAt, timeZone)} · read {formatCount(look.routes, 'kind')} of data

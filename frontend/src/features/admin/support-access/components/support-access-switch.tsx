@@ -14,7 +14,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
   const change = useSetSupportAccess();
   if (access.isPending) {
     return (
-      <SkeletonGroup label="Loading whether support may look">
+      <SkeletonGroup label="Loading support access">
         <Skeleton className="h-12" />
       </SkeletonGroup>
     );
@@ -25,11 +25,11 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
     change.mutate(isAllowed, { onError: (error) => toastProblem(error, 'Not changed') });
   return (
     <Switch
-      label="Let support look at my account"
+      label="Allow support access"
       description={
         allowedUntil
-          ? `Allowed until ${formatInstant(allowedUntil, timeZone)}. Switch it off and whoever looks sees nothing more.`
-          : `For ${SUPPORT_ACCESS_DAYS} days, to help you. They see what you see and can change nothing; passwords, private addresses and backups stay hidden.`
+          ? `Allowed until ${formatInstant(allowedUntil, timeZone)}. Turn it off to end any session right away.`
+          : `For ${SUPPORT_ACCESS_DAYS} days, so we can help. Support sees what you see and can’t change anything; passwords, private links and backups stay hidden.`
       }
       checked={allowedUntil !== null}
       disabled={change.isPending}

@@ -20,8 +20,8 @@ export function StorageNotice() {
       className="flex flex-col gap-3 border-b border-line bg-spotlight-soft px-4 py-3 text-sm text-ink sm:flex-row sm:items-center sm:px-6 lg:px-8"
     >
       <p className="flex-1">
-        {PRODUCT_NAME} keeps a sign-in cookie, a few settings and what you typed but did not save in this browser, and
-        nothing that follows you elsewhere. The{' '}
+        {PRODUCT_NAME} stores a sign-in cookie, a few settings and unsaved drafts in this browser, and nothing that
+        tracks you. The{' '}
         <Link href="/privacy-policy" className="underline underline-offset-2">
           Privacy Policy
         </Link>{' '}

@@ -35,7 +35,7 @@ export function WelcomeDialog({ userId, name }: { userId: string; name: string }
         if (!next) close();
       }}
       title={`Welcome to ${PRODUCT_NAME}, ${name}`}
-      description="Seven small steps and the office runs: your name, your address, a client, an event, a reminder, a page to share, and the first paper."
+      description="Seven quick steps and you’re set up."
       footer={
         <>
           <Button variant="secondary" onClick={close}>

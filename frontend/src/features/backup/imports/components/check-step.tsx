@@ -1,4 +1,4 @@
-/** What would happen, in numbers and row by row, and the word that makes it happen. */
+/** What will happen, in numbers and row by row, and the word that makes it happen. */
 import { useId, useState } from 'react';
 import { UNDO_DAYS } from '@lectern/protocol/data-jobs';
 import type { ImportKind, ImportResponse } from '@lectern/protocol/imports';
@@ -46,10 +46,10 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
           </h2>
           <p className="mt-1 text-sm text-muted">
             {writable.length > 0
-              ? 'Nothing is written yet. Choose what should be.'
+              ? 'Nothing is saved yet. Choose what to import.'
               : summary.length > 0
-                ? 'There is nothing to write as it stands.'
-                : 'Nothing stands below the headings, or every sheet is left out. Look at the columns, or cancel this and choose another file.'}
+                ? 'There’s nothing to import yet.'
+                : 'There are no rows below the headings, or every sheet is left out. Check the columns, or cancel and choose another file.'}
           </p>
         </div>
         {summary.length > 0 && (
@@ -69,7 +69,7 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
         )}
         {error > 0 && <Problems read={read} count={error} onColumns={onColumns} />}
         <div className="px-4 py-4 sm:px-5">
-          <FormAlert>{problemOf(confirm.error, 'It could not be begun. Please try again.')}</FormAlert>
+          <FormAlert>{problemOf(confirm.error, 'It couldn’t be started. Please try again.')}</FormAlert>
           <div className="flex flex-wrap items-center gap-3">
             {writable.length > 0 && (
               <Button icon={<FileUp />} busy={confirm.isPending} disabled={count === 0} onClick={() => write()}>
@@ -82,9 +82,7 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
             <CancelJob job={job} variant="ghost" />
           </div>
           {writable.length > 0 && (
-            <p className="mt-3 text-xs text-muted">
-              You can undo it for {UNDO_DAYS} days. Nobody is e-mailed because of an import.
-            </p>
+            <p className="mt-3 text-xs text-muted">You can undo it for {UNDO_DAYS} days. Imports never send emails.</p>
           )}
         </div>
       </Card>
@@ -96,9 +94,9 @@ export function CheckStep({ read, onColumns }: CheckStepProps) {
 function headlineOf({ summary }: ImportResponse): string {
   const totals = totalsOf(summary);
   const { add, update, same, error } = totals;
-  if (add + update > 0) return `${entriesText(add + update)} would be written`;
+  if (add + update > 0) return `${entriesText(add + update)} will be saved`;
   if (error > 0) return `${formatCount(error, 'row has', 'rows have')} problems`;
-  return same > 0 ? 'All of it is in your account already' : 'No rows were found';
+  return same > 0 ? 'Everything is in your account already' : 'No rows were found';
 }
 
 type ProblemsProps = { read: ImportResponse; count: number; onColumns: () => void };
@@ -116,9 +114,9 @@ function Problems({ read: { job }, count, onColumns }: ProblemsProps) {
           </strong>{' '}
           If a whole column is wrong,{' '}
           <button type="button" className="font-medium underline underline-offset-4" onClick={onColumns}>
-            look at the columns
+            check the columns
           </button>
-          . Single cells are mended in your spreadsheet: import it again afterwards, what is in already is recognized.
+          . Fix single cells in your spreadsheet and import it again; we’ll recognize what’s already here.
         </span>
       </p>
       {job.hasFile && (

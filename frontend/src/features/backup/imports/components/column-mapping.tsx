@@ -41,7 +41,7 @@ export function ColumnMapping({ column, field, fields, onChange }: ColumnMapping
           value={field}
           onChange={onChange}
           placeholder="Left out"
-          emptyText="No field of that name"
+          emptyText="No matching field"
         />
         <How column={column} field={field} />
       </div>

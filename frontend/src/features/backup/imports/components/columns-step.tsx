@@ -40,10 +40,10 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
   return (
     <div className="space-y-5">
       <div>
-        <h2 className="font-display text-xl font-medium">How your file was understood</h2>
+        <h2 className="font-display text-xl font-medium">How we matched your file</h2>
         <p className="mt-1 max-w-[72ch] text-sm text-muted">
-          Each column goes into a field of Lectern. Change what is not right; what has no place here is simply left out.
-          It is remembered for the next file with the same headings.
+          Each column goes into a Lectern field. Fix any that are wrong; columns without a match are left out. We’ll
+          remember your choices for files with the same headings.
         </p>
       </div>
       {read.sheets.map((sheet, place) => {
@@ -66,12 +66,12 @@ export function ColumnsStep({ read, onContinue, onSaved }: ColumnsStepProps) {
         <Checkbox
           checked={draft.addMissing}
           onChange={(addMissing) => setDraft((before) => ({ ...before, addMissing }))}
-          label="Add clients, contacts and bureaus that are only named"
-          description="An event that names a client you do not have yet brings that client along. Without this, such a row is a problem and is left out."
+          label="Add clients, contacts and bureaus mentioned by name"
+          description="When an event names a client you don’t have yet, we’ll add that client. Otherwise the row is left out as a problem."
         />
       </Card>
       <div>
-        <FormAlert>{problemOf(change.error, 'This could not be kept. Please try again.')}</FormAlert>
+        <FormAlert>{problemOf(change.error, 'This couldn’t be saved. Please try again.')}</FormAlert>
         <div className="flex flex-wrap items-center gap-3">
           {changed ? (
             <Button busy={change.isPending} iconEnd={<ArrowRight />} onClick={() => save()}>

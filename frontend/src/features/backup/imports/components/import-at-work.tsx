@@ -26,9 +26,7 @@ export function ImportAtWork({ job }: { job: DataJobResponse }) {
       <div className="space-y-4">
         {job.status === 'working' ? <JobProgress job={job} /> : <Progress label={waitingWords(job)} value={null} />}
         {job.phase === 'check' && (
-          <p className="text-sm">
-            The whole file is read and compared with what you have. Nothing is written meanwhile.
-          </p>
+          <p className="text-sm">We’re reading your file and comparing it with your data. Nothing is saved yet.</p>
         )}
         <p className="text-sm text-muted">{sentenceOf(job, ahead)}</p>
         <CancelJob job={job} />
@@ -38,6 +36,6 @@ export function ImportAtWork({ job }: { job: DataJobResponse }) {
 }
 
 function waitingWords(job: DataJobResponse): string {
-  if (isTriedAgain(job)) return 'Another attempt comes by itself';
-  return job.isWaiting ? 'Waiting for its turn' : 'About to begin';
+  if (isTriedAgain(job)) return 'Retrying automatically';
+  return job.isWaiting ? 'Waiting for its turn' : 'Starting';
 }

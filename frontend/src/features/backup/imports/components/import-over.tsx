@@ -46,7 +46,7 @@ export function ImportOver({ read, undo }: ImportOverProps) {
         </div>
         {job.canUndo && (
           <p className="mt-3 text-xs text-muted">
-            It can be undone for {UNDO_DAYS} days, as long as nothing of it was changed since.
+            It can be undone for {UNDO_DAYS} days, unless you’ve changed those records.
           </p>
         )}
       </Card>
@@ -107,7 +107,7 @@ function endOf(job: DataJobResponse): { title: string; text: string } {
     return { title: 'This import was cancelled', text: sentenceOf(job, null) };
   }
   return {
-    title: phase === 'check' ? 'This file could not be read' : 'This import did not come to its end',
+    title: phase === 'check' ? 'This file couldn’t be read' : 'This import didn’t finish',
     text: problem ?? 'Something went wrong on our side. Please try again.',
   };
 }

@@ -32,9 +32,9 @@ export function ImportRows({ read, tabs, isDone = false }: ImportRowsProps) {
   );
   const shown = tabs.filter((name) => totals[name] > 0 || name === tab);
   return (
-    <Card title={isDone ? 'Row by row' : 'What would become of each row'}>
+    <Card title={isDone ? 'Row by row' : 'What will happen to each row'}>
       <Tabs<Tab>
-        label="What becomes of the rows"
+        label="Results"
         value={tab}
         onChange={setTab}
         tabs={shown.map((value) => ({
@@ -83,7 +83,7 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
           <EmptyState
             compact
             title={actionLabels[action].empty}
-            description={isDone && all > 0 ? 'The single rows are kept for 30 days.' : undefined}
+            description={isDone && all > 0 ? 'Row details are kept for 30 days.' : undefined}
           />
         }
       >

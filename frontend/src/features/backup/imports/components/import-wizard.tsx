@@ -63,8 +63,8 @@ function KnownImport({ id, undo }: { id: string; undo: ImportWizardProps['undo']
     <Card>
       {hasStatus(read.error, 404) ? (
         <EmptyState
-          title="This import is not here"
-          description="It may belong to another account, or be long over."
+          title="This import isn’t here"
+          description="It may belong to another account, or have been removed."
           action={
             <Button asChild>
               <Link href={transferHref('import', 'new')}>Import a file</Link>

@@ -17,19 +17,16 @@ export function NewImport({ onBegun }: { onBegun: (jobId: string) => void }) {
   const open = jobs.data?.items.find((job) => job.kind === 'import' && isOpenDataJob(job));
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Card
-        title="Choose your spreadsheet"
-        description="Your own list as it is, our template, or an export of yours that you edited."
-      >
+      <Card title="Choose your spreadsheet" description="Your own list, our template, or an export you edited.">
         {open ? (
           <div role="note" className="rounded-md bg-info-soft px-4 py-3.5 text-sm text-info-text">
             <p>
-              <strong className="font-semibold wrap-anywhere">{titleOf(open)}</strong> is not finished yet. Go on with
-              it, or cancel it to begin with another file.
+              <strong className="font-semibold wrap-anywhere">{titleOf(open)}</strong> is not finished yet. Keep going,
+              or cancel it to begin with another file.
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button asChild size="sm">
-                <Link href={transferHref('import', open.id)}>Go on with it</Link>
+                <Link href={transferHref('import', open.id)}>Keep going</Link>
               </Button>
               <CancelJob job={open} size="sm" />
             </div>
@@ -39,39 +36,37 @@ export function NewImport({ onBegun }: { onBegun: (jobId: string) => void }) {
             kind="import"
             label="Spreadsheet to import"
             onBegun={onBegun}
-            hint="Excel (.xlsx), also of Google Sheets, LibreOffice or Numbers, or .csv; up to 100 MB"
+            hint="Excel (.xlsx, also from Google Sheets, LibreOffice or Numbers) or .csv, up to 100 MB"
           />
         )}
         <ul className="mt-5 space-y-3 text-sm">
-          <Assurance icon={<ShieldCheck />}>
-            Nothing is written until you have seen what would happen, and say so.
-          </Assurance>
+          <Assurance icon={<ShieldCheck />}>Nothing is saved until you’ve seen the changes and confirm.</Assurance>
           <Assurance icon={<TableProperties />}>
-            Columns may be called anything and stand in any order. You see how each was understood.
+            Any column names, any order. You’ll see how we matched each one.
           </Assurance>
           <Assurance icon={<RotateCcw />}>
-            Afterwards you can undo all of it for {UNDO_DAYS} days, as long as you have not worked with it.
+            Undo the whole import for {UNDO_DAYS} days, unless you’ve changed those records.
           </Assurance>
         </ul>
       </Card>
       <Card title="No list yet, or a fresh start?" headingLevel={2}>
         <p className="text-sm text-muted">
-          The template has a sheet for each kind of thing, with drop-downs and a page that explains every column. Fill
-          in what you have; empty sheets and columns do no harm.
+          The template has a sheet for each kind of record, with drop-downs and a page explaining every column. Fill in
+          what you have and leave the rest empty.
         </p>
         <Button asChild variant="secondary" icon={<FileSpreadsheet />} className="mt-4">
           <a href="/api/import-template" download>
             Download the template
           </a>
         </Button>
-        <h3 className="mt-6 text-sm font-semibold">What can be brought in</h3>
+        <h3 className="mt-6 text-sm font-semibold">What you can import</h3>
         <p className="mt-1 text-sm text-muted">
           Clients and their contacts, bureaus and their representatives, events with contacts, holds, agenda, AV and
           travel, tasks, presentations, expenses and testimonials.
         </p>
-        <h3 className="mt-4 text-sm font-semibold">What cannot</h3>
+        <h3 className="mt-4 text-sm font-semibold">What you can’t</h3>
         <p className="mt-1 text-sm text-muted">
-          Contracts, invoices and payments are numbered, sent or signed papers. They come back by{' '}
+          Contracts, invoices and payments are numbered, sent or signed. Bring them back with{' '}
           <Link href={transferHref('restore', 'new')} className="text-curtain-text underline underline-offset-4">
             restoring a backup
           </Link>

@@ -67,7 +67,7 @@ function SheetBody({ sheet, draft, kinds, kind, onChange, onField }: SheetBodyPr
   const choose = (column: number, field: string | null) => {
     const other = field === null || !draft.fields ? undefined : columnOf(draft.fields, field);
     const left = sheet.columns.find(({ index }) => index === other && index !== column);
-    setNotice(left ? `${columnName(left)} is left out now: two columns cannot go into the same field.` : '');
+    setNotice(left ? `${columnName(left)} is now left out: two columns can’t go into the same field.` : '');
     onField(column, field);
   };
   const missing = missingFields(draft, kind);
@@ -97,9 +97,7 @@ function SheetBody({ sheet, draft, kinds, kind, onChange, onField }: SheetBodyPr
       {draft.kind !== null && kind?.isImported !== false && (
         <div className="border-t border-line">
           {draft.fields === null ? (
-            <p className="px-4 py-4 text-sm text-muted sm:px-5">
-              The columns are matched again when you go on, and shown here.
-            </p>
+            <p className="px-4 py-4 text-sm text-muted sm:px-5">We’ll match the columns again when you continue.</p>
           ) : (
             <>
               {missing.length > 0 && <Missing fields={missing} />}
@@ -153,8 +151,8 @@ function Missing({ fields }: { fields: readonly string[] }) {
     <p className="flex items-start gap-2 bg-warning-soft px-4 py-3 text-sm text-warning-text sm:px-5">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        No column goes into <strong className="font-semibold">{fields.join(', ')}</strong>. Without it, rows can change
-        what you have, but nothing new can be added.
+        No column goes into <strong className="font-semibold">{fields.join(', ')}</strong>. Without it, rows can update
+        records but can’t add new ones.
       </span>
     </p>
   );
@@ -164,11 +162,13 @@ function summaryOf(sheet: ImportSheet, draft: SheetDraft, kind: ImportKindFields
   if (sheet.rowCount === 0) return 'Empty: left out';
   const rows = rowsText(sheet.rowCount);
   if (!kind) return `${rows} · left out`;
-  if (!kind.isImported) return `${rows} · ${kind.name}: cannot be imported`;
+  if (!kind.isImported) return `${rows} · ${kind.name}: can’t be imported`;
   if (!draft.fields) return `${rows} · ${kind.name}`;
   const taken = [...draft.fields.values()].filter((field) => field !== null).length;
   const all = draft.fields.size;
   const columns =
-    taken === all ? `all ${formatCount(all, 'column')} are taken` : `${taken} of ${formatCount(all, 'column')} taken`;
+    taken === all
+      ? `all ${formatCount(all, 'column')} are imported`
+      : `${taken} of ${formatCount(all, 'column')} taken`;
   return `${rows} · ${kind.name} · ${columns}`;
 }

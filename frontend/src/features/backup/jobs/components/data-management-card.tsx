@@ -24,14 +24,14 @@ export function DataManagementCard() {
     <Card
       title="Data management"
       help="export-and-backup"
-      description="What you entered is yours. Bring in what you have, and take all of it along whenever you like, also after your subscription has ended."
+      description="Your data is yours. Import it, and export all of it anytime, even after your subscription ends."
       padded={false}
     >
       <div className="grid gap-px border-y border-line bg-line sm:grid-cols-2">
         <Way
           icon={<FileUp />}
           title="Import a spreadsheet"
-          text="Your own sheet, our template, or an export of yours that you edited. You see what would change before anything is written, and you can undo it."
+          text="Your own sheet, our template, or an export you edited. You’ll see what changes before anything is saved, and you can undo it."
         >
           <WizardLink kind="import" items={items} label="Import from Excel" />
           <Button variant="link" icon={<Download />} asChild>
@@ -43,7 +43,7 @@ export function DataManagementCard() {
         <Way
           icon={<FileDown />}
           title="Excel workbook"
-          text="Everything as one workbook: a sheet for each kind of thing, with real dates and amounts, ready to filter, edit and import again."
+          text="Everything in one workbook: a sheet for each kind of record, with real dates and amounts, ready to filter, edit and reimport."
         >
           <Button variant="secondary" busy={workbook.busy} disabled={isMaking('export')} onClick={workbook.start}>
             Export to Excel
@@ -52,7 +52,7 @@ export function DataManagementCard() {
         <Way
           icon={<Archive />}
           title="Complete backup"
-          text="One ZIP with all your data, all your files and every invoice and signed contract. It opens in any browser without us, and can be restored here."
+          text="One ZIP with all your data, files, invoices and signed contracts. Open it in any browser, or restore it here."
         >
           <Button variant="secondary" busy={backup.busy} disabled={isMaking('backup')} onClick={backup.start}>
             Export All Data
@@ -61,7 +61,7 @@ export function DataManagementCard() {
         <Way
           icon={<ArchiveRestore />}
           title="Restore a backup"
-          text="Bring back what is in a backup ZIP, of this account or of another one. Every file is checked first, and you decide what happens to what is there already."
+          text="Bring back a backup ZIP from this account or another. We check every file first, and you decide what happens to existing records."
         >
           <WizardLink kind="restore" items={items} label="Restore a backup" />
         </Way>
@@ -102,7 +102,7 @@ function WizardLink({
   const open = items.find((job) => job.kind === kind && isOpenDataJob(job));
   return (
     <Button variant="secondary" asChild>
-      <Link href={transferHref(kind, open?.id ?? 'new')}>{open ? `Go on with the ${kind}` : label}</Link>
+      <Link href={transferHref(kind, open?.id ?? 'new')}>{open ? `Continue ${kind}` : label}</Link>
     </Button>
   );
 }

@@ -27,11 +27,7 @@ export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
   const { items } = jobs.data;
   if (items.length === 0) {
     return (
-      <EmptyState
-        compact
-        title="Nothing has gone in or out yet"
-        description="Imports, exports, backups and restores are listed here, with how far they are and what came of them."
-      />
+      <EmptyState compact title="No imports or exports yet" description="Progress and results will appear here." />
     );
   }
   // What is under way or waits for an answer is never folded away.

@@ -55,7 +55,7 @@ function Actions({ job }: { job: DataJobResponse }) {
     <div className="col-start-2 flex flex-wrap items-center gap-2 self-center sm:col-start-3 sm:max-w-64 sm:justify-end">
       {isReview && (
         <Button size="sm" asChild>
-          <Link href={page}>Look and confirm</Link>
+          <Link href={page}>Review and confirm</Link>
         </Button>
       )}
       {isHandedOut && <DownloadButton job={job} />}

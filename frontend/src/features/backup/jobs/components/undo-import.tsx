@@ -27,11 +27,11 @@ export function UndoImport({ job }: { job: DataJobResponse }) {
       {isAsked && (
         <AskDialog
           title="Undo this import?"
-          description={`${wrote(job)}What it added is deleted, and what it changed is again as it was before. That works as long as nothing of it was touched since.`}
+          description={`${wrote(job)}This deletes what it added and reverts what it changed, unless you’ve edited those records since.`}
           confirmLabel="Undo the import"
           cancelLabel="Keep it"
           work={() => undo.mutateAsync({ id: job.id })}
-          fallback="It could not be undone. Please try again."
+          fallback="It couldn’t be undone. Please try again."
           detailsOf={touchedSince}
           onClose={() => setAsked(false)}
         />
@@ -40,7 +40,7 @@ export function UndoImport({ job }: { job: DataJobResponse }) {
   );
 }
 
-const wrote = (job: DataJobResponse) => (job.status === 'done' ? `It wrote: ${countsOf(job)}. ` : '');
+const wrote = (job: DataJobResponse) => (job.status === 'done' ? `It saved: ${countsOf(job)}. ` : '');
 
 const SHOWN = 5;
 

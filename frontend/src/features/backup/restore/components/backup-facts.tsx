@@ -15,7 +15,7 @@ export function BackupFacts({ backup }: { backup: NonNullable<RestoreResponse['b
       title="This backup"
       actions={
         <Badge tone="success" icon={<BadgeCheck aria-hidden />}>
-          Every file is as it was saved
+          Every file is intact
         </Badge>
       }
     >

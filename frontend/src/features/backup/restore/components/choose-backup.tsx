@@ -16,14 +16,14 @@ export function ChooseBackup() {
   const open = jobs.data?.items.find((job) => job.kind === 'restore' && isOpenDataJob(job));
   if (open) {
     return (
-      <Card title="A restore is not over yet">
+      <Card title="A restore is still open">
         <p className="text-sm wrap-anywhere">
-          One is done at a time: {open.sourceName ?? 'the one before'}. Finish it, or cancel it, before another one
-          begins.
+          Only one can run at a time: {open.sourceName ?? 'the one before'}. Finish or cancel it before starting
+          another.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button asChild>
-            <Link href={transferHref('restore', open.id)}>Go on with it</Link>
+            <Link href={transferHref('restore', open.id)}>Keep going</Link>
           </Button>
           <CancelJob job={open} />
         </div>
@@ -31,24 +31,18 @@ export function ChooseBackup() {
     );
   }
   return (
-    <Card
-      title="Choose the ZIP of a backup"
-      description="One that “Export All Data” made, of this account or of another one."
-    >
+    <Card title="Choose a backup ZIP" description="One created by “Export All Data”, from this account or another.">
       <TransferUploader
         kind="restore"
-        label="ZIP of a backup"
+        label="Backup ZIP"
         buttonLabel="Choose the ZIP"
-        hint="As it was downloaded, up to 60 GB. A broken line or a reload does no harm: the upload goes on where it stopped."
+        hint="Up to 60 GB. If your connection drops, the upload picks up where it left off."
         onBegun={(id) => navigate(transferHref('restore', id), { replace: true })}
       />
       <ol className="mt-5 list-decimal space-y-1.5 pl-5 text-sm text-muted marker:font-medium">
-        <li>Every file is checked: that it is there, unchanged and readable.</li>
-        <li>
-          You see what is in it and what is in your account already, and decide for each kind of thing. Nothing is
-          written before.
-        </li>
-        <li>It comes back as a whole or not at all. Nobody gets an e-mail because of it.</li>
+        <li>We check that every file is there, unchanged and readable.</li>
+        <li>You compare it with your account and decide for each kind of record. Nothing is saved until then.</li>
+        <li>It’s all or nothing, and no emails are sent.</li>
       </ol>
     </Card>
   );

@@ -22,7 +22,7 @@ export function RestoreGroupRow({ group, choices, onChoose }: RestoreGroupRowPro
       </div>
       {hasChoice(group) ? (
         <Segmented
-          label={`${name} that are here already`}
+          label={`${name} already here`}
           options={group.choices.map((value) => ({ value, label: restoreChoiceLabels[value] }))}
           value={choiceOf(group, choices)}
           onChange={onChoose}
@@ -39,7 +39,7 @@ export function RestoreGroupRow({ group, choices, onChoose }: RestoreGroupRowPro
 /** `12, and 140 entries that belong to them`. */
 function contentsOf({ things, rows, files }: RestoreGroupPreview): string {
   const count = formatNumber(things);
-  if (files > 0) return files === things ? `${count}, with their content` : `${count}, ${files} with content`;
+  if (files > 0) return files === things ? `${count}, with their contents` : `${count}, ${files} with content`;
   const more = rows - things;
   if (more <= 0) return count;
   // Of the settings there may be only what belongs to them.

@@ -29,7 +29,7 @@ export function RestoreProgress({ job }: { job: DataJobResponse }) {
         <JobProgress job={job} />
         <p className="text-sm text-muted">
           {sentenceOf(job, job.isWaiting ? ahead : null)}{' '}
-          {isCheck ? 'Nothing is written to your account.' : 'Files come first; then all entries appear at once.'}
+          {isCheck ? 'Nothing is saved to your account yet.' : 'Files come first; then all entries appear together.'}
         </p>
       </div>
     </Card>

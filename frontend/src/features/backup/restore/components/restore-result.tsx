@@ -18,7 +18,7 @@ export function RestoreResult({ restore: { job, warnings } }: { restore: Restore
           <Outcome
             icon={<CircleCheck className="text-success-text" />}
             title="Your data is back"
-            text={job.sourceName ? `Everything that you chose of ${job.sourceName} is in your account.` : ''}
+            text={job.sourceName ? `Everything you chose from ${job.sourceName} is in your account.` : ''}
           >
             <Counts job={job} />
             <div className="mt-5 flex flex-wrap justify-center gap-2">
@@ -31,7 +31,7 @@ export function RestoreResult({ restore: { job, warnings } }: { restore: Restore
             </div>
           </Outcome>
         </Card>
-        <RestoreWarnings title="What is different from the backup" warnings={warnings} />
+        <RestoreWarnings title="Differences from the backup" warnings={warnings} />
       </div>
     );
   }
@@ -43,7 +43,7 @@ export function RestoreResult({ restore: { job, warnings } }: { restore: Restore
         title={isFailed ? titleOfFailure(job.phase) : 'This restore was cancelled'}
         text={job.problem ?? (isFailed ? 'Please try again.' : '')}
       >
-        <p className="text-sm text-muted">Nothing of it is in your account.</p>
+        <p className="text-sm text-muted">Nothing was saved to your account.</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           <StartAgain />
         </div>
@@ -53,7 +53,7 @@ export function RestoreResult({ restore: { job, warnings } }: { restore: Restore
 }
 
 const titleOfFailure = (phase: RestoreResponse['job']['phase']) =>
-  phase === 'check' ? 'This ZIP cannot be restored' : 'The restore did not work';
+  phase === 'check' ? 'This ZIP can’t be restored' : 'The restore failed';
 
 type OutcomeProps = { icon: ReactNode; title: string; text: string; children: ReactNode };
 

@@ -32,11 +32,11 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
       {backup && <BackupFacts backup={backup} />}
       <RestoreWarnings title="Read this first" warnings={warnings} />
       <Card
-        title="What would happen"
+        title="What will happen"
         description={
           accountIsEmpty
-            ? 'Your account is empty: it becomes equal to the one that was saved.'
-            : 'Nothing is written yet. Where something is here already, you decide.'
+            ? 'Your account is empty, so it will match the backup exactly.'
+            : 'Nothing is saved yet. You decide about anything that’s already here.'
         }
         padded={false}
         footer={
@@ -44,9 +44,7 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
             <div aria-live="polite">
               <p className="font-medium tabular-nums">In all: {wordsOf(totals)}</p>
               {isNothing && (
-                <p className="text-muted">
-                  Everything of it is here already. Choose what to add beside it or to replace.
-                </p>
+                <p className="text-muted">Everything in it is already here. Choose what to add again or replace.</p>
               )}
             </div>
             <div className="flex flex-wrap gap-2">
@@ -64,16 +62,16 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
         {withChoice.length > 0 && (
           <div className="space-y-3 border-y border-line bg-sunken px-4 py-3 text-sm sm:px-5">
             <p>
-              <strong className="font-medium">Keep both</strong> adds it beside what is here.{' '}
-              <strong className="font-medium">Skip</strong> leaves what is here as it is.{' '}
-              <strong className="font-medium">Replace</strong> makes what is here as it is in the backup, but for what
-              was signed or sent.
+              <strong className="font-medium">Keep both</strong> adds it alongside what’s here.{' '}
+              <strong className="font-medium">Skip</strong> leaves what’s here unchanged.{' '}
+              <strong className="font-medium">Replace</strong> overwrites what’s here with the backup, except what was
+              signed or sent.
             </p>
             {withChoice.length > 1 && (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <span className="font-medium">For all of them</span>
                 <Segmented
-                  label="For all that is here already"
+                  label="For everything already here"
                   options={optionsOf(restoreChoiceLabels)}
                   value={commonChoice(groups, choices) ?? ''}
                   onChange={(value) => {
@@ -85,7 +83,7 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
             )}
           </div>
         )}
-        <ul aria-label="Kinds of things" className="divide-y divide-line">
+        <ul aria-label="Kinds of records" className="divide-y divide-line">
           {groups.map((group) => (
             <li key={group.group} className="px-4 py-4 sm:px-5">
               <RestoreGroupRow
@@ -101,11 +99,11 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
         <AskDialog
           variant={totals.replace > 0 ? 'danger' : 'primary'}
           title="Restore this backup?"
-          description={`What would happen: ${wordsOf(totals)}. ${consequence(totals.replace > 0, backup?.createdAt)}`}
+          description={`What will happen: ${wordsOf(totals)}. ${consequence(totals.replace > 0, backup?.createdAt)}`}
           confirmLabel="Restore"
           cancelLabel="Not yet"
           work={() => confirm.mutateAsync(actionOf({ choices: decided }))}
-          fallback="It could not be begun. Please try again."
+          fallback="It couldn’t be started. Please try again."
           onClose={() => setAsked(false)}
         />
       )}
@@ -114,6 +112,6 @@ export function RestoreReview({ restore }: { restore: RestoreResponse }) {
 }
 
 function consequence(isReplaced: boolean, createdAt: string | undefined): string {
-  if (!isReplaced || createdAt === undefined) return 'A restore cannot be undone as a whole.';
-  return `What is replaced becomes as it was on ${formatInstantDate(createdAt)}, and that cannot be undone. Make a backup of today first if you may want it back.`;
+  if (!isReplaced || createdAt === undefined) return 'A restore can’t be undone as a whole.';
+  return `What’s replaced goes back to how it was on ${formatInstantDate(createdAt)}, and that can’t be undone. Make a backup first if you might want it back.`;
 }

@@ -43,8 +43,8 @@ function OneRestore({ id }: { id: string }) {
       return (
         <Card>
           <ErrorState
-            title="There is no such restore"
-            message="It may be of another account, or the address is not complete."
+            title="Restore not found"
+            message="It may belong to another account, or the address may be incomplete."
             action={<StartAgain />}
           />
         </Card>

@@ -109,7 +109,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
         </>,
       )}
       <Segmented
-        label="What is shown"
+        label="View"
         value={side}
         onChange={setSide}
         options={[
@@ -133,7 +133,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           <Card title="Terms">
             <TermsFields form={form} currency={base.currency} />
           </Card>
-          <Card title="Who signs" description="In this order: the next is asked when the one before has signed.">
+          <Card title="Who signs" description="People sign one at a time, in this order.">
             <SignersEditor form={form} />
           </Card>
           <Card title="Text">

@@ -31,7 +31,7 @@ export function DraftPreview({ contract, form, onLine, onField }: Props) {
   const preview = useQuery(contractPreviewQuery(contract.id, JSON.parse(written) as ReturnType<typeof previewOf>));
   if (!preview.data) {
     const skeleton = (
-      <SkeletonGroup label="Making the preview">
+      <SkeletonGroup label="Loading preview">
         <Card>
           <Skeleton className="mb-6 h-8 w-3/4" />
           <SkeletonText lines={9} />
@@ -47,7 +47,7 @@ export function DraftPreview({ contract, form, onLine, onField }: Props) {
         {problems.length === 0 ? (
           <p className="flex items-center gap-2 text-sm text-success-text">
             <CircleCheck aria-hidden className="size-4 shrink-0" />
-            Complete. It can be sent.
+            Ready to send.
           </p>
         ) : (
           <ProblemList

@@ -29,8 +29,8 @@ export function DraftText({ form, isAmendment, handle }: Props) {
           value={which}
           onChange={setWhich}
           options={[
-            { value: 'revisedBody', label: 'The contract as it shall be' },
-            { value: 'body', label: 'Words of the amendment' },
+            { value: 'revisedBody', label: 'Amended contract' },
+            { value: 'body', label: 'Amendment text' },
           ]}
         />
       )}
@@ -39,11 +39,11 @@ export function DraftText({ form, isAmendment, handle }: Props) {
         handle={editor}
         control={form.control}
         name={which}
-        label={which === 'revisedBody' ? 'The contract as it shall be' : 'Text'}
+        label={which === 'revisedBody' ? 'Amended contract' : 'Text'}
         hint={
           which === 'revisedBody'
-            ? 'Change what shall be different. Only the difference becomes part of the amendment.'
-            : 'Fields in double braces are filled in from the event. ## begins a heading, - a list, ** makes bold.'
+            ? 'Edit the text. Only what differs goes into the amendment.'
+            : 'Fields in double braces are filled in from the event. ## starts a heading, - a list, ** makes text bold.'
         }
         isAmendment={isAmendment && which === 'body'}
         required

@@ -38,9 +38,9 @@ export function SendDrawer(props: Props) {
       <Drawer
         open
         onOpenChange={(next) => (next ? undefined : props.onClose())}
-        title="It cannot be sent yet"
+        title="Not ready to send"
         help="contracts"
-        description="A contract goes out only when nothing in it is empty or unknown."
+        description="Fill in what’s missing first."
         footer={<Button onClick={props.onClose}>Back to the draft</Button>}
       >
         <ul className="list-disc space-y-2 pl-5 text-sm">
@@ -75,7 +75,7 @@ function SendForm({ contract, onSent, onClose }: Props) {
       form={action}
       onClose={onClose}
       title="Send for signature"
-      description="The text is frozen when you send it. Afterwards it can be voided, and after everybody has signed be amended, but never edited."
+      description="Sending locks the text. You can void it, or amend it once everyone has signed."
       submitLabel="Send it"
       size="md"
     >
@@ -105,14 +105,12 @@ function SendForm({ contract, onSent, onClose }: Props) {
         <LongTextField
           control={action.form.control}
           name="message"
-          label="A line of your own"
-          hint="In the e-mail and above the text."
+          label="Message (optional)"
+          hint="Shown in the email and above the text."
           rows={4}
         />
         {contract.expiresOn && (
-          <p className="text-sm text-muted">
-            They have until {formatDate(contract.expiresOn)} to sign, and are reminded by themselves.
-          </p>
+          <p className="text-sm text-muted">They have until {formatDate(contract.expiresOn)}. We’ll send reminders.</p>
         )}
       </div>
     </RecordDrawer>

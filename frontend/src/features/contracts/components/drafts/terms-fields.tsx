@@ -23,7 +23,7 @@ export function TermsFields({ form, currency }: { form: ContractFormHandle; curr
       <TextField {...field('title')} required />
       <DateField
         {...field('expiresOn')}
-        hint="The last day to sign. Afterwards the link says that the time is over."
+        hint="After this date the link expires."
         className="max-w-60"
       />
       <Deposit form={form} currency={currency} />
@@ -53,7 +53,7 @@ function Deposit({ form, currency }: { form: ContractFormHandle; currency: strin
       <legend className="mb-1.5 text-sm font-medium">Deposit</legend>
       <div className="flex flex-wrap items-start gap-3">
         <Segmented
-          label="How the deposit is given"
+          label="Deposit as"
           value={kind}
           onChange={choose}
           options={[
@@ -95,7 +95,7 @@ function Tiers({ form }: { form: ContractFormHandle }) {
     <fieldset>
       <legend className="text-sm font-medium">If the client cancels</legend>
       <p className="mt-0.5 mb-2 text-xs text-muted">
-        Fewer than so many days before the event, this part of the fee is due all the same.
+        If the client cancels within this many days of the event, this share of the fee is still due.
       </p>
       {fields.length > 0 && (
         <ul className="mb-3 space-y-2">
@@ -104,7 +104,7 @@ function Tiers({ form }: { form: ContractFormHandle }) {
               <NumberField
                 control={form.control}
                 name={`cancellationTiers.${index}.daysBefore`}
-                label={`Fewer than so many days before the event, tier ${index + 1}`}
+                label={`Days before the event, tier ${index + 1}`}
                 hideLabel
                 unit="days"
                 className="w-28"

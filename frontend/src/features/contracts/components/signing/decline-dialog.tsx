@@ -24,7 +24,7 @@ export function DeclineDialog({ token, speakerName, onClose }: Props) {
     <FormDialog
       form={action}
       title="Decline to sign?"
-      description={`${speakerName} is told at once, and this contract ends for everybody. They may send you another one.`}
+      description={`${speakerName} is notified right away, and this contract ends for everyone. They may send you another.`}
       submitLabel="Decline to sign"
       cancelLabel="Go back"
       submitVariant="danger"
@@ -34,7 +34,7 @@ export function DeclineDialog({ token, speakerName, onClose }: Props) {
         control={action.form.control}
         name="reason"
         label="What should change?"
-        hint={`${speakerName} reads this. It is kept with the contract.`}
+        hint={`${speakerName} will see this. It’s kept with the contract.`}
         rows={4}
         required
       />

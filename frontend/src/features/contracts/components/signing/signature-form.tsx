@@ -109,7 +109,7 @@ export function SignatureForm({ title, who, consentText, textSha256, onSign, oth
         onOpenChange={(next) => (next ? undefined : setAsking(null))}
         variant="primary"
         title={`Sign as ${asking?.name ?? ''}?`}
-        description={`“${title}” is signed with this mark. It cannot be taken back afterwards.`}
+        description={`“${title}” will be signed with this mark. This can’t be undone.`}
         confirmLabel="Sign now"
         cancelLabel="Not yet"
         busy={busy}

@@ -97,7 +97,7 @@ export function SignaturePad({ onChange, describedBy, invalid = false }: Signatu
         <canvas
           ref={canvas}
           role="img"
-          aria-label={strokes === 0 ? 'Field to sign in, empty' : 'Field to sign in, signed'}
+          aria-label={strokes === 0 ? 'Signature field, empty' : 'Signature field, signed'}
           aria-describedby={describedBy}
           className="absolute inset-0 size-full cursor-crosshair touch-none text-ink"
         />

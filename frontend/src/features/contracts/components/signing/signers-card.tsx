@@ -16,7 +16,7 @@ import { personText } from '../../contract-labels';
 
 export function SignersCard({ contract }: { contract: ContractResponse }) {
   return (
-    <Card title="Signers" description="Each is asked when the one before has signed.">
+    <Card title="Signers" description="People sign one at a time, in this order.">
       <ol className="space-y-4">
         {contract.signers.map((signer) => (
           <li key={signer.id} className="flex gap-3 text-sm">
@@ -75,5 +75,5 @@ function statusText(signer: ContractSignerResponse): string {
 const copyLink = ({ signingUrl, name }: ContractSignerResponse) =>
   copyText(signingUrl ?? '', {
     title: 'Link copied',
-    description: `Whoever has it can sign as ${name}. Give it to nobody else.`,
+    description: `Anyone with this link can sign as ${name}. Share it only with them.`,
   });

@@ -34,7 +34,7 @@ export function SigningPanel({ token }: { token: string }) {
             ? refused.status === 429
               ? 'One moment, please'
               : 'This link does not work'
-            : 'Nothing could be loaded'
+            : 'This page couldn’t be loaded'
         }
         text={problemText(link.error, 'Please try again in a moment.')}
       >
@@ -90,7 +90,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
   ].filter(Boolean);
   return (
     <div>
-      <p className="text-sm font-medium text-curtain-text">{view.speakerName} asks you to sign</p>
+      <p className="text-sm font-medium text-curtain-text">{view.speakerName} has asked you to sign</p>
       <h1 className="mt-1 font-display text-2xl font-medium text-balance wrap-anywhere sm:text-3xl">{view.title}</h1>
       <p className="mt-2 text-sm text-muted">{facts.join(' · ')}</p>
       {view.message && (
@@ -128,7 +128,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
             rel="noreferrer"
             className="underline underline-offset-4"
           >
-            What an electronic signature is, and is not
+            What a signature here proves, and what it doesn’t
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
@@ -156,7 +156,7 @@ function DownloadButton({ token }: { token: string }) {
   const pdf = useSigningPdf();
   const download = () =>
     pdf.mutate(token, {
-      onError: (error) => toastProblem(error, 'The PDF could not be downloaded', 'Please try again in a moment.'),
+      onError: (error) => toastProblem(error, 'The PDF couldn’t be downloaded', 'Please try again in a moment.'),
     });
   return (
     <Button icon={<Download aria-hidden />} busy={pdf.isPending} onClick={download} className="max-sm:w-full">

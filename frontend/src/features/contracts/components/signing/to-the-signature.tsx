@@ -26,7 +26,7 @@ export function ToTheSignature({ targetId }: { targetId: string }) {
           place?.focus({ preventScroll: true });
         }}
       >
-        Read, then go to the signature
+        Jump to signature
       </Button>
     </div>
   );

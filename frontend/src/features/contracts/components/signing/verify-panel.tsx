@@ -31,7 +31,7 @@ export function VerifyPanel() {
         accept=".pdf,application/pdf"
         maxBytes={MAX_VERIFIED_PDF_BYTES}
         buttonLabel="Choose a PDF"
-        hint="A contract as it came by e-mail, up to 25 MB. It is checked and not kept."
+        hint="The contract PDF from your email, up to 25 MB. We check it and don’t keep it."
         disabled={check.isPending}
         onFiles={([chosen]) => {
           if (!chosen) return;
@@ -40,7 +40,7 @@ export function VerifyPanel() {
         }}
       />
       {check.isPending && <Progress label={`Checking ${file?.name ?? 'the PDF'}`} value={null} />}
-      {check.isError && <FormAlert>{problemText(check.error, 'It could not be checked. Please try again.')}</FormAlert>}
+      {check.isError && <FormAlert>{problemText(check.error, 'It couldn’t be checked. Please try again.')}</FormAlert>}
       <div role="status">{check.data && file && <Result name={file.name} found={check.data} />}</div>
     </div>
   );

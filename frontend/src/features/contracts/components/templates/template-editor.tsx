@@ -69,11 +69,11 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
               <MarkdownEditor
                 {...field('body')}
                 handle={editor}
-                hint="Fields in double braces are filled in from the event. ## begins a heading, - a list, ** makes bold."
+                hint="Fields in double braces are filled in from the event. ## starts a heading, - a list, ** makes text bold."
                 isAmendment={kind === 'amendment'}
                 required
               />
-              <CheckboxField {...field('isActive')} description="Contracts that were made from it stay as they are." />
+              <CheckboxField {...field('isActive')} description="Existing contracts don’t change." />
             </div>
           </Card>
           <div className="flex gap-2 max-sm:*:flex-1">

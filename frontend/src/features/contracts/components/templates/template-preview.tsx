@@ -27,13 +27,13 @@ export function TemplatePreview({ name, kind, body, onLine }: Props) {
   const asked = previewContractTemplateInput.safeParse(JSON.parse(written));
   return (
     <div className="space-y-4">
-      <Field label="Preview with the data of" hint="Without an event the fields show their examples.">
+      <Field label="Preview with an event" hint="Without an event, fields show examples.">
         <EventPicker value={eventId} onChange={setEventId} placeholder="Choose an event…" />
       </Field>
       {asked.success ? (
         <Paper name={name} input={asked.data} onLine={onLine} />
       ) : (
-        <p className="text-sm text-muted">Write a text to see it here.</p>
+        <p className="text-sm text-muted">Write some text to preview it here.</p>
       )}
     </div>
   );
@@ -46,7 +46,7 @@ function Paper({ name, input, onLine }: PaperProps) {
   if (!preview.data) {
     return (
       <Card>
-        <NotLoaded query={preview} skeleton={<LoadingText label="Making the preview" lines={8} />} />
+        <NotLoaded query={preview} skeleton={<LoadingText label="Loading preview" lines={8} />} />
       </Card>
     );
   }

@@ -82,11 +82,11 @@ function BuiltIn({ template, onShow }: OneProps) {
       <PageHeader
         back={back}
         title={template.name}
-        status={<Badge>Built in</Badge>}
-        description="Cannot be changed. Copy it and make it yours; let a lawyer of your state read it before you rely on it."
+        status={<Badge>Built-in</Badge>}
+        description="Built-in. Duplicate it to make it yours, and have a lawyer in your state review it."
         actions={
           <Button icon={<Copy aria-hidden />} onClick={() => setCopying(true)}>
-            Copy and change
+            Duplicate
           </Button>
         }
       />
@@ -115,7 +115,7 @@ function Own({ template, onShow }: OneProps) {
           <>
             {template.edition > 1 && (
               <Button variant="secondary" onClick={() => setOpen('editions')}>
-                Former editions
+                Earlier editions
               </Button>
             )}
             <Button variant="secondary" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
@@ -135,7 +135,7 @@ function Own({ template, onShow }: OneProps) {
         <DeleteDialog
           what="template"
           name={template.name}
-          description="Contracts that were made from it stay as they are."
+          description="Existing contracts don’t change."
           onDelete={async () => {
             await remove.mutateAsync(template);
             toast({ title: 'Template deleted', description: template.name });
@@ -154,8 +154,8 @@ function Editions({ id, onClose }: { id: string; onClose: () => void }) {
     <Drawer
       open
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title="Former editions"
-      description="Every text that this template had. Contracts know which one they were made from."
+      title="Earlier editions"
+      description="Every version of this template. Contracts remember which one they used."
       size="lg"
     >
       {editions.isError && <LoadProblem query={editions} />}

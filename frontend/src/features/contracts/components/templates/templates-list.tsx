@@ -19,9 +19,9 @@ const columns: DataTableColumn<ContractTemplateResponse>[] = [
     line: 'mark',
     cell: ({ isBuiltIn, isActive }) =>
       isBuiltIn ? (
-        <Badge>Built in</Badge>
+        <Badge>Built-in</Badge>
       ) : (
-        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Put away'}</Badge>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Archived'}</Badge>
       ),
   },
   { id: 'edition', header: 'Edition', numeric: true, from: 'md', cell: ({ edition }) => edition },
@@ -44,7 +44,7 @@ export function TemplatesList({ onNew }: { onNew: () => void }) {
       skeletonRows={3}
       empty={{
         title: 'No template',
-        description: 'Write the contract that you use most once, and let events fill it in.',
+        description: 'Write your usual contract once and let events fill it in.',
         drawing: <PaperDrawing />,
         action: <Button onClick={onNew}>Write a template</Button>,
       }}

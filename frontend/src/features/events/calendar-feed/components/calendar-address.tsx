@@ -24,10 +24,10 @@ export function CalendarAddress({ feed, timeZone }: Props) {
       {feed.url ? (
         <TheAddress url={feed.url} />
       ) : (
-        <p className="text-sm">Your address works, but it can no longer be shown here. Make a new one to see it.</p>
+        <p className="text-sm">Your link works but can’t be shown again. Create a new one to see it.</p>
       )}
       <p className="text-sm text-muted">
-        {feed.madeAt && `Made on ${formatInstantDate(feed.madeAt, timeZone)}. `}
+        {feed.madeAt && `Created on ${formatInstantDate(feed.madeAt, timeZone)}. `}
         {feed.lastReadAt
           ? `Last read by a calendar ${formatInstant(feed.lastReadAt, timeZone)}.`
           : 'No calendar has read it yet.'}
@@ -35,7 +35,7 @@ export function CalendarAddress({ feed, timeZone }: Props) {
       {feed.url && <CalendarInstructions />}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => setAsked('replace')}>
-          New address…
+          New link…
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setAsked('revoke')}>
           Turn off…
@@ -43,13 +43,13 @@ export function CalendarAddress({ feed, timeZone }: Props) {
       </div>
       {asked === 'replace' && (
         <AskDialog
-          title="Make a new address?"
-          description="The current address stops working at once, everywhere it is used. Subscribe to the new one instead."
-          confirmLabel="Make a new address"
+          title="Create a new link?"
+          description="The current link stops working right away. Subscribe to the new one instead."
+          confirmLabel="Create a new link"
           variant="primary"
           work={async () => {
             await make.mutateAsync({ isNew: false });
-            done('New address made', 'Subscribe to it where you used the former one.');
+            done('New link created', 'Subscribe to it wherever you used the old one.');
           }}
           onClose={() => setAsked(null)}
         />
@@ -57,11 +57,11 @@ export function CalendarAddress({ feed, timeZone }: Props) {
       {asked === 'revoke' && (
         <AskDialog
           title="Turn the calendar off?"
-          description="The address stops working at once. Calendars that use it will show nothing new, and may drop your events."
+          description="The link stops working right away. Calendars that use it stop updating and may drop your events."
           confirmLabel="Turn it off"
           work={async () => {
             await revoke.mutateAsync();
-            done('Calendar turned off', 'The address does not work any more.');
+            done('Calendar turned off', 'The link no longer works.');
           }}
           onClose={() => setAsked(null)}
         />
@@ -75,7 +75,7 @@ function TheAddress({ url }: { url: string }) {
   return (
     <div className="space-y-2">
       <label htmlFor={id} className="block text-sm font-medium">
-        Your private address
+        Your private link
       </label>
       <Input
         id={id}
@@ -86,7 +86,7 @@ function TheAddress({ url }: { url: string }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button icon={<Copy aria-hidden />} onClick={() => void copy(url)}>
-          Copy address
+          Copy link
         </Button>
         <Button asChild variant="secondary">
           <a href={webcalAddress(url)}>
@@ -99,5 +99,4 @@ function TheAddress({ url }: { url: string }) {
   );
 }
 
-const copy = (url: string) =>
-  copyText(url, { title: 'Address copied', description: 'Paste it where your calendar asks for it.' });
+const copy = (url: string) => copyText(url, { title: 'Link copied', description: 'Paste it into your calendar app.' });

@@ -29,7 +29,7 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
     <Card
       title={TITLE}
       help="calendar-feed"
-      description="See your events in the calendar you already use. It updates by itself; changes are made here."
+      description="See your events in the calendar you already use. It updates automatically; make changes here."
     >
       {feed ? (
         <div className="max-w-2xl space-y-6">
@@ -51,18 +51,18 @@ function NoAddress() {
     make.mutate(
       { isNew: true },
       {
-        onSuccess: () => toast({ title: 'Your calendar has an address', variant: 'success' }),
-        onError: (error) => toastProblem(error, 'No address made'),
+        onSuccess: () => toast({ title: 'Your calendar link is on', variant: 'success' }),
+        onError: (error) => toastProblem(error, 'No link created'),
       },
     );
   return (
     <div className="space-y-3">
       <p className="text-sm">
-        You get a private address for Google, Apple or Outlook. Whoever has it can read your calendar, so keep it to
-        yourself; you can end it at any time.
+        Get a private link for Google, Apple or Outlook. Anyone who has it can see your calendar; you can turn it off
+        anytime.
       </p>
       <Button icon={<CalendarPlus aria-hidden />} busy={make.isPending} onClick={turnOn}>
-        Make a calendar address
+        Create a calendar link
       </Button>
     </div>
   );
@@ -89,24 +89,24 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
           What it shows
         </p>
         <p className="text-muted">
-          Confirmed events are always in it, from a year ago until three years ahead. Fees never are.
+          Always includes confirmed events, from one year back to three years ahead. Never includes fees.
         </p>
       </div>
       <Switch
-        label="Holds and what is not confirmed yet"
-        description="As tentative, with the rank of the hold."
+        label="Holds and unconfirmed events"
+        description="Shown as tentative, with the hold’s rank."
         checked={feed.includesHolds}
         onChange={(includesHolds) => change({ includesHolds })}
       />
       <Switch
         label="Travel"
-        description="Flights, trains and rides at the local time of each end; hotels as whole days."
+        description="Flights, trains and rides in local times; hotels as all-day entries."
         checked={feed.includesTravel}
         onChange={(includesTravel) => change({ includesTravel })}
       />
       <Switch
         label="Tasks"
-        description="What is still to do, on the day that it is due."
+        description="Open tasks, on the day they’re due."
         checked={feed.includesTasks}
         onChange={(includesTasks) => change({ includesTasks })}
       />

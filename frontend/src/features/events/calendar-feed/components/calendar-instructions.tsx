@@ -8,28 +8,28 @@ const ways: readonly Way[] = [
     name: 'Google Calendar',
     steps: [
       'On a computer, open calendar.google.com.',
-      'Beside “Other calendars”, press + and choose “From URL”.',
-      'Paste the address and press “Add calendar”. It is on your phone a little later.',
+      'Next to “Other calendars”, click + and choose “From URL”.',
+      'Paste the link and click “Add calendar”. It shows up on your phone a little later.',
     ],
-    note: 'Google looks for changes every few hours, sometimes once a day.',
+    note: 'Google checks for changes every few hours, sometimes once a day.',
   },
   {
     name: 'Apple Calendar',
     steps: [
-      'On the device itself, press “Open in calendar app” and confirm.',
-      'Or, on a Mac, choose File, New Calendar Subscription, and paste the address.',
+      'On your device, tap “Open in calendar app” and confirm.',
+      'Or, on a Mac, choose File, New Calendar Subscription, and paste the link.',
       'Set “Auto-refresh” to every hour, and the location to iCloud to have it on every device.',
     ],
-    note: 'An iPhone finds it under Settings, Apps, Calendar, Calendar Accounts as well.',
+    note: 'On an iPhone, it’s also under Settings, Apps, Calendar, Calendar Accounts.',
   },
   {
     name: 'Outlook',
     steps: [
       'Open Outlook on the web and go to the calendar.',
       'Choose “Add calendar”, then “Subscribe from web”.',
-      'Paste the address, give it a name and press “Import”.',
+      'Paste the link, name it and click “Import”.',
     ],
-    note: 'Outlook looks for changes every few hours.',
+    note: 'Outlook checks for changes every few hours.',
   },
 ];
 

@@ -50,18 +50,18 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
       size="md"
       title="Duplicate event"
       description="The copy is a new inquiry with the same title, talk, audience and place."
-      submitLabel="Make the copy"
+      submitLabel="Duplicate"
     >
       <div className="space-y-5">
         <TextField control={control} name="title" label={labels.title} required />
         <CopyDates control={control} />
         <fieldset className="space-y-3">
-          <legend className="mb-2 text-sm font-medium">Take along</legend>
+          <legend className="mb-2 text-sm font-medium">Include</legend>
           <CheckboxField
             control={control}
             name="keep.people"
             label={keptLabels.people}
-            description="Client, bureau, representative and everybody with a role."
+            description="Client, bureau, representative and everyone with a role."
           />
           <CheckboxField
             control={control}
@@ -73,7 +73,7 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
             control={control}
             name="keep.logistics"
             label={keptLabels.logistics}
-            description="With none of the AV confirmed. Travel was for that date and stays."
+            description="AV starts unconfirmed. Travel isn’t copied."
           />
         </fieldset>
       </div>

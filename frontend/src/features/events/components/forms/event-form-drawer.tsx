@@ -51,7 +51,7 @@ export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose 
       form={row}
       onClose={onClose}
       help="first-event"
-      description="A title is enough to begin with. Fill in the rest as you learn it."
+      description="A title is all you need. Add the rest as you learn it."
       submitLabel="Save event"
       draftKept
       footerStart={

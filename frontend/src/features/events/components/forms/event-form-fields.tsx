@@ -42,7 +42,7 @@ export function BasicsFields({
     control,
     name: 'parentEventId',
     label: 'Spin-off of',
-    hint: 'The event from whose audience this one came.',
+    hint: 'The event this one came from.',
   });
   const parentId = typeof parent.value === 'string' ? parent.value : null;
   const fieldOf = fieldsOf(control, labels);
@@ -61,7 +61,7 @@ export function BasicsFields({
       )}
       <LongTextField
         {...fieldOf('lostReason')}
-        hint="Only for an event that was lost."
+        hint="Only for lost events."
         rows={2}
         className="sm:col-span-2"
       />
@@ -116,13 +116,13 @@ export function WhenFields({ control, eventId }: EventPart) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <DateField {...field('eventDate')} />
-      <DateField {...field('endDate')} hint="Only when it lasts several days." min={eventDate ?? undefined} />
+      <DateField {...field('endDate')} hint="For multi-day events." min={eventDate ?? undefined} />
       <CheckboxField control={control} name="dateIsTentative" label="The date is tentative" className="sm:col-span-2" />
       <TimeField {...field('startTime')} />
       <TimeField {...field('endTime')} />
       <ZoneField
         {...field('timeZone')}
-        hint="Every time of this event is told in it."
+        hint="All times for this event use it."
         clearable={false}
         className="sm:col-span-2"
       />
@@ -156,7 +156,7 @@ export function VenueFields({ control, eventId }: EventPart) {
       <NumberField
         {...field('longitude')}
         placeholder="-122.6765"
-        hint="Both together put a pin on the map."
+        hint="Together they place the pin on the map."
         className="sm:col-span-3"
       />
       <div className="sm:col-span-6">

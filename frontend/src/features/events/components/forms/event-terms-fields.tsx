@@ -23,7 +23,7 @@ export function FeeFields({ control }: Props) {
       <SelectField {...field('feeType')} options={feeTypeOptions} />
       <SelectField {...field('currency')} options={currencyOptions} />
       {feeType !== 'waived' && <MoneyField {...field('grossFeeCents')} currency={currency} placeholder="12,500" />}
-      {bureau && <NumberField {...field('commissionPercent')} unit="%" hint="As it was agreed for this event." />}
+      {bureau && <NumberField {...field('commissionPercent')} unit="%" hint="As agreed for this event." />}
       <SelectField {...field('travelTerms')} none="Not agreed yet" options={travelOptions} className="sm:col-start-1" />
       {(travel === 'capped' || travel === 'buyout') && (
         <MoneyField
@@ -77,7 +77,7 @@ export function AfterFields({ control }: Props) {
       <NumberField {...field('evaluationScore')} hint="0 to 10." />
       <LongTextField
         {...field('debrief')}
-        hint="What went well, what you would change, who asked for more."
+        hint="What went well, what you’d change, who asked for more."
         rows={5}
         className="sm:col-span-2"
       />

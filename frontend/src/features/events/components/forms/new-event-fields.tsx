@@ -18,13 +18,13 @@ export function NewEventFields({ control }: { control: EventControl }) {
       <SelectField
         {...field('status')}
         options={statusOptions}
-        hint="Where it stands today; each later step is kept in its history."
+        hint="Changes are kept in the history."
         className="sm:col-span-2"
       />
       <SelectField {...field('type')} options={typeOptions} />
       <SelectField {...field('format')} options={formatOptions} />
       <DateField {...field('eventDate')} />
-      <DateField {...field('endDate')} hint="Only when it lasts several days." min={eventDate ?? undefined} />
+      <DateField {...field('endDate')} hint="For multi-day events." min={eventDate ?? undefined} />
       <TextField {...field('venueName')} className="sm:col-span-2" />
       <TextField {...field('city')} />
       <TextField {...field('state')} />
@@ -44,7 +44,7 @@ export function NewEventFee({ control }: { control: EventControl }) {
         {...field('grossFeeCents')}
         currency={currency}
         placeholder="12,500"
-        hint={bureau ? 'The commission is the bureau’s own until you change it.' : undefined}
+        hint={bureau ? 'Uses the bureau’s commission until you change it.' : undefined}
       />
       <SelectField {...field('currency')} options={currencyOptions} />
       <TextField {...field('leadSource')} placeholder="Referral, bureau, website" />

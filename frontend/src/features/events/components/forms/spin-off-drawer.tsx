@@ -78,7 +78,7 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
           currency={event.currency}
           hint={
             event.bureauPartnerName
-              ? `${event.bureauPartnerName} may have a share: it follows from their spin-off policy.`
+              ? `${event.bureauPartnerName} may earn a commission, based on their spin-off policy.`
               : undefined
           }
           className="sm:col-span-2"
@@ -114,11 +114,7 @@ function SpinOffClient(props: {
   const id = typeof value === 'string' ? value : null;
   return (
     <>
-      <Field
-        {...fieldProps}
-        hint={sameClient ? `Left empty, it is ${sameClient} again.` : undefined}
-        className="sm:col-span-2"
-      >
+      <Field {...fieldProps} hint={sameClient ? `Leave empty for ${sameClient}.` : undefined} className="sm:col-span-2">
         <ClientPicker
           {...field}
           value={id}

@@ -26,7 +26,7 @@ export function AgendaCard({ event, agenda }: Props) {
   return (
     <Card
       title="Agenda"
-      description={agenda.length > 0 ? `All times ${zone}, as it is at the event.` : undefined}
+      description={agenda.length > 0 ? `Times are local (${zone}).` : undefined}
       actions={
         <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => add(null)}>
           Add<span className="sr-only"> an agenda item</span>

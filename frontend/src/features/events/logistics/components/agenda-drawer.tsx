@@ -63,8 +63,8 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
           {...field('itemDate')}
           hint={
             event.eventDate
-              ? `Left empty, it is the first day, ${formatDate(event.eventDate)}.`
-              : 'Left empty, it is the first day of the event.'
+              ? `Leave empty for the first day, ${formatDate(event.eventDate)}.`
+              : 'Leave empty for the first day of the event.'
           }
         />
         <TimeField {...field('startTime')} hint={`Local time, ${zone}.`} />

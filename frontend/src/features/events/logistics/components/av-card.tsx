@@ -37,7 +37,7 @@ export function AvCard({ event, avNeeds }: Props) {
         <EmptyState
           compact
           title="No AV needs yet"
-          description="Microphone, projector, confidence monitor, clicker: tick each when the venue has confirmed it."
+          description="Microphone, projector, confidence monitor, clicker: check off each one the venue confirms."
         />
       ) : (
         <ul aria-label="AV needs" className="-my-2 divide-y divide-line">
@@ -75,7 +75,7 @@ function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
 
 function useTick(event: EventOfLogistics) {
   const tick = useTickAvNeed(event.id);
-  const refuse = (error: unknown) => toastProblem(error, 'Not saved', 'This could not be changed. Please try again.');
+  const refuse = (error: unknown) => toastProblem(error, 'Not saved', 'This couldn’t be changed. Please try again.');
   return (need: AvNeedResponse, checked: boolean) => {
     const { id, confirmedBy, confirmedOn } = need;
     const change = checked

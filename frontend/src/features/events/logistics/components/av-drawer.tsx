@@ -46,11 +46,11 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
         <TextField {...field('item')} required placeholder="Lavalier microphone" className="sm:col-span-2" />
         <CheckboxField
           {...field('isRequired')}
-          description="Without it the talk cannot go as planned."
+          description="The talk can’t go as planned without it."
           className="sm:col-span-2"
         />
-        <TextField {...field('confirmedBy')} placeholder="Who said it will be there" />
-        <DateField {...field('confirmedOn')} hint="Left empty beside a name, it is today." />
+        <TextField {...field('confirmedBy')} placeholder="Who confirmed it" />
+        <DateField {...field('confirmedOn')} hint="Leave empty for today." />
         <LongTextField {...field('notes')} className="sm:col-span-2" />
       </div>
     </RecordDrawer>

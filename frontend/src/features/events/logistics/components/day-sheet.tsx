@@ -25,11 +25,11 @@ export function DaySheet({ sheet }: { sheet: DaySheetResponse }) {
       {/* Two columns on a wide screen and on paper; on a phone one, in the order in which things are needed. */}
       <div className="flex flex-col gap-3 sm:grid sm:grid-cols-2 sm:items-start sm:gap-4 print:grid print:grid-cols-2 print:items-start print:gap-x-6">
         <div className={columnClass}>
-          <Part title="Agenda" note={`Times in ${zoneAbbreviation(event.timeZone, event.eventDate)}`}>
-            {agenda.length === 0 ? <None>No agenda was written.</None> : <Agenda sheet={sheet} />}
+          <Part title="Agenda" note={`Local times, ${zoneAbbreviation(event.timeZone, event.eventDate)}`}>
+            {agenda.length === 0 ? <None>No agenda yet.</None> : <Agenda sheet={sheet} />}
           </Part>
           <Part title="AV" className="max-sm:order-2">
-            {avNeeds.length === 0 ? <None>Nothing was asked for.</None> : <AvTicks sheet={sheet} />}
+            {avNeeds.length === 0 ? <None>Nothing requested.</None> : <AvTicks sheet={sheet} />}
           </Part>
           <Part title="At the venue" className="max-sm:order-4">
             <Venue sheet={sheet} />
@@ -38,7 +38,7 @@ export function DaySheet({ sheet }: { sheet: DaySheetResponse }) {
         <div className={columnClass}>
           <Part title="People to call" className="max-sm:order-1">
             {people.length === 0 ? (
-              <None>Nobody has a role at this event.</None>
+              <None>No people added.</None>
             ) : (
               <ul className="divide-y divide-line">
                 {people.map((person) => (
@@ -48,17 +48,17 @@ export function DaySheet({ sheet }: { sheet: DaySheetResponse }) {
             )}
           </Part>
           <Part title="Travel" className="max-sm:order-3">
-            {travel.length === 0 ? <None>No travel was entered.</None> : <Travel sheet={sheet} />}
+            {travel.length === 0 ? <None>No travel added.</None> : <Travel sheet={sheet} />}
           </Part>
         </div>
       </div>
-      <Part title="Introduction, to be read aloud">
+      <Part title="Introduction (read aloud)">
         {speaker.introduction ? (
           <p className="font-display text-lg whitespace-pre-line print:text-[11pt] print:leading-normal">
             {speaker.introduction}
           </p>
         ) : (
-          <None>Write it in your profile, and it stands here for whoever introduces you.</None>
+          <None>Add it to your profile, and it appears here for your introducer.</None>
         )}
       </Part>
     </article>
@@ -250,7 +250,7 @@ function Venue({ sheet: { event } }: { sheet: DaySheetResponse }) {
     [labels.dressCode, event.dressCode],
     ['Avoid', event.topicsToAvoid],
   ].filter(([, value]) => value);
-  if (facts.length === 0) return <None>Room, parking and Wi-Fi are not known yet.</None>;
+  if (facts.length === 0) return <None>Room, parking and Wi-Fi not set yet.</None>;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 print:gap-y-0">
       {facts.map(([label, value]) => (

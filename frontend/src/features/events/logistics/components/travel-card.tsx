@@ -37,7 +37,7 @@ export function TravelCard({ event, travel }: Props) {
         <EmptyState
           compact
           title="No travel yet"
-          description="Flights, trains, cars and hotels with their confirmations, so that none is looked for at the gate."
+          description="Flights, trains, cars and hotels, with every confirmation number at hand."
         />
       ) : (
         <ol aria-label="Travel" className="-my-3 divide-y divide-line">

@@ -157,7 +157,7 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
           control={control}
           name="arrivesOn"
           label={isHotel ? 'Check-out on' : labels.arrivesOn}
-          hint={isHotel ? undefined : 'Left empty, it is the same day.'}
+          hint={isHotel ? undefined : 'Leave empty for the same day.'}
         />
         <TimeField
           control={control}
@@ -171,7 +171,7 @@ function TravelFields({ control }: { control: Control<Values, unknown, CreateTra
         <SelectField {...field('currency')} options={currencyOptions} />
         <SelectField {...field('paidBy')} options={paidByOptions} />
         {paidBy === 'speaker' && (
-          <CheckboxField {...field('isBillable')} description="The client pays it back." className="sm:self-end" />
+          <CheckboxField {...field('isBillable')} description="The client reimburses it." className="sm:self-end" />
         )}
         <LongTextField {...field('notes')} className="sm:col-span-2" />
       </div>

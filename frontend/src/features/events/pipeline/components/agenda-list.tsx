@@ -29,7 +29,7 @@ export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
       <div className="rounded-lg border border-line bg-surface">
         <EmptyState
           title="Nothing on these days"
-          description={`From ${formatDate(from)} to ${formatDate(to)} there is no event, hold or journey.`}
+          description={`From ${formatDate(from)} to ${formatDate(to)} there are no events, holds or travel.`}
           drawing={<StageDrawing />}
           action={
             <Button variant="secondary" onClick={() => onNew(from)}>

@@ -78,7 +78,7 @@ function movesOf(card: Card, onMove: Props['onMove']) {
   return statusMovesFrom(card.status).map(({ to, needsReason }) => ({
     label: speakingEventStatusLabels[to],
     ...(needsReason
-      ? { description: 'With a reason' }
+      ? { description: 'Asks for a reason' }
       : moveKind(card, to, now) === 'ask' && { description: 'Asks first' }),
     onSelect: () => onMove(card, to),
   }));

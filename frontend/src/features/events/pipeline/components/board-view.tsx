@@ -106,8 +106,8 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
     return (
       <div className="rounded-lg border border-line bg-surface">
         <EmptyState
-          title="No column is left"
-          description="Confirmed only and the chosen statuses have none in common."
+          title="No columns left"
+          description="The chosen statuses don’t include any confirmed ones."
           drawing={<SearchDrawing />}
           action={
             <Button variant="secondary" onClick={() => onChange(noFilters)}>
@@ -122,8 +122,8 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
     return (
       <div className="rounded-lg border border-line bg-surface">
         <EmptyState
-          title="Your stages go here"
-          description="Each event is a card here, in the column of its status. Drag it on as the booking goes on."
+          title="Your events go here"
+          description="Each event is a card in its status column. Drag it along as the booking progresses."
           drawing={<StageDrawing />}
           action={<Button onClick={onNew}>Add an event</Button>}
         />

@@ -180,7 +180,7 @@ function DayDialog({ day, entries, more, onNew, onClose }: DayProps) {
 /** Shapes and their words: what a bar of the month has no room to say. */
 function Legend() {
   return (
-    <ul aria-label="Signs of the calendar" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+    <ul aria-label="Calendar key" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       {legend.map((status) => (
         <li key={status} className="inline-flex items-center gap-1.5">
           <StatusMark shape={speakingEventStatusTable[status].shape} />

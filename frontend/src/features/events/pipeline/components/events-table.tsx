@@ -127,13 +127,13 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
       }
       totalsLabel={totals ? `Total of ${formatCount(totals.count, 'event')}` : 'Total'}
       filters={{ isFiltered: isFiltered(filters), clear: () => onChange({ ...noFilters, period: 'all' }) }}
-      noMatch={{ title: 'No event matches', description: 'Loosen a filter, or look at all of them.' }}
+      noMatch={{ title: 'No event matches', description: 'Try fewer filters, or show all.' }}
       empty={{
-        title: 'Your stages go here',
+        title: 'Your events go here',
         description:
           coming && everything && everything.count > 0
-            ? 'From the first inquiry to the closed file. Nothing is coming up; events that are over stand under All.'
-            : 'From the first inquiry to the closed file: date, place, fee and what is still open.',
+            ? 'Nothing’s coming up. Past events are under All.'
+            : 'Every booking, from first inquiry to final invoice.',
         drawing: <StageDrawing />,
         action: <Button onClick={onNew}>Add an event</Button>,
       }}

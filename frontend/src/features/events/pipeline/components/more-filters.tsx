@@ -63,7 +63,7 @@ export function MoreFilters({ filters, onChange, withDays }: Props) {
         selectedLabel={filters[key] ?? ''}
         onChange={(value) => onChange({ [key]: value ?? undefined })}
         placeholder="Any"
-        emptyText="None of your events has that"
+        emptyText="None of your events match"
       />
     </Field>
   );

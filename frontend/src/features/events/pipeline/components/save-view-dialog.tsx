@@ -52,12 +52,12 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
       what="view"
       size="sm"
       title={view ? 'Rename view' : 'Save this view'}
-      description={view ? undefined : 'Its filters, its order and whether it is a table, a board or a calendar.'}
+      description={view ? undefined : 'Saves filters, sorting and layout.'}
       submitLabel={view ? 'Rename' : 'Save view'}
       onClose={onClose}
     >
       <TextField {...fieldOf('name')} required placeholder="Texas, this year" />
-      <CheckboxField {...fieldOf('isDefault')} description="Events show it whenever you come to them." />
+      <CheckboxField {...fieldOf('isDefault')} description="Events always opens with it." />
     </FormDialog>
   );
 }

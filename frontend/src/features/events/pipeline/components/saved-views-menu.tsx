@@ -39,7 +39,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
       { id: view.id, version: view.version, ...changes },
       {
         onSuccess: () => toast({ title: done, description: view.name, variant: 'success' }),
-        onError: (error) => toastProblem(error, 'The view could not be changed'),
+        onError: (error) => toastProblem(error, 'The view couldn’t be changed'),
       },
     );
 
@@ -69,7 +69,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
           },
           { label: 'Rename…', icon: <Pencil />, onSelect: () => setOpen({ what: 'rename', view: applied }) },
           {
-            label: applied.isDefault ? 'Do not open it first' : 'Open it first',
+            label: applied.isDefault ? 'Don’t open it first' : 'Open it first',
             icon: applied.isDefault ? <StarOff /> : <Star />,
             onSelect: () =>
               change(
@@ -119,7 +119,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
         <DeleteDialog
           what="view"
           name={open.view.name}
-          description="Only this way of looking at them goes; the events stay."
+          description="Only the view is deleted; your events stay."
           onDelete={async () => {
             await remove.mutateAsync(open.view);
             onChange({ saved: undefined });

@@ -42,7 +42,7 @@ export function useBoardKeys(
       setLifted(null);
       const kind = moveKind(held.card, held.at, new Date());
       if (kind === 'never' || kind === 'same') {
-        const why = kind === 'never' ? ` An event cannot go from ${label(held.card.status)} to ${label(held.at)}.` : '';
+        const why = kind === 'never' ? ` An event can’t go from ${label(held.card.status)} to ${label(held.at)}.` : '';
         say(`“${held.card.title}” stays in ${label(held.card.status)}.${why}`);
       } else {
         say(kind === 'ask' ? '' : `“${held.card.title}” is dropped in ${label(held.at)}.`);

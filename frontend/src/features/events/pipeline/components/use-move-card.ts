@@ -46,9 +46,9 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
           show(from);
           const current = currentRow(error, speakingEventResponse);
           toast({
-            title: `“${card.title}” was not moved`,
+            title: `“${card.title}” wasn’t moved`,
             description: current
-              ? `It was changed meanwhile and is ${word(current.status)} now.`
+              ? `It has changed and is now ${word(current.status)}.`
               : problemText(error, 'Please try again.'),
             variant: 'destructive',
           });

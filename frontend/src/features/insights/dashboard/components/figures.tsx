@@ -17,7 +17,7 @@ export function Figures({ figures, goal }: Props) {
         <StatTile
           label="Open inquiries"
           value={formatNumber(openInquiries.count)}
-          hint={openInquiries.amounts.length > 0 ? amountText(openInquiries) : 'No fees named yet'}
+          hint={openInquiries.amounts.length > 0 ? amountText(openInquiries) : 'No fees yet'}
           href="/events?status=inquiry"
         />
         <StatTile
@@ -36,8 +36,7 @@ export function Figures({ figures, goal }: Props) {
         />
       </div>
       <p className="mt-2 text-xs text-balance text-muted">
-        Delivered work counts as invoiced when its fee stands on sent invoices, or when you tick “Final invoice” on its
-        checklist for one you made elsewhere.
+        Counts as invoiced once you send the invoice, or check off “Final invoice sent”.
       </p>
     </section>
   );

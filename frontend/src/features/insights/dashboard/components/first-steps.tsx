@@ -18,14 +18,14 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
         </div>
         <h2 className="font-display text-xl font-medium">Let’s set the stage</h2>
         <p className="mt-1.5 max-w-md text-sm text-balance text-muted">
-          Your next date, your deadlines and your figures will stand here. Begin with whichever is at hand.
+          Your next event, to-dos and numbers will appear here. Start anywhere.
         </p>
       </div>
       <ol className="grid gap-3 md:grid-cols-3">
         <Start
           icon={<FileSpreadsheet />}
           title="Your spreadsheet"
-          text="Clients, events, expenses: bring in the list that you have, as it is."
+          text="Import your clients, events and expenses as they are."
           action={
             <Button asChild>
               <Link href="/account-settings?section=data&import=new">Import from Excel</Link>
@@ -35,7 +35,7 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
         <Start
           icon={<CalendarPlus />}
           title="Your next event"
-          text="A title and a date are enough to begin with."
+          text="A title and a date are all you need."
           action={
             <Button variant="secondary" onClick={onNewEvent}>
               Add the next event
@@ -45,7 +45,7 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
         <Start
           icon={<Share2 />}
           title="Your media kit"
-          text="Bios, headshots and talks behind one private link that is always up to date."
+          text="Bios, headshots and talks behind one private link that’s always up to date."
           action={
             <Button asChild variant="secondary">
               <Link href="/share-links?new=1">Share the kit</Link>

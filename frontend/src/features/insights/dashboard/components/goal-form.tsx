@@ -25,7 +25,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
   const submit = form.handleSubmit((input) =>
     save.mutate(input, {
       onSuccess: ({ goalCents }) => {
-        toast({ title: goalCents === null ? 'Goal taken away' : 'Goal saved', variant: 'success' });
+        toast({ title: goalCents === null ? 'Goal removed' : 'Goal saved', variant: 'success' });
         onClose();
       },
       onError: (error) => {
@@ -38,7 +38,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
         toast({
           title: 'Goal not saved',
           description: current
-            ? `Another window set it to ${current.goalCents === null ? 'none' : formatMoney(current.goalCents, current.currency)}. Save again to replace that.`
+            ? `It was set in another window to ${current.goalCents === null ? 'none' : formatMoney(current.goalCents, current.currency)}. Save again to replace that.`
             : serverMessageOr(error, 'Please try again.'),
           variant: 'destructive',
         });
@@ -52,7 +52,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
         name="goalCents"
         label={`Goal for ${goal.year}`}
         currency={goal.currency}
-        hint="Gross fees of confirmed work. Leave it empty for no goal."
+        hint="Gross fees of confirmed work. Leave empty for no goal."
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={save.isPending}>

@@ -25,7 +25,7 @@ export function NeedsYouNow({ items, onTaskDone }: Props) {
       {items.length === 0 ? (
         <EmptyState
           compact
-          title="Nothing is waiting"
+          title="All caught up"
           description="Enjoy the quiet. Due tasks and follow-ups show up here."
           drawing={<DoneDrawing />}
         />

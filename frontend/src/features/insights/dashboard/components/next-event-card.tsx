@@ -20,8 +20,8 @@ export function NextEventCard({ event, timeZone, onNew }: Props) {
       <Card title="Next event">
         <EmptyState
           compact
-          title="No stage in sight"
-          description="Nothing that is still to come has a date."
+          title="No upcoming events"
+          description="Nothing coming up has a date."
           drawing={<StageDrawing />}
           action={<Button onClick={onNew}>Add an event</Button>}
         />

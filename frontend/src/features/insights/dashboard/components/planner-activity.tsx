@@ -14,7 +14,7 @@ export function PlannerActivityCard({ items, timeZone }: { items: readonly Plann
         <EmptyState
           compact
           title="Quiet so far"
-          description="When somebody opens a page that you share, answers on it or writes a testimonial, it shows up here."
+          description="When someone opens a page you shared, replies or leaves a testimonial, you’ll see it here."
         />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
@@ -56,7 +56,7 @@ function sentenceOf(item: PlannerActivity): ReactNode {
     case 'changes_acknowledged':
       return (
         <>
-          {who} has read what changed on {link}
+          {who} read the latest changes on {link}
         </>
       );
     case 'answers_sent':

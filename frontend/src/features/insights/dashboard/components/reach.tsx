@@ -18,10 +18,10 @@ export function Reach({ feesByState, audience, year }: Props) {
           {audience.reached === 1 ? 'person' : 'people'} reached
           <span className="block text-muted">
             {audience.events === 0
-              ? 'Counted from the audiences of delivered events.'
+              ? 'From the audiences of delivered events.'
               : audience.counted === audience.events
                 ? `at ${formatCount(audience.events, 'delivered event')}`
-                : `at ${formatNumber(audience.counted)} of ${formatCount(audience.events, 'delivered event')}; enter the audience of the others`}
+                : `at ${formatNumber(audience.counted)} of ${formatCount(audience.events, 'delivered event')}; add the rest`}
           </span>
         </p>
         {feesByState.length === 0 ? (

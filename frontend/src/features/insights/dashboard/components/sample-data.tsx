@@ -17,13 +17,13 @@ export function SampleDataOffer({ otherStart }: { otherStart: ReactNode }) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm">
       {otherStart}
-      <span className="text-muted">Only looking around?</span>
+      <span className="text-muted">Just looking around?</span>
       <Button
         variant="ghost"
         size="sm"
         icon={<Sparkles />}
         busy={add.isPending}
-        onClick={() => add.mutate(undefined, { onError: (error) => toastProblem(error, 'No sample data added') })}
+        onClick={() => add.mutate(undefined, { onError: (error) => toastProblem(error, 'Sample data not added') })}
       >
         See it with sample data
       </Button>
@@ -40,9 +40,7 @@ export function SampleDataBanner() {
     toast({
       title: 'Sample data removed',
       description:
-        kept.length > 0
-          ? `Kept, because something of yours depends on it: ${kept.map((row) => row.name).join(', ')}`
-          : undefined,
+        kept.length > 0 ? `Kept because your data depends on it: ${kept.map((row) => row.name).join(', ')}` : undefined,
       variant: 'success',
     });
   };
@@ -60,7 +58,7 @@ export function SampleDataBanner() {
       {asking && (
         <AskDialog
           title="Remove the sample data?"
-          description="The sample clients, bureau, events and tasks go, with what you changed in them. What you added yourself stays, and so does whatever it belongs to."
+          description="This removes the sample clients, bureau, events and tasks, with any changes you made to them. Anything you added stays, along with what it belongs to."
           confirmLabel="Remove sample data"
           work={work}
           onClose={() => setAsking(false)}

@@ -58,7 +58,7 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
         ...(client.paymentTermsDays !== null && { termsDays: client.paymentTermsDays }),
       });
     } catch (error) {
-      setProblem(problemText(error, 'The client could not be loaded. Enter the name and address below.'));
+      setProblem(problemText(error, 'The client couldn’t be loaded. Enter the name and address below.'));
     }
   };
   const takeBureau = async (id: string | null) => {
@@ -70,7 +70,7 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
       const bureau = await queries.fetchQuery(billToBureauQuery(id));
       set({ billToName: bureau.name, billToEmail: bureau.email, billToAddress: bureau.address ?? emptyAddress });
     } catch (error) {
-      setProblem(problemText(error, 'The bureau could not be loaded. Enter the name and address below.'));
+      setProblem(problemText(error, 'The bureau couldn’t be loaded. Enter the name and address below.'));
     }
   };
 
@@ -107,8 +107,8 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('billToName')} required />
         <TextField {...field('billToEmail')} type="email" />
-        <TagsField {...field('ccEmails')} hint="E-mail addresses with commas between them." />
-        <TextField {...field('poNumber')} hint={isPoMissing ? 'This client asks for one.' : undefined} />
+        <TagsField {...field('ccEmails')} hint="Separate addresses with commas." />
+        <TextField {...field('poNumber')} hint={isPoMissing ? 'This client requires one.' : undefined} />
       </div>
       <AddressFields control={control} name="billToAddress" />
     </div>

@@ -84,7 +84,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
 
   return (
     <Form
-      aria-label="Draft of an invoice"
+      aria-label="Invoice draft"
       onSubmit={(event) => {
         event.preventDefault();
         save('stay');
@@ -94,7 +94,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
       <Problems problems={Object.values(invoice.problems)} />
       <div className="mb-4 lg:hidden">
         <Segmented
-          label="How to look at it"
+          label="View"
           value={view}
           onChange={setView}
           options={[

@@ -64,16 +64,16 @@ export function MoreSections(props: Props) {
     <>
       <FormSection title="Dates and terms" summary={datesText(values)} {...section('dates')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateField {...field('issueDate')} hint="Empty: the day on which you send it." />
+          <DateField {...field('issueDate')} hint="Leave empty for the day you send it." />
           <NumberField {...field('termsDays')} unit="days" />
-          <DateField {...field('dueDate')} hint="Empty: so many days after its date." />
+          <DateField {...field('dueDate')} hint="Leave empty to use the payment terms." />
           <SelectField
             {...field('currency')}
             options={[...new Set([...currencies, currency])].map((value) => ({ value, label: value }))}
           />
           <CheckboxField
             {...field('remindersEnabled')}
-            description="By e-mail to the payer, until it is paid."
+            description="Emailed to the payer until it’s paid."
             className="sm:col-span-2"
           />
         </div>
@@ -84,7 +84,7 @@ export function MoreSections(props: Props) {
         {...section('texts')}
       >
         <div className="space-y-4">
-          <LongTextField {...field('notes')} hint="Above the lines." />
+          <LongTextField {...field('notes')} hint="Shown above the line items." />
           <LongTextField {...field('terms')} />
         </div>
       </FormSection>
@@ -97,9 +97,7 @@ export function MoreSections(props: Props) {
         {...section('withholding')}
       >
         <p className="mb-4 text-sm text-muted">
-          Some states have the payer keep a share back for the tax office. Enter what they withhold: the balance is what
-          reaches you. A draft made from an event proposes the percentage of your last invoice with one in the same
-          state: check that it still applies.
+          Some states require the payer to withhold tax. Enter what they withhold, and the balance shows what you’ll receive. Drafts from an event suggest your last rate in the same state; check that it still applies.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField control={control} name="withholding.state" label="State" placeholder="CA" />
@@ -117,5 +115,5 @@ function datesText({
   termsDays,
 }: Pick<InvoiceFormValues, 'issueDate' | 'dueDate' | 'termsDays'>): string {
   const due = dueDate ? `due ${formatDate(dueDate)}` : `due ${formatCount(termsDays ?? 0, 'day')} after its date`;
-  return `${issueDate ? formatDate(issueDate) : 'Dated when it is sent'}, ${due}`;
+  return `${issueDate ? formatDate(issueDate) : 'Dated when sent'}, ${due}`;
 }

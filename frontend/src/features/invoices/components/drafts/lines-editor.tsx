@@ -33,7 +33,7 @@ export function LinesEditor({ control, currency, defaultTaxPercent }: Props) {
   return (
     <div className="space-y-3">
       {rows.length === 0 ? (
-        <EmptyState compact title="Nothing is charged yet" description="Add the fee, or whatever it is for." />
+        <EmptyState compact title="No line items yet" description="Add the fee or anything else you’re billing." />
       ) : (
         <SortableList
           label="Lines"

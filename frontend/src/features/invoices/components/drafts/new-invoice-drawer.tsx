@@ -41,7 +41,7 @@ export function NewInvoiceDrawer({ onMade, onClose }: Props) {
     try {
       onMade('eventId' in of ? await draft.mutateAsync(lastDraft.current) : await create.mutateAsync(sameClient(of)));
     } catch (error) {
-      setProblem(problemText(error, 'The draft could not be made. Please try again.'));
+      setProblem(problemText(error, 'The draft couldn’t be created. Please try again.'));
     }
   };
 
@@ -51,8 +51,8 @@ export function NewInvoiceDrawer({ onMade, onClose }: Props) {
       onClose={onClose}
       title="New invoice"
       help="invoices-and-payments"
-      description="It starts as a draft. Nobody gets it before you have looked and sent it."
-      submitLabel="Make the draft"
+      description="It starts as a draft. Nothing goes out until you send it."
+      submitLabel="Create draft"
       size="md"
       busy={busy}
       dirty={false}
@@ -65,7 +65,7 @@ export function NewInvoiceDrawer({ onMade, onClose }: Props) {
     >
       <div className="space-y-6">
         {waiting.isPending ? (
-          <SkeletonGroup label="Looking for work that waits for its invoice">
+          <SkeletonGroup label="Looking for uninvoiced work">
             <Skeleton className="h-14 w-full" />
           </SkeletonGroup>
         ) : (
@@ -78,7 +78,7 @@ export function NewInvoiceDrawer({ onMade, onClose }: Props) {
         )}
         {picks && (
           <>
-            <Field label="For an event" hint="Fee, travel terms, commission, expenses and payer are filled in.">
+            <Field label="For an event" hint="We’ll fill in the fee, travel, commission, expenses and payer.">
               <EventPicker
                 value={eventId}
                 onChange={(id) => {
@@ -87,7 +87,7 @@ export function NewInvoiceDrawer({ onMade, onClose }: Props) {
                 }}
               />
             </Field>
-            <Field label="Or for a client, without an event" hint="A book order, a consulting day.">
+            <Field label="Or for a client without an event" hint="A book order, a consulting day.">
               <ClientPicker
                 value={clientId}
                 onChange={(id) => {
@@ -110,7 +110,7 @@ function Waiting({ events, onChoose, busy }: WaitingProps) {
   if (events.length === 0) return null;
   return (
     <div>
-      <p className="mb-1.5 text-sm font-medium">Delivered, and not invoiced yet</p>
+      <p className="mb-1.5 text-sm font-medium">Delivered, not invoiced</p>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {events.map((event) => (
           <li key={event.id}>

@@ -20,7 +20,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
   const settled = Math.min(amountDueCents, Math.max(0, paidCents + creditedCents));
   const due = dueText(invoice, todayHere());
   return (
-    <Card title={refundDueCents > 0 ? 'To be paid back' : invoice.status === 'paid' ? 'Settled' : 'Still open'}>
+    <Card title={refundDueCents > 0 ? 'To refund' : invoice.status === 'paid' ? 'Settled' : 'Balance due'}>
       <p className="font-display text-3xl font-medium tabular-nums">
         {money(refundDueCents > 0 ? refundDueCents : balanceCents)}
       </p>
@@ -50,7 +50,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
               </div>
               <span className="whitespace-nowrap tabular-nums">{money(payment.amountCents)}</span>
               <IconButton
-                label={`Take out the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
+                label={`Remove the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
                 icon={<Undo2 />}
                 size="sm"
                 className="-mr-2"
@@ -102,14 +102,14 @@ function RemoveDialog({
   const what = payment.amountCents < 0 ? 'refund' : 'payment';
   return (
     <AskDialog
-      title={`Take out this ${what} of ${amount}?`}
-      description="For an entry that was a mistake. The history keeps a line of it."
-      confirmLabel={`Take out ${what}`}
+      title={`Remove this ${what} of ${amount}?`}
+      description="For entries made by mistake. The history keeps a note."
+      confirmLabel={`Remove ${what}`}
       work={async () => {
         await remove.mutateAsync(payment.id);
-        toast({ title: `The ${what} was taken out`, description: amount });
+        toast({ title: `The ${what} was removed`, description: amount });
       }}
-      fallback="It could not be taken out. Please try again."
+      fallback="It couldn’t be removed. Please try again."
       onClose={onClose}
     />
   );

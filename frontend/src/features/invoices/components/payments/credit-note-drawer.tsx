@@ -50,12 +50,7 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
             <fieldset key={line.id} className="flex items-start gap-2">
               <legend className="sr-only">Line {index + 1}</legend>
               <div className="grid flex-1 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-                <TextField
-                  control={form.control}
-                  name={`lines.${index}.description`}
-                  label="What is credited"
-                  required
-                />
+                <TextField control={form.control} name={`lines.${index}.description`} label="Credited items" required />
                 <MoneyField
                   control={form.control}
                   name={`lines.${index}.amountCents`}
@@ -91,14 +86,14 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
         </div>
         {payer === null ? (
           <p className="text-sm text-muted">
-            There is no e-mail address of the payer: download the credit note afterwards and hand it over.
+            The payer has no email address. Download the credit note and deliver it yourself.
           </p>
         ) : (
           <CheckboxField
             control={form.control}
             name="sendToPayer"
             label="Send to the payer"
-            description={`By e-mail to ${payer}, with the PDF.`}
+            description={`Emailed to ${payer} with the PDF.`}
           />
         )}
       </div>

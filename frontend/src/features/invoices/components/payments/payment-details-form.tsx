@@ -76,13 +76,13 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
     <RecordPage what="page" form={row} saveLabel="Save payment details" wasSaved={wasSaved}>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="space-y-4 lg:space-y-6">
-          <Card title="How people pay you" description="Stands on every invoice, on its page and in its PDF.">
+          <Card title="How people pay you" description="Shown on every invoice, online and PDF.">
             <div className="space-y-4">
               <TextField
                 {...field('paymentUrl')}
                 type="url"
                 placeholder="pay.example.com/you"
-                hint="Any service that gives you a link: the payer opens it from the invoice."
+                hint="A link from any payment service; the payer opens it from the invoice."
               />
               <LongTextField
                 {...field('bankDetails')}
@@ -91,7 +91,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
               />
             </div>
           </Card>
-          <Card title="Who sends them" description="Left empty, your profile is used.">
+          <Card title="Who sends them" description="Leave empty to use your profile.">
             <div className="space-y-4">
               <TextField {...field('businessName')} />
               <AddressFields control={control} name="address" />
@@ -105,15 +105,15 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
         </div>
         <div className="space-y-4 lg:space-y-6">
           <NumbersCard control={control} canSetNext={settings.canSetNextNumber} />
-          <Card title="New invoices begin with">
+          <Card title="Defaults for new invoices">
             <div className="space-y-4">
               <div className="grid gap-4 sm:grid-cols-2">
                 <NumberField
                   {...field('defaultTermsDays')}
                   unit="days"
-                  hint="The client's own payment terms come first."
+                  hint="A client’s own payment terms come first."
                 />
-                <NumberField {...field('defaultTaxPercent')} unit="%" hint="Empty: none." />
+                <NumberField {...field('defaultTaxPercent')} unit="%" hint="Leave empty for none." />
               </div>
               <LongTextField {...field('defaultNotes')} rows={2} />
               <LongTextField {...field('defaultTerms')} rows={2} />
@@ -121,11 +121,11 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
           </Card>
           <Card
             title="Reminders"
-            description="Sent to the payer while an invoice is overdue. They stop by themselves when it is paid."
+            description="Sent to the payer while an invoice is overdue. They stop automatically once it’s paid."
           >
             <div className="space-y-4">
               <CheckboxField {...field('remindersByDefault')} description="You can turn it off on each invoice." />
-              <DayListField {...field('reminderDays')} hint="With commas between them, such as 3, 10, 20." />
+              <DayListField {...field('reminderDays')} hint="Separate with commas, such as 3, 10, 20." />
             </div>
           </Card>
         </div>
@@ -140,7 +140,7 @@ function NumbersCard({ control, canSetNext }: { control: FormControl; canSetNext
   return (
     <Card
       title="Numbers"
-      description="An invoice gets its number when it is sent. They follow each other without a gap."
+      description="Numbered in order when sent, without gaps."
     >
       <div className="grid grid-cols-2 gap-4">
         <TextField {...field('prefix')} />

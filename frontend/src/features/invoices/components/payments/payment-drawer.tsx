@@ -53,13 +53,13 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       onClose={onClose}
       title={isRefund ? 'Record a refund' : 'Record a payment'}
       help="invoices-and-payments"
-      description={`${formatMoney(open, invoice.currency)} ${isRefund ? 'is to be paid back' : 'is open'} on ${invoice.number}.`}
+      description={`${formatMoney(open, invoice.currency)} ${isRefund ? 'is due back' : 'is open'} on ${invoice.number}.`}
       submitLabel={isRefund ? 'Record refund' : 'Record payment'}
       size="md"
     >
       <div className="space-y-4">
         <MoneyField {...field('amountCents')} currency={invoice.currency} required />
-        <DateField control={control} name="paidOn" label={isRefund ? 'Paid back on' : labels.paidOn} required />
+        <DateField control={control} name="paidOn" label={isRefund ? 'Refunded on' : labels.paidOn} required />
         <SelectField {...field('method')} options={methods} />
         <TextField {...field('reference')} placeholder="Check 1042" />
       </div>

@@ -37,8 +37,8 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
         query={query}
         skeleton={<LoadingText label="Loading the payment schedule" lines={2} className="px-4 pb-4 sm:px-5" />}
         empty={{
-          title: 'Paid at once',
-          description: 'Split the fee if a part is due on signing, or before the event.',
+          title: 'Paid in one payment',
+          description: 'Split the fee if part is due on signing or before the event.',
         }}
       >
         {(items) => (
@@ -65,9 +65,9 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                     size="sm"
                     disabled={busy}
                     onClick={() => make({ scheduleItemId: item.id })}
-                    aria-label={`Make the invoice for ${item.label}`}
+                    aria-label={`Create the invoice for ${item.label}`}
                   >
-                    Make the invoice
+                    Create invoice
                   </Button>
                 )}
               </li>

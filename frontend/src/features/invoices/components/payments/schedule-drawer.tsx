@@ -60,7 +60,7 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
       onClose={onClose}
       title="Payment schedule"
       help="deposits-and-schedules"
-      description={`${formatMoney(schedule.baseCents, schedule.currency)} is to be split. Each part becomes an invoice of its own.`}
+      description={`${formatMoney(schedule.baseCents, schedule.currency)} to split. Each part becomes its own invoice.`}
       submitLabel="Save schedule"
       problem={errors?.root?.message ?? errors?.message}
     >

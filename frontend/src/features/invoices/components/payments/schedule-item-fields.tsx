@@ -29,7 +29,7 @@ export function ScheduleItemFields({ control, index, currency, isInvoiced, onRem
       <legend className="sr-only">Part {index + 1}</legend>
       <div className="mb-3 flex min-h-8 items-center justify-between gap-2">
         <p className="text-sm text-muted">
-          {isInvoiced ? 'It has its invoice: only the label can change.' : `Part ${index + 1}`}
+          {isInvoiced ? 'Already invoiced; only the label can change.' : `Part ${index + 1}`}
         </p>
         {!isInvoiced && (
           <IconButton

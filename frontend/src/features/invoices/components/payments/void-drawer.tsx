@@ -22,7 +22,7 @@ export function VoidDrawer({ invoice, onVoided, onClose }: Props) {
       form={action}
       onClose={onClose}
       title={`Void ${invoice.number}`}
-      description="Nothing is owed for it any more, and it cannot be taken back. Its number is never used again; what it billed can go onto a new invoice."
+      description="Nothing will be owed on it, and this can’t be undone. Its number is never reused; what it billed can go on a new invoice."
       submitLabel="Void invoice"
       size="md"
     >

@@ -17,7 +17,7 @@ export function FeaturedCard() {
   const save = (ids: string[]) =>
     feature.mutate(
       { before: (items ?? []).map(({ id }) => id), ids },
-      { onError: (error) => toastProblem(error, 'The order was not saved') },
+      { onError: (error) => toastProblem(error, 'The order wasn’t saved') },
     );
   return (
     <Panel
@@ -26,7 +26,10 @@ export function FeaturedCard() {
       padded
       query={featured}
       skeleton={<LoadingText label="Loading the featured testimonials" lines={3} />}
-      empty={{ title: 'None featured yet', description: 'Publish a testimonial, then mark it with the star.' }}
+      empty={{
+        title: 'No featured testimonials yet',
+        description: 'Publish a testimonial, then mark it with the star.',
+      }}
     >
       {(items) => (
         <SortableList
@@ -44,7 +47,7 @@ export function FeaturedCard() {
                 <p className="mt-1 truncate text-muted">{signature(item)}</p>
               </div>
               <IconButton
-                label={`Feature ${item.clientName} no more`}
+                label={`Stop featuring ${item.clientName}`}
                 icon={<StarOff />}
                 size="sm"
                 disabled={feature.isPending}

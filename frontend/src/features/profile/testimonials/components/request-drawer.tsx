@@ -67,12 +67,12 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
       onClose={onClose}
       title="Ask for a testimonial"
       help="testimonials"
-      description="They get an e-mail with a link of their own. They need no account, and can start from a draft."
+      description="We’ll email them a private link. No account needed, and they can start from a draft."
       submitLabel="Send the request"
       size="md"
     >
       <div className="space-y-4">
-        <Field label={labels.eventId} hint="Its facts go into the drafts that are offered.">
+        <Field label={labels.eventId} hint="We’ll use its details in the suggested drafts.">
           <EventPicker value={eventId} onChange={setEventId} />
         </Field>
         {people.length > 0 && (
@@ -90,7 +90,7 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
           <TextField {...field('clientTitle')} />
           <TextField {...field('companyName')} />
         </div>
-        <LongTextField {...field('message')} hint="In the e-mail, instead of our words." rows={4} />
+        <LongTextField {...field('message')} hint="Replaces our text in the email." rows={4} />
       </div>
     </RecordDrawer>
   );

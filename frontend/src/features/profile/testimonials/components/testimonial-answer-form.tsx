@@ -28,9 +28,7 @@ const formSchema = submitTestimonialInput
   .extend({
     hasConsent: z
       .boolean()
-      .refine((agreed) => agreed, {
-        message: 'Please agree to the publication, or close this page if you would rather not',
-      }),
+      .refine((agreed) => agreed, { message: 'Please agree to publication, or close this page if you’d rather not' }),
   });
 type Values = z.input<typeof formSchema>;
 type Output = z.output<typeof formSchema>;
@@ -92,7 +90,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
           {...fieldOf('content')}
           rows={7}
           required
-          hint="In your own words; change a draft as you like."
+          hint="In your own words; edit a draft as you like."
         />
         <RatingField
           label="Your rating, if you want to give one"
@@ -154,8 +152,7 @@ function DraftOffer({ facts, onTake, hasText }: OfferProps) {
           Would a draft help?
         </h2>
         <p className="mt-0.5 text-sm text-muted">
-          Answer one or both questions, or none, and start from one of these. It stays in your browser until you send
-          it.
+          Answer either question, or neither, and start from a draft. It stays in your browser until you send it.
         </p>
       </div>
       <Field label="What did your people take away?">

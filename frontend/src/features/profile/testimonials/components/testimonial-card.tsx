@@ -39,16 +39,14 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
       {
         onSuccess: () =>
           toast({
-            title: to === 'published' ? 'Testimonial published' : 'Taken back from publication',
+            title: to === 'published' ? 'Testimonial published' : 'Testimonial unpublished',
             variant: 'success',
           }),
         onError: failed('Nothing was changed'),
       },
     );
   const items: MenuItem[] = [
-    ...(isPublished
-      ? [{ label: 'Take back from publication', icon: <Undo2 />, onSelect: () => setStatus('received') }]
-      : []),
+    ...(isPublished ? [{ label: 'Unpublish', icon: <Undo2 />, onSelect: () => setStatus('received') }] : []),
     { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
     { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) },
   ];
@@ -77,7 +75,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
       ) : (
         <p className="mt-2 text-sm text-muted">
           Asked at {testimonial.requestedFrom}
-          {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. Nothing has come yet.
+          {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. No answer yet.
         </p>
       )}
       <p className="mt-2 text-sm wrap-anywhere">
@@ -126,7 +124,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
               <Button variant="secondary" size="sm" onClick={onEdit}>
                 Record the permission
               </Button>
-              <p className="text-sm text-muted">It is published once the client has agreed.</p>
+              <p className="text-sm text-muted">You can publish it once the client has agreed.</p>
             </>
           ))}
         {isPublished && onFeature && (
@@ -136,7 +134,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
             icon={isFeatured ? <StarOff /> : <Star />}
             onClick={() => onFeature(!isFeatured)}
           >
-            {isFeatured ? 'Feature no more' : 'Feature'}
+            {isFeatured ? 'Stop featuring' : 'Feature'}
           </Button>
         )}
         {testimonial.consentedAt && (
@@ -153,7 +151,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
           description={
             status === 'requested'
               ? 'The link that was sent stops working.'
-              : 'The words and the permission to publish them will be gone for good.'
+              : 'The testimonial and the permission to publish it will be deleted for good.'
           }
           onDelete={async () => {
             await remove.mutateAsync({ id, version });

@@ -56,7 +56,7 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
       what="testimonial"
       form={row}
       onClose={onClose}
-      description={isClients ? 'The client agreed to these words as they are; ask them to correct a word.' : undefined}
+      description={isClients ? 'The client approved this exact text; ask them for any changes.' : undefined}
       submitLabel={testimonial ? undefined : 'Save testimonial'}
       draftKept
     >
@@ -83,13 +83,13 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
             }}
           />
         </Field>
-        <TextField {...fieldOf('eventTitle')} hint="As it is named beside the testimonial." />
+        <TextField {...fieldOf('eventTitle')} hint="As shown with the testimonial." />
         {!isClients && (
           <CheckboxField
             control={control}
             name="hasConsent"
             label="The client gave permission to publish it"
-            description="With name, title and company. It is kept with today’s date; without it nothing is published."
+            description="With name, title and company. Recorded with today’s date; required to publish."
           />
         )}
       </div>

@@ -40,14 +40,14 @@ export function TestimonialLinkPanel({ token }: { token: string }) {
         title={`Thank you, ${facts.clientName}`}
       >
         <p>
-          {facts.speakerName} has your words. You can correct them here until they are published, at the latest on{' '}
+          {facts.speakerName} has your testimonial. You can edit it here until it’s published, at the latest on{' '}
           {formatInstantDate(facts.expiresAt)}.
         </p>
         <blockquote className="mt-4 border-l-4 border-spotlight pl-4 font-display text-lg wrap-anywhere whitespace-pre-line text-ink">
           {facts.content}
         </blockquote>
         <Button className="mt-5" variant="secondary" onClick={() => setCorrecting(true)}>
-          Correct a word
+          Edit
         </Button>
       </Message>
     );
@@ -69,7 +69,7 @@ export function TestimonialLinkPanel({ token }: { token: string }) {
 const titles: Record<string, string> = {
   TESTIMONIAL_LINK_UNKNOWN: 'This link does not work',
   TESTIMONIAL_LINK_EXPIRED: 'This link has ended',
-  TESTIMONIAL_LINK_CLOSED: 'Your words are published',
+  TESTIMONIAL_LINK_CLOSED: 'Your testimonial is published',
   RATE_LIMITED: 'One moment, please',
 };
 

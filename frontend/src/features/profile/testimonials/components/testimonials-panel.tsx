@@ -43,7 +43,7 @@ export function TestimonialsPanel() {
     const others = before.filter((other) => other !== id);
     feature.mutate(
       { before, ids: wanted ? [...others, id] : others },
-      { onError: (error) => toastProblem(error, 'The featured ones were not changed') },
+      { onError: (error) => toastProblem(error, 'Featured testimonials weren’t changed') },
     );
   };
 
@@ -55,7 +55,7 @@ export function TestimonialsPanel() {
             Ask for a testimonial
           </Button>
           <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({ what: 'form' })}>
-            Enter one
+            Add one
           </Button>
         </div>
         <ListTools filters={filters}>
@@ -83,7 +83,7 @@ export function TestimonialsPanel() {
             ) : (
               <EmptyState
                 title="What do they say about you?"
-                description="Ask a client with one e-mail. They write without an account and agree to the publication."
+                description="Ask a client by email. They don’t need an account, and they approve publication."
                 drawing={<PeopleDrawing />}
                 action={<Button onClick={ask}>Ask for a testimonial</Button>}
               />

@@ -26,7 +26,7 @@ export function EmailDrawer(props: Props) {
   if (bureau.isLoading || event.isLoading) {
     return (
       <Drawer open onOpenChange={(open) => (open ? undefined : onClose())} title={TITLE}>
-        <SkeletonGroup label="Looking whom it is for">
+        <SkeletonGroup label="Loading contacts">
           <Skeleton className="mb-4 h-10" />
           <Skeleton className="h-32" />
         </SkeletonGroup>
@@ -36,7 +36,7 @@ export function EmailDrawer(props: Props) {
   return <EmailForm {...props} recipient={recipientOf(link, bureau.data, event.data)} />;
 }
 
-const TITLE = 'E-mail the link';
+const TITLE = 'Email the link';
 
 function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { recipient: Recipient | null }) {
   const send = useSendLink(link.id);
@@ -56,8 +56,8 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
       help="share-the-media-kit"
       description={
         link.kind === 'event_details'
-          ? 'Your words, the link as a button, and the date as a calendar file.'
-          : 'Your words, and the link as a button. Answers come to your own mailbox.'
+          ? 'Your message, the link as a button, and the date as a calendar file.'
+          : 'Your message and the link as a button. Replies go to your inbox.'
       }
       submitLabel="Send"
       size="md"
@@ -65,11 +65,11 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
       <div className="space-y-4">
         <TextField control={control} name="to" label="To" type="email" required />
         <TagsField control={control} name="cc" label="Copies to" hint="E-mail addresses with commas between them." />
-        <TextField control={control} name="subject" label="Subject" hint="Empty: your name, and what it is." />
+        <TextField control={control} name="subject" label="Subject" hint="Leave empty for your name and what it is." />
         <LongTextField control={control} name="message" label="Message" rows={8} required />
         {link.hasPassword && (
           <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">
-            The link asks for its password. It is not in the e-mail: tell it to them another way.
+            The link needs its password, which isn’t in the email. Share it another way.
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ export function EventLinksCard({ eventId, onShare }: Props) {
       empty={{
         title: 'One page for the planner',
         description:
-          'When, where, who, AV and agenda on one private page that is always up to date. There they tick, answer and confirm.',
+          'When, where, who, AV and agenda on one private page. Planners check off, answer and confirm there.',
       }}
     >
       {(links) => (

@@ -22,7 +22,7 @@ export function LinkAccess({ link, onEdit }: Props) {
       <div className="space-y-5">
         <SavedText
           label="Your name for it"
-          hint="Only you see it: whom you gave it to, or where it stands."
+          hint="Only you see this name."
           placeholder="For Dana at Cascade Health"
           maxLength={200}
           value={link.name}
@@ -34,15 +34,13 @@ export function LinkAccess({ link, onEdit }: Props) {
           <div className="min-w-0 text-sm">
             <p className="font-medium">Password</p>
             <p className="text-muted">
-              {link.hasPassword
-                ? 'Whoever opens it is asked for it, once on each device.'
-                : 'None: the link alone is enough.'}
+              {link.hasPassword ? 'Asked once on each device.' : 'No password: anyone with the link can open it.'}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
             {link.hasPassword && (
               <Button variant="ghost" size="sm" icon={<LockOpen />} onClick={() => onEdit({ password: null })}>
-                Take it away
+                Remove password
               </Button>
             )}
             <Button variant="secondary" size="sm" icon={<KeyRound />} onClick={() => setAsking(true)}>
@@ -52,7 +50,7 @@ export function LinkAccess({ link, onEdit }: Props) {
         </div>
         <Switch
           label="In your weekly summary"
-          description="On Mondays by e-mail: who looked at your links, when somebody did."
+          description="A Monday email about who opened your links."
           checked={!link.isMuted}
           onChange={(isOn) => onEdit({ values: { isMuted: !isOn } })}
         />
@@ -98,8 +96,8 @@ function ExpiryField({ value, onChange }: ExpiryProps) {
       label="Open until"
       hint={
         value && value < today
-          ? `It closed after ${formatDate(value)}. Choose a later day, or empty the field.`
-          : 'Until the end of that day where you live. Empty: it stays open.'
+          ? `It closed after ${formatDate(value)}. Choose a later day, or clear the field.`
+          : 'Through that day, your time. Leave empty for no end.'
       }
       error={left ? 'Enter a date such as Mar 4, 2027' : null}
     >

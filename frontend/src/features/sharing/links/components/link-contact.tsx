@@ -1,4 +1,4 @@
-/** Whose contact details the page shows, and the line of the speaker's own at its top. */
+/** Contact details the page shows, and the line of the speaker's own at its top. */
 import { useState } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Card } from '@/components/ui/card';
@@ -27,7 +27,7 @@ export function LinkContact({ link, onEdit }: Props) {
         />
         <SavedText
           label="A line of your own"
-          hint="Stands at the top of the page."
+          hint="Shown at the top of the page."
           placeholder="Lovely to talk today. Here is everything in one place."
           rows={3}
           maxLength={2_000}

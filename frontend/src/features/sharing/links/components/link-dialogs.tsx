@@ -27,7 +27,7 @@ export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
           onClose={onClose}
           onSent={(to) => {
             onClose();
-            toast({ title: 'The e-mail is on its way', description: `To ${to}`, variant: 'success' });
+            toast({ title: 'Email sent', description: `To ${to}`, variant: 'success' });
           }}
         />
       );
@@ -40,7 +40,7 @@ export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
         <DeleteDialog
           what="link"
           name={linkTitle(link)}
-          description="It closes at once, and what you know of its visits is gone for good. To keep that, close it instead."
+          description="It closes right away, and its visit history is deleted for good. To keep that, close it instead."
           onDelete={async () => {
             await remove.mutateAsync(link);
             toast({ title: 'Link deleted', description: linkTitle(link) });
@@ -61,11 +61,11 @@ function RevokeDialog({ link, onClose }: DialogProps) {
   return (
     <AskDialog
       title="Close this link?"
-      description="From now on nobody can open it: not the page, not its pictures, not its files. You can open it anew later, under another address."
+      description="No one will be able to open the page or its files. You can reopen it later at a new address."
       confirmLabel="Close the link"
       work={async () => {
         await revoke.mutateAsync(link.id);
-        toast({ title: 'Link closed', description: 'Nobody can open it any more.', variant: 'success' });
+        toast({ title: 'Link closed', description: 'No one can open it anymore.', variant: 'success' });
       }}
       onClose={onClose}
     />
@@ -80,18 +80,18 @@ function RenewDialog({ link, onClose }: DialogProps) {
   return (
     <AskDialog
       variant={isRevoked ? 'primary' : 'danger'}
-      title={isRevoked ? 'Open it anew?' : 'Give it a new address?'}
+      title={isRevoked ? 'Reopen this link?' : 'Give it a new address?'}
       description={
         isRevoked
-          ? 'It gets another address. What you gave out before stays closed; its visits so far are kept.'
-          : 'The address that you gave out stops working at once, and so do its QR codes. What was looked at so far is kept. Send the new one to whoever should go on.'
+          ? 'It gets a new address. Links you shared before stay closed; visit history is kept.'
+          : 'The current link and its QR codes stop working right away. Visit history is kept. Send the new link to anyone who still needs it.'
       }
-      confirmLabel={isRevoked ? 'Open it anew' : 'New address'}
+      confirmLabel={isRevoked ? 'Reopen' : 'New address'}
       work={async () => {
         await renew.mutateAsync(action.current);
         toast({
           title: isRevoked ? 'The link is open again' : 'The link has a new address',
-          description: 'Copy it, or send it by e-mail.',
+          description: 'Copy it or email it.',
           variant: 'success',
         });
       }}

@@ -12,7 +12,7 @@ type Props = { link: ShareLinkDetail; onSend: () => void };
 export function LinkEmails({ link, onSend }: Props) {
   return (
     <Card
-      title="Sent by e-mail"
+      title="Sent by email"
       padded={false}
       actions={
         link.emails.length > 0 &&
@@ -27,11 +27,11 @@ export function LinkEmails({ link, onSend }: Props) {
         <EmptyState
           compact
           title="Not sent from here yet"
-          description="An e-mail of your own words, with the link as its button. Answers come to you."
+          description="Your message with the link as a button. Replies go to you."
           action={
             canBeGiven(link) && (
               <Button variant="secondary" icon={<Mail />} onClick={onSend}>
-                E-mail the link
+                Email the link
               </Button>
             )
           }

@@ -18,7 +18,7 @@ export function LinkEyes({ link, onEdit }: Props) {
   return (
     <Card
       title="What it shows"
-      description="Close the eye on what is not for them. What is empty in your records is left out by itself."
+      description="Hide what they don’t need. Empty sections are left out automatically."
       padded={false}
     >
       <div className="border-t border-line">

@@ -11,18 +11,18 @@ type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit'] };
 const words = {
   media_kit: {
     title: 'Media files',
-    description: 'New pictures of your media library are shown unless you close their eye.',
+    description: 'New pictures in your media library are shown unless you hide them.',
     empty: 'Your media library is empty',
     hint: 'Add headshots, stage photos and one-sheets under Profile, Media.',
-    hidden: 'The eye of “Media files” above is closed: none of them is shown.',
+    hidden: '“Media files” above is hidden, so none are shown.',
     field: 'media',
   },
   event_details: {
-    title: 'Documents of the event',
-    description: 'Hidden until you open their eye: a contract is not for everybody.',
+    title: 'Event documents',
+    description: 'Hidden until you show them. Contracts aren’t for everyone.',
     empty: 'This event has no files',
     hint: 'Add a run of show or a floor plan on the event’s Files tab.',
-    hidden: 'The eye of “Documents of the event” above is closed: none of them is shown.',
+    hidden: '“Event documents” above is hidden, so none are shown.',
     field: 'documents',
   },
 } as const;

@@ -16,7 +16,7 @@ export type LinkDialog = 'qr' | 'email' | 'renew' | 'revoke' | 'delete';
 type Props = { link: ShareLinkDetail; state: SaveState; onOpen: (dialog: LinkDialog) => void };
 
 const stateLabels: Record<SaveState, string> = labelTable({
-  saved: 'Every change is saved as you make it.',
+  saved: 'Changes save automatically.',
   saving: 'Saving…',
   failed: 'Not saved.',
 });
@@ -56,7 +56,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
             ) : (
               link.status !== 'expired' && (
                 <Button icon={<RefreshCcw />} onClick={() => onOpen('renew')}>
-                  {link.status === 'revoked' ? 'Open it anew' : 'New address'}
+                  {link.status === 'revoked' ? 'Reopen' : 'New address'}
                 </Button>
               )
             )}
@@ -76,10 +76,10 @@ function LinkState({ link, state }: Pick<Props, 'link' | 'state'>) {
     return (
       <p className="mb-5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-text">
         {link.status === 'revoked' &&
-          `${closed} Nobody can open it. Opened anew it gets another address; what was given out stays closed.`}
-        {link.status === 'expired' && `${closed} Choose a later day under Access, and the same address opens again.`}
+          `${closed} No one can open it. If you reopen it, it gets a new address; old links stay closed.`}
+        {link.status === 'expired' && `${closed} Choose a later day under Access to reopen it at the same address.`}
         {link.status === 'active' &&
-          'Whoever has the address can still open it, but we cannot show it any more: the key of this server has changed. Give the link a new address to hand it out again.'}
+          'Anyone who has the link can still open it, but we can’t show it because this server’s key has changed. Create a new address to share it again.'}
       </p>
     );
   }

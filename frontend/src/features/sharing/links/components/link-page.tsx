@@ -46,7 +46,7 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
           <div className="min-w-0 space-y-4 lg:space-y-6">
             <Button variant="secondary" icon={<Eye />} className="w-full lg:hidden" onClick={() => setPreviewing(true)}>
-              See the page as they do
+              View as planner
             </Button>
             <LinkContact link={link} onEdit={edit} />
             <LinkEyes link={link} onEdit={edit} />
@@ -111,7 +111,7 @@ function Unsaved({ editor: { problem, state, flush } }: { editor: LinkEditor }) 
 const valueLabels: Record<ValueName, string> = {
   name: 'Your name for it',
   message: 'A line of your own',
-  variant: 'Whose contact details',
+  variant: 'Contact details',
   bureauPartnerId: 'Bureau partner',
   representativeId: 'Representative',
   expiresOn: 'Open until',
@@ -133,7 +133,7 @@ function valueText(values: LinkValues, name: ValueName): string {
     case 'message':
       return values[name] ?? 'Nothing';
     case 'expiresOn':
-      return values.expiresOn ? formatDate(values.expiresOn) : 'Without an end';
+      return values.expiresOn ? formatDate(values.expiresOn) : 'No end date';
     case 'variant':
       return values.variant === 'direct' ? 'Yours' : 'The bureau’s';
     case 'bureauPartnerId':

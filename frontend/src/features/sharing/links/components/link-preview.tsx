@@ -45,7 +45,7 @@ export function LinkPreview({ link, stamp, className }: Props) {
     <section aria-label="Preview" className={className}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <Segmented<Viewer>
-          label="Seen as"
+          label="View as"
           value={viewer}
           onChange={setViewer}
           options={[
@@ -54,7 +54,7 @@ export function LinkPreview({ link, stamp, className }: Props) {
           ]}
         />
         <Segmented<Device>
-          label="Seen on"
+          label="View on"
           value={device}
           onChange={setDevice}
           options={[
@@ -67,7 +67,7 @@ export function LinkPreview({ link, stamp, className }: Props) {
         {box && box.width > 0 && (
           <iframe
             key={`${viewer} ${stamp}`}
-            title={`The page as a ${viewer} sees it`}
+            title={`Page preview for a ${viewer}`}
             src={previewHref(link.id, viewer)}
             sandbox="allow-same-origin"
             onLoad={({ currentTarget }) => settle(currentTarget)}

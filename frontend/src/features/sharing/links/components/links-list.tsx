@@ -88,7 +88,7 @@ export function LinksList({ onNew }: { onNew: () => void }) {
   return (
     <div className="space-y-4">
       <ListScope filters={filters} keys={scopeKeys}>
-        Only some of your links are shown, as the page that led here asked.
+        Filtered by the page you came from.
       </ListScope>
       <ListTable
         label="Share links"
@@ -126,7 +126,7 @@ export function LinksList({ onNew }: { onNew: () => void }) {
         empty={{
           title: 'One link that is always right',
           description:
-            'Give a planner your media kit or the details of their event as one private address. It shows what you choose, is never out of date, and tells them what changed.',
+            'Give planners your media kit or event details as one private link. It shows what you choose and is always up to date.',
           drawing: <PeopleDrawing />,
           action: <Button onClick={onNew}>Share the media kit</Button>,
         }}

@@ -24,8 +24,8 @@ export function PasswordDialog({ isChange, onSet, onClose }: Props) {
       title={isChange ? 'Change the password' : 'Set a password'}
       description={
         isChange
-          ? 'Everybody is asked for the new one, also those who have been in before.'
-          : 'Tell it to them yourself; it is in no e-mail of ours.'
+          ? 'Everyone will need the new one, even if they’ve opened the link before.'
+          : 'Share it yourself; our emails never include it.'
       }
       size="sm"
       submitLabel="Set the password"

@@ -23,7 +23,7 @@ export function QrDialog({ link, onClose }: Props) {
     try {
       saveFile(await qrPng(link.url), `${name}.png`);
     } catch {
-      setProblem('This browser could not draw the picture. Download the drawing instead.');
+      setProblem('This browser couldn’t create the PNG. Download the SVG instead.');
     }
   };
   return (
@@ -31,7 +31,7 @@ export function QrDialog({ link, onClose }: Props) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="QR code"
-      description={`Opens “${linkTitle(link)}” on any phone. It leads to the same address, so it stays right.`}
+      description={`Opens “${linkTitle(link)}” on any phone. It always leads to the latest version.`}
       size="sm"
       footer={
         <>
@@ -40,10 +40,10 @@ export function QrDialog({ link, onClose }: Props) {
             icon={<Download />}
             onClick={() => saveFile(new Blob([qrSvg(link.url)], { type: 'image/svg+xml' }), `${name}.svg`)}
           >
-            Drawing (SVG)
+            SVG
           </Button>
           <Button icon={<Download />} onClick={() => void savePicture()}>
-            Picture (PNG)
+            PNG
           </Button>
         </>
       }

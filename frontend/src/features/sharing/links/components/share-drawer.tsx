@@ -67,7 +67,7 @@ export function ShareDrawer({ request, onClose, onMade }: Props) {
         ),
       );
     } catch (error) {
-      setProblem(problemText(error, 'The link could not be made. Please try again.'));
+      setProblem(problemText(error, 'The link couldn’t be created. Please try again.'));
     }
   };
 
@@ -77,8 +77,8 @@ export function ShareDrawer({ request, onClose, onMade }: Props) {
       onClose={onClose}
       title={request.eventId ? 'Share this event' : isOfEvent ? 'Share an event' : 'Share the media kit'}
       help="share-the-media-kit"
-      description="A private address that is always up to date. Choose next what it shows."
-      submitLabel="Make the link"
+      description="A private link that’s always up to date. Next, choose what it shows."
+      submitLabel="Create link"
       size="md"
       busy={create.isPending}
       dirty={touched !== null || name !== (request.name ?? '')}
@@ -122,7 +122,7 @@ export function ShareDrawer({ request, onClose, onMade }: Props) {
           bureauName={choice.bureauPartnerId === event.data?.bureauPartnerId ? event.data?.bureauPartnerName : null}
           error={wrong === 'bureau' ? 'Choose the bureau whose contact details it shows' : null}
         />
-        <Field label="Your name for it" hint="Only you see it. It may stay empty.">
+        <Field label="Your name for it" hint="Optional. Only you see it.">
           <Input
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -150,7 +150,7 @@ function OpenLinks({ kind, eventId, bureauPartnerId, onClose }: OpenProps) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">
-        {links.length === 1 ? 'One link is open already' : `${formatCount(links.length, 'link')} are open already`}
+        {links.length === 1 ? '1 link is already open' : `${formatCount(links.length, 'link')} are already open`}
       </p>
       <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line">
         {links.map((link) => (

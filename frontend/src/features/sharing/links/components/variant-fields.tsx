@@ -1,4 +1,4 @@
-/** Whose contact details a page shows: the speaker's own, or those of a bureau and its representative. */
+/** Contact details a page shows: the speaker's own, or those of a bureau and its representative. */
 import { useQuery } from '@tanstack/react-query';
 import type { ShareVariant } from '@lectern/protocol/share-links';
 import { BureauPicker } from '@/components/forms/record-picker';
@@ -31,11 +31,11 @@ export function VariantFields({ value, onChange, bureauName, error }: Props) {
   return (
     <div className="space-y-4">
       <RadioCards<ShareVariant>
-        label="Whose contact details stand on it"
+        label="Contact details to show"
         value={variant}
         onChange={(next) => onChange({ ...value, variant: next })}
         options={[
-          { value: 'direct', label: 'Yours', description: 'For planners you work with yourself.' },
+          { value: 'direct', label: 'Yours', description: 'For planners you work with directly.' },
           {
             value: 'bureau',
             label: 'A bureau’s',

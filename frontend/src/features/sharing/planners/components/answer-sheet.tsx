@@ -34,7 +34,7 @@ export function AnswerSheet({ sheet, isBusy, onDecide }: Props) {
     >
       {sheet.answers.length === 0 ? (
         <p className="px-4 pb-4 text-sm text-muted sm:px-5 sm:pb-5">
-          Somebody has begun to answer. You see the answers when they are sent.
+          Someone has started answering. You’ll see the answers once they’re sent.
         </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">

@@ -46,11 +46,11 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
       {
         onSuccess: () =>
           toast({
-            title: accept.length > 0 ? 'Taken into the event' : 'Declined',
+            title: accept.length > 0 ? 'Added to the event' : 'Declined',
             description: formatCount(accept.length + decline.length, 'answer'),
             variant: 'success',
           }),
-        onError: (error) => toastProblem(error, 'Nothing was changed', 'This could not be saved. Please try again.'),
+        onError: (error) => toastProblem(error, 'Nothing was changed', 'This couldn’t be saved. Please try again.'),
       },
     );
   };
@@ -60,7 +60,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
         <EmptyState
           compact
           title="Nothing from the planner yet"
-          description="Share the event: on its page the planner answers your questions, ticks agenda and AV, and confirms the date."
+          description="Share the event page. Your planner can answer your questions, check off the agenda and AV, and confirm the date."
         />
       </Card>
     );
@@ -95,7 +95,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
         </Card>
       )}
       {ticks.length > 0 && (
-        <Card title="Ticked by the planner" description={formatCount(ticks.length, 'line')}>
+        <Card title="Checked off by the planner" description={formatCount(ticks.length, 'line')}>
           <ul className="space-y-2.5">
             {ticks.map((tick) => (
               <li key={tick.id} className="flex gap-3 text-sm">

@@ -10,11 +10,11 @@ export function Acknowledgements({ visits: { acknowledgements } }: { visits: Sha
   return (
     <Card
       title="Who has read what changed"
-      description="Whoever returns sees what changed since, and can press “Got it”."
+      description="Returning visitors see what’s changed and can press “Got it”."
       padded={acknowledgements.length === 0}
     >
       {acknowledgements.length === 0 ? (
-        <EmptyState compact title="Nobody yet" description="It shows up here with the day." />
+        <EmptyState compact title="Nobody yet" description="You’ll see it here with the date." />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {acknowledgements.map(({ visitor, acknowledgedAt, pageOf, isCurrent }) => (

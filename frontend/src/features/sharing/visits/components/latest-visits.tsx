@@ -9,11 +9,11 @@ export function LatestVisits({ visits: { latest } }: { visits: ShareVisitsRespon
   return (
     <Card
       title="Latest visits"
-      description="Visitors are numbers: nothing about who they are is kept."
+      description="Visitors are anonymous; we don’t store who they are."
       padded={latest.length === 0}
     >
       {latest.length === 0 ? (
-        <EmptyState compact title="Nobody yet" description="Whoever opens the link shows up here." />
+        <EmptyState compact title="Nobody yet" description="Visits will appear here." />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {latest.map((visit) => (
@@ -35,7 +35,7 @@ function visitWords({ sections, downloads, sawCurrent }: Visit): string {
   return [
     sections.length > 0 ? `Saw ${sections.join(', ')}` : 'Opened the page',
     downloads > 0 && formatCount(downloads, 'download'),
-    !sawCurrent && 'has not seen the latest change',
+    !sawCurrent && 'hasn’t seen the latest change',
   ]
     .filter(Boolean)
     .join(' · ');

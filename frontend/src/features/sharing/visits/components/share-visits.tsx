@@ -34,7 +34,7 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
           {pageWords(visits)} Your own visits are not counted.
-          {isMuted && ' This link is left out of the weekly summary.'}
+          {isMuted && ' This link isn’t in your weekly summary.'}
         </p>
         <Segmented label="Period" options={periods} value={period} onChange={choosePeriod} />
       </div>
@@ -61,14 +61,14 @@ function usePeriod(): [Period, (period: Period) => void] {
 }
 
 function pageWords({ current }: ShareVisitsResponse): string {
-  return current ? `The page last changed on ${formatInstant(current.updatedAt)}.` : 'Nobody has opened it yet.';
+  return current ? `The page last changed on ${formatInstant(current.updatedAt)}.` : 'No one has opened it yet.';
 }
 
 function Sections({ sections }: { sections: ShareVisitsResponse['sections'] }) {
   return (
-    <Card title="What they looked at" description="In how many visits a part was on the screen.">
+    <Card title="What they looked at" description="How many visits showed each section.">
       {sections.length === 0 ? (
-        <EmptyState compact title="Nothing yet" description="Parts of the page show up here once they are read." />
+        <EmptyState compact title="Nothing yet" description="Sections appear here once someone reads them." />
       ) : (
         <BarList
           label="Parts of the page"
@@ -83,9 +83,9 @@ function Sections({ sections }: { sections: ShareVisitsResponse['sections'] }) {
 
 function Downloads({ downloads }: { downloads: ShareVisitsResponse['downloads'] }) {
   return (
-    <Card title="What they took along" padded={downloads.length === 0}>
+    <Card title="Downloads" padded={downloads.length === 0}>
       {downloads.length === 0 ? (
-        <EmptyState compact title="Nothing yet" description="Pictures, files and PDFs that are downloaded." />
+        <EmptyState compact title="Nothing yet" description="Downloaded pictures, files and PDFs appear here." />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {downloads.map((download, index) => (

@@ -36,8 +36,8 @@ export function VisitDays({ visits }: { visits: ShareVisitsResponse }) {
       <Card title="By day">
         <EmptyState
           compact
-          title="No visits in this time"
-          description="Send the link, print its QR code, or put it into your e-mail signature."
+          title="No visits in this period"
+          description="Send the link, print its QR code, or add it to your email signature."
         />
       </Card>
     );
