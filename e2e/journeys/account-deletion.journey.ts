@@ -16,7 +16,7 @@ async function expectGone(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const mail = await mailTo(email, LAST_EMAIL);
-  expect(mail.text).toContain('nothing more will be charged');
+  expect(mail.text).toContain('you won’t be charged again');
   const received = await mailsTo(email);
   expect(received.filter(({ subject }) => subject === LAST_EMAIL)).toHaveLength(1);
   expect(received[0]?.subject).toBe(LAST_EMAIL);

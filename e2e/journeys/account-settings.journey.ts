@@ -55,7 +55,7 @@ test('changes the address once the link in the new inbox was opened', async ({ p
   await page.reload();
   await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible();
 
-  await page.goto(linkIn(await mailTo(newEmail, 'Confirm your new e-mail address'), '/verify-email'));
+  await page.goto(linkIn(await mailTo(newEmail, 'Confirm your new email address'), '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   const notice = await mailTo(verified.email, 'was changed');
   expect(notice.text).toContain(newEmail);
@@ -72,7 +72,7 @@ test('keeps the old address when the change is taken back', async ({ page, verif
   await page.getByLabel('New email').fill(newEmail);
   await page.getByLabel('Your password').fill(verified.password);
   await page.getByRole('button', { name: 'Change email' }).click();
-  const link = linkIn(await mailTo(newEmail, 'Confirm your new e-mail address'), '/verify-email');
+  const link = linkIn(await mailTo(newEmail, 'Confirm your new email address'), '/verify-email');
   await page.getByRole('button', { name: 'Keep my old address' }).click();
   await expectToast(page, 'Your address hasn’t changed');
   await page.goto(link);

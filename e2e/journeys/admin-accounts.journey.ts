@@ -60,20 +60,20 @@ test('looks at an account when its owner allows it, without changing anything', 
   await admin.getByRole('button', { name: 'View account' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'View account' }).click();
   const banner = admin.getByRole('complementary', { name: 'You’re viewing someone else’s account' });
-  await expect(banner).toContainText('Nothing can be changed.');
+  await expect(banner).toContainText('You can’t change anything.');
   await admin.goto('/clients');
   await expect(admin.getByText('Acme of the owner')).toBeVisible();
   await expect(banner).toBeVisible();
-  await mailTo(signedIn.email, 'Support looked at your');
+  await mailTo(signedIn.email, 'Support viewed your');
 
   await page.reload();
   const looks = page.getByRole('list', { name: 'Support sessions' });
-  await expect(looks).toContainText('Looking now');
+  await expect(looks).toContainText('Viewing now');
   await banner.getByRole('button', { name: 'End' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: signedIn.username })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.getByRole('switch', { name: 'Allow support access' }).click();
-  await expect(looks).not.toContainText('Looking now');
+  await expect(looks).not.toContainText('Viewing now');
   await admin.context().close();
 });
 

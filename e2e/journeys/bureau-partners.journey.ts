@@ -93,7 +93,7 @@ test('shows what a bureau brought, and applies a new commission only where it is
   await page.getByRole('button', { name: 'View' }).click();
   await page.getByRole('button', { name: 'Apply 25% to 1 event' }).click();
   await expectToast(page, '1 event at 25% now');
-  await expect(page.getByText(/another commission/)).toBeHidden();
+  await expect(page.getByText(/a different commission/)).toBeHidden();
   await expect(page.getByRole('row', { name: /2031/ })).toContainText('$7,000');
   await page.getByRole('row', { name: /2031/ }).getByRole('link', { name: '$10,000' }).click();
   await expect(page.getByRole('link', { name: 'Agreed Keynote' })).toBeVisible();

@@ -96,7 +96,7 @@ for (const [width, height] of [
     const zip = await backupOf(page, api);
     await somebodyElse(context, api);
     await check(page, zip);
-    await expect(page.getByText(/becomes equal to the one that was saved/)).toBeVisible();
+    await expect(page.getByText(/will match the backup exactly/)).toBeVisible();
     await expectAccessible(page, 'main');
     expect(await api.get('/api/clients')).toMatchObject({ items: [] });
     await confirm(page);

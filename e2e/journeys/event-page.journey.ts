@@ -136,7 +136,7 @@ test('makes a copy and a spin-off, each with what belongs to it', async ({ page,
   await copy.getByLabel('Event title').fill('Spring Forum, next year');
   await copy.getByRole('checkbox', { name: 'Fee and terms' }).uncheck();
   await copy.getByRole('button', { name: 'Duplicate' }).click();
-  await expectToast(page, 'Copy made', 'Spring Forum, next year');
+  await expectToast(page, 'Event duplicated', 'Spring Forum, next year');
   await expect(title(page)).toHaveText('Spring Forum, next year');
   await expect(page.getByRole('main')).toContainText('No fee yet');
 

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
       await page
         .getByLabel('Receipt photo')
         .setInputFiles({ name: 'Receipt.jpg', mimeType: 'image/jpeg', buffer: picture });
-      await expectToast(page, 'Receipt kept');
+      await expectToast(page, 'Receipt saved');
       await page.getByRole('button', { name: 'Add details' }).click();
 
       const form = page.getByRole('dialog', { name: 'Add the details' });
@@ -91,7 +91,7 @@ test('adds what recurs, from the day on which it began', async ({ page, signedIn
   await form.getByLabel('Vendor').fill('Zoom');
   await form.getByLabel('Amount').fill('15.99');
   await form.getByLabel('First on').fill(shownDay(isoDay(-1)));
-  await expect(form).toContainText('Saving adds the expense of');
+  await expect(form).toContainText('Saving adds the ');
   await form.getByRole('button', { name: 'Add recurring expense' }).click();
   await expectToast(page, 'Recurring expense added', 'Zoom: next on');
   await page.getByRole('link', { name: '1 expense', exact: true }).click();

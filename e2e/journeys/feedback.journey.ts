@@ -54,7 +54,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await expect(title(desk)).toHaveText(`Problem from ${signedIn.username}`);
   await expect(desk.getByText(words)).toBeVisible();
   await expect(desk.getByLabel('Diagnostics')).toContainText('Version:');
-  await expect(desk.getByRole('img', { name: /^Screenshot that came along/ })).toBeVisible();
+  await expect(desk.getByRole('img', { name: /^Attached screenshot/ })).toBeVisible();
 
   const note = desk.getByRole('form', { name: 'Note' });
   await note.getByRole('textbox').fill('Third one this week.');
@@ -76,7 +76,7 @@ test('feedback with a screenshot, its place in the inbox, and the answer by e-ma
   await expect(told).toContainText('Answered');
   await expect(told).toContainText('It is mended.');
   await expect(told).not.toContainText('Third one this week.');
-  await expect(told.getByRole('img', { name: /^Screenshot that you sent/ })).toBeVisible();
+  await expect(told.getByRole('img', { name: /^Your screenshot/ })).toBeVisible();
   await desk.context().close();
 });
 
@@ -96,6 +96,6 @@ test('a visitor writes through Contact Us, and it is in the same inbox', async (
   await desk.getByRole('link', { name: /Do you have a demo/ }).click();
   await expect(desk.getByText('None (visitor)')).toBeVisible();
   await desk.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await desk.context().close();
 });

@@ -129,6 +129,6 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
 test('says what to do behind a link that is no good', async ({ browser }) => {
   const guest = await asPayer(browser, '/invoice/not-a-token');
   await expect(title(guest.page)).toHaveText('This link does not work');
-  await expect(guest.page.getByText(/Open it from the e-mail once more/)).toBeVisible();
+  await expect(guest.page.getByText(/Open it from the email again/)).toBeVisible();
   await guest.close();
 });

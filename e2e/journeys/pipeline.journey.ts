@@ -158,7 +158,7 @@ test('says what a new event collides with, and lets it be saved', async ({ page,
   const form = page.getByRole('dialog', { name: 'New event' });
   await form.getByLabel('Event title').fill('Second thoughts');
   await form.getByRole('textbox', { name: 'Date', exact: true }).fill(shownDay(day));
-  await expect(form.getByText(/You are booked for “Taken day”/)).toBeVisible();
+  await expect(form.getByText(/You’re booked for “Taken day”/)).toBeVisible();
   await form.getByRole('button', { name: 'Save event' }).click();
   await expect(title(page)).toHaveText('Second thoughts');
 });

@@ -21,7 +21,7 @@ test('an administrator looks at queues and e-mails, and sends one again', async 
   await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
 
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Every job' }).click();
+  await page.getByRole('link', { name: 'All jobs' }).click();
   const board = await opened;
   await expect(board.getByText('bulk-mail').first()).toBeVisible();
   await board.close();

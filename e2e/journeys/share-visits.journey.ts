@@ -34,7 +34,7 @@ test('what changed since a planner last looked, their Got it, and what the speak
   await expect(news.locator('ins')).toHaveText('Calm is a craft');
   await expect(planner.getByText('Updated just now')).toBeVisible();
   await news.getByRole('button', { name: 'Got it' }).click();
-  await expect(news).toContainText('You are up to date');
+  await expect(news).toContainText('You’re up to date');
   await planner.reload();
   await expect(title(planner)).toHaveText('Dana Reyes');
   await expect(news).toHaveCount(0);

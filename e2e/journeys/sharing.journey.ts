@@ -51,7 +51,7 @@ test(
     await expect(title(planner.page)).toHaveText('Dana Reyes');
     await expect(planner.page.getByText('Calm is a skill')).toBeVisible();
 
-    const preview = page.frameLocator('iframe[title="The page as a planner sees it"]');
+    const preview = page.frameLocator('iframe[title="Page preview for a planner"]');
     await expect(preview.getByText('Calm is a skill')).toBeVisible();
     await toggle(page, 'Tagline');
     await expect(preview.getByText('Dana speaks about calm.')).toBeVisible();
@@ -144,7 +144,7 @@ test('shows the representative in place of the speaker, as its preview says', as
   });
   const { id, url } = await api.post<{ id: string; url: string }>('/api/share-links', { kind: 'media_kit' });
   await page.goto(`/share-links/${id}`);
-  const own = page.frameLocator('iframe[title="The page as a planner sees it"]');
+  const own = page.frameLocator('iframe[title="Page preview for a planner"]');
   await expect(own.getByText('+1 503 555 0199').first()).toBeVisible();
 
   await page.getByRole('radio', { name: 'A bureau’s' }).click();
@@ -153,7 +153,7 @@ test('shows the representative in place of the speaker, as its preview says', as
   await page.getByRole('combobox', { name: 'Representative' }).click();
   await page.getByRole('option', { name: 'Theo Lind' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  const theirs = page.frameLocator('iframe[title="The page as a bureau sees it"]');
+  const theirs = page.frameLocator('iframe[title="Page preview for a bureau"]');
   await expect(theirs.getByText('theo@lighthouse.example').first()).toBeVisible();
   await expect(theirs.getByText('danareyes.example')).toHaveCount(0);
 

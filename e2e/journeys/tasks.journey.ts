@@ -27,11 +27,11 @@ test(
     await page.getByRole('menuitem', { name: 'Until a day…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Snooze until' });
     await dialog.getByLabel('Day').fill(shownDay(isoDay(5)));
-    await dialog.getByRole('button', { name: 'Put off' }).click();
+    await dialog.getByRole('button', { name: 'Snoozed' }).click();
     await expectToast(page, `Snooze until ${shownDay(isoDay(5))}`, title);
     await expect(today).toHaveCount(0);
-    await page.getByRole('button', { name: 'Put off', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Put off' })).toContainText(title);
+    await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Snoozed' })).toContainText(title);
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Unsnooze' }).click();
     await expect(page.getByText('Nothing snoozed')).toBeVisible();
@@ -45,9 +45,9 @@ test('moves and ticks off many at once, and takes it back', async ({ page, api, 
   await page.goto('/tasks');
   await page.getByRole('checkbox', { name: 'Done: Line 1', exact: true }).focus();
   await page.keyboard.press('x');
-  const bar = page.getByRole('toolbar', { name: 'Chosen tasks' });
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
   await expect(bar).toContainText('1 task chosen');
-  await bar.getByRole('button', { name: 'Choose all' }).click();
+  await bar.getByRole('button', { name: 'Select all' }).click();
   await bar.getByRole('button', { name: 'Move date' }).click();
   await page.getByRole('menuitem', { name: 'One week later' }).click();
   await expectToast(page, '5 tasks moved one week later');
@@ -55,7 +55,7 @@ test('moves and ticks off many at once, and takes it back', async ({ page, api, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`Due ${shownDay(isoDay(30))}`)).toHaveCount(5);
 
-  await page.getByRole('button', { name: 'Choose several' }).click();
+  await page.getByRole('button', { name: 'Select' }).click();
   await page.getByRole('checkbox', { name: 'Choose: Line 2', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Choose: Line 3', exact: true }).click();
   await bar.getByRole('button', { name: 'Done' }).click();

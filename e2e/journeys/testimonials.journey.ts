@@ -53,6 +53,6 @@ test('comes by a link: drafts, consent, a correction, publication', async ({ pag
 test('says what to do behind a link that is no good', async ({ browser }) => {
   const client = await asClient(browser, '/testimonial/not-a-token');
   await expect(client.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
-  await expect(client.page.getByText(/Open it from the e-mail once more/)).toBeVisible();
+  await expect(client.page.getByText(/Open it from the email again/)).toBeVisible();
   await client.close();
 });

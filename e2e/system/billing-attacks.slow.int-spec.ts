@@ -77,7 +77,7 @@ it('finds by itself what no webhook told, once', async () => {
   t.emulator.engine.replaceCard(await me.customerId(), cards.failing);
   await t.travel('2027-04-03T17:00:00Z');
   expect(await me.status()).toMatchObject({ isSubscribed: false, status: 'past_due' });
-  expect(await me.news()).toContain('Your payment of $21 for Lectern did not go through');
+  expect(await me.news()).toContain('Your payment of $21 for Lectern didn’t go through');
 });
 
 it('finds more than a page of what no webhook told', async () => {
@@ -330,13 +330,13 @@ it('says that Stripe is away, loses nothing, and goes on when it is back', async
       path,
       status: 503,
       code: 'BILLING_UNAVAILABLE',
-      message: expect.stringMatching(/cannot be reached.*try again/) as string,
+      message: expect.stringMatching(/can’t reach the payment service.*try again/) as string,
     });
     expect(answer.headers['retry-after']).toBeDefined();
   }
   // What we know ourselves is still shown.
   expect((await me.billing()).status).toMatchObject({ isSubscribed: false });
-  await expect(t.drain()).rejects.toThrow('cannot be reached');
+  await expect(t.drain()).rejects.toThrow('can’t reach the payment service');
   expect(await me.status()).toMatchObject({ isSubscribed: false, status: 'trialing' });
 
   t.wire.mend();

@@ -88,7 +88,7 @@ it('shows why one was refused, and sends it when the mailbox is there', async ()
     status: 'refused',
     account: { id: rita.userId },
     reason: {
-      words: 'The mail server does not accept this recipient.',
+      words: 'The mail server rejected this recipient.',
       detail: expect.stringContaining('r•••@e•••.com') as string,
     },
   });

@@ -348,9 +348,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
   expect((await t.mails('susan@example.com')).map((mail) => mail.subject)).toContain(
     'Your free trial of Lectern ends in 1 day',
   );
-  expect((await t.mails('judy@example.org')).map((mail) => mail.subject)).toContain(
-    'Your Lectern backup could not be made',
-  );
+  expect((await t.mails('judy@example.org')).map((mail) => mail.subject)).toContain('Your Lectern backup failed');
   // Five of the subscription, and the one that verifies the address.
   expect(await t.mails('carl@example.com')).toHaveLength(6);
 

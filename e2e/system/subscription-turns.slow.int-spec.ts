@@ -4,7 +4,7 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { tracesInDatabase } from './account-traces';
 import { cards, createStripeSystem, type Speaker, type StripeSystem } from './stripe-time';
 
-const FAILED = 'Your payment of $21 for Lectern did not go through';
+const FAILED = 'Your payment of $21 for Lectern didn’t go through';
 const ENDED = 'Your Lectern subscription has ended';
 const SET_UP = 'Your subscription is set up: Lectern';
 const STARTED = 'Your subscription has started: Lectern';

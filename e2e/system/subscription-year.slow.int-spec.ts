@@ -139,7 +139,7 @@ it('goes from the trial through a year of payments, failures and changes of mind
     is: 'not subscribed, past_due, closed',
     next: '2027-11-13 2100',
     paid,
-    mails: ['Your payment of $21 for Lectern did not go through'],
+    mails: ['Your payment of $21 for Lectern didn’t go through'],
   });
   const open = (await me.billing()).invoices.filter((invoice) => invoice.status === 'open');
   expect(open).toMatchObject([{ amountCents: 2100 }]);
@@ -193,7 +193,7 @@ it('goes from the trial through a year of payments, failures and changes of mind
       cancels: null,
       next: '2027-12-10 2100',
       paid,
-      mails: ['Your Lectern subscription goes on'],
+      mails: ['Your Lectern subscription continues'],
     });
   }
   await t.travel(new Date(Date.parse(ends) - SECOND));

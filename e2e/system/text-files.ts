@@ -23,7 +23,7 @@ export function filesNamed(ending: RegExp): TextFile[] {
   return walk('').map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-function isLiteral(node: ts.Node) {
+function isLiteral(node: ts.Node): node is ts.LiteralLikeNode {
   return (
     ts.isStringLiteralLike(node) ||
     ts.isTemplateHead(node) ||
@@ -33,11 +33,27 @@ function isLiteral(node: ts.Node) {
   );
 }
 
-/** Returns the comments of a source file, one text. What looks like a comment within a literal is none. */
-export function commentsOf({ path, text }: TextFile): string {
+function parse({ path, text }: TextFile) {
   const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(path, text, options, false, kind);
+  return ts.createSourceFile(path, text, options, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+}
+
+/** Returns the texts of a source file that have more than one word, a line each: what people may read on a screen. */
+export function textsOf(file: TextFile): string {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isText = isLiteral(node) && !ts.isRegularExpressionLiteral(node);
+    if (isText && /\S\s+\S/.test(node.text)) texts.push(node.text.replace(/\s+/g, ' '));
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file));
+  return texts.join('\n');
+}
+
+/** Returns the comments of a source file, one text. What looks like a comment within a literal is none. */
+export function commentsOf(file: TextFile): string {
+  const { text } = file;
+  const source = parse(file);
   let code = '';
   let end = 0;
   const visit = (node: ts.Node): void => {

@@ -71,7 +71,7 @@ function toAppError(thrown: unknown): AppError {
   const status = statusOf(thrown);
   const known = sentences[status];
   if (known) return new AppError(known[0], status, known[1]);
-  if (status >= 400 && status < 500) return new AppError('BAD_REQUEST', status, 'The request could not be understood.');
+  if (status >= 400 && status < 500) return new AppError('BAD_REQUEST', status, 'We couldn’t read that request.');
   return new AppError('INTERNAL_ERROR', 500, 'Server error. Please try again later.');
 }
 
@@ -83,11 +83,11 @@ function statusOf(thrown: unknown): number {
 }
 
 const sentences: Record<number, [code: string, message: string]> = {
-  400: ['BAD_REQUEST', 'The request could not be understood.'],
+  400: ['BAD_REQUEST', 'We couldn’t read that request.'],
   401: ['NOT_AUTHENTICATED', 'Please sign in.'],
-  403: ['FORBIDDEN', 'You may not do this.'],
-  404: ['NOT_FOUND', 'There is nothing at this address.'],
-  405: ['METHOD_NOT_ALLOWED', 'This cannot be done at this address.'],
+  403: ['FORBIDDEN', 'You don’t have permission to do this.'],
+  404: ['NOT_FOUND', 'There’s nothing at this address.'],
+  405: ['METHOD_NOT_ALLOWED', 'That can’t be done at this address.'],
   413: ['TOO_LARGE', 'This is too large to be sent.'],
   415: ['UNSUPPORTED_CONTENT_TYPE', 'Send JSON, with the content type application/json.'],
 };

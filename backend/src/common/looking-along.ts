@@ -115,11 +115,11 @@ export const readOnlyViewError = () =>
   new AppError(
     'READ_ONLY_VIEW',
     403,
-    'You are looking at somebody else’s account. Nothing can be changed. End the view to go back to your own.',
+    'You’re viewing someone else’s account and can’t change anything. End the session to go back to your own.',
   );
 
 export const notForSupport = () =>
-  new AppError('NOT_FOR_SUPPORT', 403, 'This is not shown to support. Only the owner of the account sees it.');
+  new AppError('NOT_FOR_SUPPORT', 403, 'Support can’t see this. Only the account owner can.');
 
 export const lookIsOver = () =>
-  new AppError('LOOK_OVER', 403, 'The view of this account is over. Load the page again to go on as yourself.');
+  new AppError('LOOK_OVER', 403, 'This support session has ended. Reload the page to continue as yourself.');

@@ -19,7 +19,7 @@ export function notAPicture(): AppError {
   return new AppError(
     'UNSUPPORTED_CONTENT_TYPE',
     415,
-    'This is not a picture that works here. Choose a PNG, JPEG or WebP.',
+    'This picture type isn’t supported. Choose a PNG, JPEG or WebP.',
   );
 }
 
@@ -29,9 +29,5 @@ function isPicture(request: Request): boolean {
 
 function tooLarge(): AppError {
   const megabytes = MAX_SCREENSHOT_BYTES / 1024 / 1024;
-  return new AppError(
-    'FILE_TOO_LARGE',
-    413,
-    `This picture is larger than ${megabytes} MB. Cut it to what matters, and send it again.`,
-  );
+  return new AppError('FILE_TOO_LARGE', 413, `This picture is larger than ${megabytes} MB. Crop it and send it again.`);
 }

@@ -23,7 +23,7 @@ export class SubscriptionGuard implements CanActivate {
     throw new AppError(
       'SUBSCRIPTION_EXPIRED',
       403,
-      'Your subscription has expired. Renew it, or export your data in the account settings.',
+      'Your subscription has expired. Renew it, or export your data in account settings.',
       { subscriptionStatus: user.subscription.status },
     );
   }

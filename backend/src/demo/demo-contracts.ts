@@ -68,7 +68,7 @@ export class DemoContracts {
       this.sendings.void(
         ownerId,
         contract.id,
-        { version: contract.version, reason: 'The client called the trip off before anybody signed.' },
+        { version: contract.version, reason: 'The client canceled the trip before anyone signed.' },
         SPEAKER,
       ),
     );

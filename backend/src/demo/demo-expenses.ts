@@ -50,7 +50,7 @@ export function tripExpenses({ eventId, day, place, terms, index }: Trip): Creat
       ? expense({
           category: 'per_diem',
           spentOn: day,
-          notes: 'First and last day at three quarters.',
+          notes: 'First and last day at 75%.',
           perDiemDaysHundredths: 150,
           perDiemRateCents: 8_000,
         })
@@ -67,7 +67,7 @@ export function tripExpenses({ eventId, day, place, terms, index }: Trip): Creat
             category: 'mileage',
             spentOn: addDays(day, -1),
             milesHundredths: 3_840,
-            notes: 'Airport and back.',
+            notes: 'Airport round trip.',
             isBillable: false,
           }),
         ]
@@ -89,10 +89,10 @@ export function tripExpenses({ eventId, day, place, terms, index }: Trip): Creat
 export function deskExpenses(today: string): CreateExpenseInput[] {
   const rows: [daysAgo: number, category: string, vendor: string, cents: number, notes: string | null][] = [
     [339, 'marketing', 'Bright Lens Studio', 145_000, 'New headshots'],
-    [301, 'materials', 'Paper & Press', 38_650, 'Workbooks, 300 pieces'],
+    [301, 'materials', 'Paper & Press', 38_650, '300 workbooks'],
     [255, 'shipping', 'UPS', 6_420, null],
     [214, 'marketing', 'Frame by Frame', 320_000, 'Sizzle reel, first half'],
-    [182, 'materials', 'Paper & Press', 41_900, 'Workbooks, 320 pieces'],
+    [182, 'materials', 'Paper & Press', 41_900, '320 workbooks'],
     [133, 'marketing', 'Frame by Frame', 320_000, 'Sizzle reel, second half'],
     [97, 'shipping', 'UPS', 7_115, 'Books for Orlando'],
     [61, 'other', 'Hartwell & Co.', 85_000, 'Tax advice'],

@@ -14,7 +14,7 @@ const favourites = [
     latitude: 41.8922,
     longitude: -87.6131,
     address: '410 Harbor St',
-    note: 'Opens at six: good before a sound check.',
+    note: 'Opens at six, so it’s great before a sound check.',
     isFavourite: true,
   },
   {

@@ -26,7 +26,7 @@ const demoLogistics: DemoLogisticsOf[] = [
     event: 'Managers’ Day: Leading through Change',
     agenda: [
       { kind: 'sound_check', startTime: '12:15', endTime: '12:35', room: 'Auditorium' },
-      { kind: 'introduction', startTime: '13:10', endTime: '13:15', room: 'Auditorium', notes: 'Priya introduces.' },
+      { kind: 'introduction', startTime: '13:10', endTime: '13:15', room: 'Auditorium', notes: 'Thomas introduces.' },
       { kind: 'talk', startTime: '13:15', endTime: '14:15', room: 'Auditorium' },
       { kind: 'qa', startTime: '14:15', endTime: '14:30', room: 'Auditorium' },
       { kind: 'signing', startTime: '14:45', endTime: '15:30', room: 'Foyer' },

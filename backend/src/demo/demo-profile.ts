@@ -8,11 +8,11 @@ export const demoProfile: Omit<UpdateSpeakerProfileInput, 'version'> = {
   title: 'Keynote Speaker on Trust and Change',
   tagline: 'Trust is a skill. Your people can learn it before lunch.',
   bioShort:
-    'Maya Hart spent twelve years leading hospital teams through mergers before she began to speak about what held them together. Her keynotes on trust and change have reached audiences in four countries. She lives in Atlanta.',
+    'Maya Hart spent twelve years leading hospital teams through mergers before she began speaking about what held them together. Her keynotes on trust and change have reached audiences in four countries. She lives in Atlanta.',
   bioMedium:
-    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years. She kept a notebook of what the best teams around her did when nobody knew what came next. Those notebooks became a body of research with two universities, a book, and the keynotes for which she is known.\n\nToday she works with health systems, banks, schools and technology companies that have a change ahead of them and people who are tired of change. Her audiences leave with words they can use the same day. She is the author of “The Trust Advantage” and lives in Atlanta with two dogs and too many notebooks.',
+    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years. She kept a notebook of what the best teams around her did when no one knew what came next. Those notebooks became research with two universities, a book, and the keynotes she is known for.\n\nToday she works with health systems, banks, schools and technology companies that have a change ahead of them and people who are tired of change. Her audiences leave with words they can use the same day. She is the author of “The Trust Advantage” and lives in Atlanta with two dogs and too many notebooks.',
   bioLong:
-    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years.\n\nWhile others left, some teams around her grew closer. She began to write down what they did differently: how they opened a meeting, what they said when they did not know, whom they thanked and how. Those notebooks became a study with two universities, then a book, and then the keynotes for which she is known.\n\nOver the past ten years Maya has spoken to health systems, banks, credit unions, schools and technology companies. She prepares each talk with interviews of people who will sit in the room, and stays for the questions that are asked in the hallway.\n\nShe is the author of “The Trust Advantage” and of “Conversations That Count”, a workbook for managers. She lives in Atlanta with two dogs and too many notebooks.',
+    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years.\n\nWhile others left, some teams around her grew closer. She started writing down what they did differently: how they opened a meeting, what they said when they didn’t know, who they thanked and how. Those notebooks became a study with two universities, then a book, and then the keynotes she is known for.\n\nOver the past ten years Maya has spoken to health systems, banks, credit unions, schools and technology companies. She prepares each talk by interviewing people who will sit in the room, and stays for the questions in the hallway.\n\nShe is the author of “The Trust Advantage” and of “Conversations That Count”, a workbook for managers. She lives in Atlanta with two dogs and too many notebooks.',
   introduction:
     'Our next speaker was a nurse manager when her hospital was merged for the third time. Half of her colleagues left. Her own team stayed, all of it, and she wanted to know why.\n\nThe answer became a study, a book, and the talk you are about to hear. Please put your phones down, your hands together, and welcome Maya Hart.',
   sizzleReelUrl: 'https://video.example/maya-hart',
@@ -35,7 +35,7 @@ export const demoProfile: Omit<UpdateSpeakerProfileInput, 'version'> = {
     {
       kind: 'book',
       title: 'The Trust Advantage',
-      description: 'What teams do when nobody knows what comes next.',
+      description: 'What teams do when no one knows what comes next.',
       url: 'https://books.example/the-trust-advantage',
     },
     { kind: 'book', title: 'Conversations That Count', description: 'A workbook for managers.', url: null },
@@ -67,11 +67,11 @@ export const demoPresentations: Record<
   'The Trust Advantage': {
     abstractShort: 'Why some teams grow closer when everything around them moves, and what they do each day.',
     abstractLong:
-      'When a hospital was merged three times in twelve years, half of its people left, and one team stayed. This keynote shows what that team did: small habits that anybody can begin on Monday.\n\nWith stories from wards, bank counters and shop floors, and with two minutes in which the room tries it out, the audience meets trust as a skill rather than a feeling.',
+      'When a hospital was merged three times in twelve years, half of its people left, and one team stayed. This keynote shows what that team did: small habits anyone can start on Monday.\n\nWith stories from hospital floors, bank branches and sales floors, and two minutes in which the room tries it out, the audience discovers trust as a skill rather than a feeling.',
     lengthsMinutes: [45, 60, 90],
     takeaways: [
       'Three sentences that open a hard meeting',
-      'A way to say “I do not know” that makes people follow you',
+      'A way to say “I don’t know” that makes people follow you',
       'A habit of thanks that takes forty seconds a day',
     ],
     audience: 'Whole organizations and their leaders; 100 to 3,000 people.',
@@ -80,7 +80,7 @@ export const demoPresentations: Record<
   'Change Without the Fatigue': {
     abstractShort: 'How to bring people along when they have heard “this time it is different” before.',
     abstractLong:
-      'Change fails less from bad plans than from tired people. Maya shows how to pace a change, what to stop so that something new can begin, and how leaders keep their own strength.',
+      'Change fails less from bad plans than from tired people. Maya shows how to pace a change, what to stop so something new can begin, and how leaders protect their own energy.',
     lengthsMinutes: [45, 60],
     takeaways: [
       'The stop list: what to end before you begin',
@@ -91,20 +91,20 @@ export const demoPresentations: Record<
     avNeeds: stage,
   },
   'Leading from the Middle': {
-    abstractShort: 'For managers who carry decisions they did not make to people they did not choose.',
+    abstractShort: 'For managers who carry decisions they didn’t make to people they didn’t choose.',
     abstractLong:
       'Managers in the middle translate. This session gives them words for both directions: upward, to be heard; downward, to be believed.',
     lengthsMinutes: [60, 180],
-    takeaways: ['A script for carrying news you did not make', 'How to ask for what your team needs'],
+    takeaways: ['A script for delivering news that isn’t yours', 'How to ask for what your team needs'],
     audience: 'Middle managers; 20 to 300 people.',
     avNeeds: [...stage, { item: 'Flip chart', isRequired: false }],
   },
   'Conversations That Count': {
-    abstractShort: 'A workshop on the six conversations that managers put off.',
+    abstractShort: 'A workshop on the six conversations managers avoid.',
     abstractLong:
-      'Six conversations, six short practices. Participants bring one that they have put off, and leave with its first sentence written down.',
+      'Six conversations, six short practices. Participants bring one they’ve been avoiding and leave with its first sentence written down.',
     lengthsMinutes: [180, 360],
-    takeaways: ['The first sentence of a talk you have put off', 'A partner who asks how it went'],
+    takeaways: ['The first sentence of a conversation you’ve been avoiding', 'A partner who asks how it went'],
     audience: 'Managers; up to 60 people.',
     avNeeds: [
       { item: 'Round tables of six', isRequired: true },
@@ -130,7 +130,7 @@ export const demoTestimonials: DemoTestimonial[] = [
     person: 0,
     event: 'Annual Nursing Leadership Summit',
     content:
-      'Maya interviewed six of our nurses before she wrote a word. When she told their stories back to the room, nobody moved. Months later our charge nurses still open their huddles with her question.',
+      'Maya interviewed six of our nurses before she wrote a word. When she told their stories back to the room, no one moved. Months later, our charge nurses still open their huddles with her question.',
     rating: 5,
     isPublished: true,
     isFeatured: true,

@@ -12,7 +12,7 @@ export class DemoShares {
     const kit = {
       kind: 'media_kit',
       name: 'Planners who ask',
-      message: 'Everything you need for your programme. Call me if something is missing.',
+      message: 'Everything you need for your program. Call me if anything’s missing.',
     };
     await this.links.createShareLink(owner, createShareLinkInput.parse(kit));
     const [next] = demoEvents

@@ -14,11 +14,11 @@ export const claims: Record<string, RegExp> = {
 export const questions = [
   {
     question: 'Do you need my credit card for the trial?',
-    answer: 'No. 30 days are free, and we do not ask for a card.',
+    answer: 'No. You get 30 days free, and we don’t ask for a card.',
   },
   {
     question: 'What happens when the trial ends?',
-    answer: 'Nothing is billed automatically. You continue for $21 a month, or you export your data and go.',
+    answer: 'You’re not billed automatically. Continue for $21 a month, or export your data.',
   },
   {
     question: 'Can I cancel?',

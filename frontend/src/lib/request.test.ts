@@ -227,7 +227,7 @@ describe('an error', () => {
   });
 
   it('of another 403 stays an ordinary one', async () => {
-    api.answer({ 'GET /api/things': refusal(403, 'You may not do this.') });
+    api.answer({ 'GET /api/things': refusal(403, 'You don’t have permission to do this.') });
     expect(await failureOf(get('/api/things', { schema: thing }))).not.toBeInstanceOf(SubscriptionExpiredError);
   });
 

@@ -96,11 +96,11 @@ describe('questions', () => {
   });
 
   it('of a link that was taken back while typing stay on the page, which says so', async () => {
-    api.answer({ [PUT]: refusal(410, 'This link was taken back.') });
+    api.answer({ [PUT]: refusal(410, 'This link was closed.') });
     show();
     await enter(theme(), 'Onward');
     await userEvent.tab();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link was taken back.'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link was closed.'));
     expect(screen.getByRole('alert')).toHaveTextContent('What you typed is still here');
     expect(theme()).toHaveValue('Onward');
     expect(isHeld()).toBe(true);

@@ -10,6 +10,6 @@ it('says once in each section that its script did not load, where that matters',
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await import('./shared-page');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This part of the page did not load.'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This part of the page didn’t load.'));
   expect(within(screen.getByRole('region', { name: 'Agenda' })).getByRole('alert')).toBeVisible();
 });

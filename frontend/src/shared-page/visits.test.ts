@@ -102,7 +102,7 @@ describe('Got it', () => {
     ]);
     expect(button().hidden).toBe(true);
     expect(document.querySelector('[data-changes] ul')).toBeNull();
-    expect(note()).toHaveTextContent('You are up to date');
+    expect(note()).toHaveTextContent('You’re up to date');
     expect(note()).toHaveFocus();
   });
 
@@ -111,7 +111,7 @@ describe('Got it', () => {
     startVisits();
     button().click();
     await settled();
-    expect(note()).toHaveTextContent('has changed again');
+    expect(note()).toHaveTextContent('has changed since');
   });
 
   it('says what went wrong, and can be pressed again', async () => {

@@ -50,7 +50,7 @@ describe('business forms', () => {
     });
     expect(
       messages(createSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' })),
-    ).toEqual({ endDate: 'The event cannot end before it begins' });
+    ).toEqual({ endDate: 'The event can’t end before it begins' });
     const twoPrimary = [1, 2].map((n) => ({ name: `P${n}`, isPrimary: true }));
     expect(messages(createClientInput.safeParse({ name: 'x', contacts: twoPrimary }))).toEqual({
       contacts: 'Only one contact can be the primary one',

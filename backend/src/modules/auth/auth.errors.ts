@@ -32,7 +32,7 @@ export const accountDisabled = (supportEmail: string) =>
   );
 
 export const disableOneself = () =>
-  new AppError('DISABLE_ONESELF', 409, 'You cannot disable your own account. Ask another administrator.');
+  new AppError('DISABLE_ONESELF', 409, 'You can’t disable your own account. Ask another administrator.');
 
 export const noAdminAnyMore = () =>
   new AppError('NO_ADMIN_ANY_MORE', 409, 'Your own account was just disabled. Nothing was changed.');
@@ -41,11 +41,11 @@ export const lastAdmin = () =>
   new AppError(
     'LAST_ADMIN',
     409,
-    'You are the only administrator. Make somebody else an administrator first, then delete this account.',
+    'You’re the only administrator. Make someone else an administrator first, then delete this account.',
   );
 
 export const disableLastAdmin = () =>
-  new AppError('LAST_ADMIN', 409, 'This is the only administrator. Make somebody else an administrator first.');
+  new AppError('LAST_ADMIN', 409, 'This is the only administrator. Make someone else an administrator first.');
 
 export function accountTaken(taken: { username?: boolean; email?: boolean }): AppError {
   const fieldErrors = {

@@ -3,7 +3,7 @@ import { AppError, fieldError, notFound } from '../../common/app-error';
 export const subscriptionNotFound = () => notFound('SUBSCRIPTION_NOT_FOUND', 'This account has no subscription.');
 
 export const subscriptionInvoiceNotFound = () =>
-  notFound('SUBSCRIPTION_INVOICE_NOT_FOUND', 'There is no such invoice.');
+  notFound('SUBSCRIPTION_INVOICE_NOT_FOUND', 'This invoice doesn’t exist.');
 
 export const invoicePageMissing = () =>
   notFound('INVOICE_PAGE_MISSING', 'This invoice has no page to show. Find it under Manage billing instead.');
@@ -19,7 +19,7 @@ export const alreadySubscribed = () =>
   new AppError(
     'ALREADY_SUBSCRIBED',
     409,
-    'You are subscribed already. Use Manage billing to change your card, your plan or to cancel.',
+    'You’re already subscribed. Use Manage billing to change your card or cancel.',
   );
 
 export const checkoutSuperseded = () =>
@@ -46,7 +46,7 @@ export const billingUnavailable = (cause: unknown) =>
     new AppError(
       'BILLING_UNAVAILABLE',
       503,
-      'The payment service cannot be reached right now. Nothing was charged; please try again in a few minutes.',
+      'We can’t reach the payment service right now. You weren’t charged; please try again in a few minutes.',
       { headers: { 'Retry-After': '30' } },
     ),
     { cause },
@@ -58,7 +58,7 @@ export const priceDiffers = (what: string) =>
     new AppError(
       'PRICE_DIFFERS',
       503,
-      'Lectern cannot sell subscriptions right now: our settings need mending. Nothing was charged; please write to us or try again later.',
+      'Lectern can’t sell subscriptions right now. You weren’t charged; please try again later or write to us.',
     ),
     { cause: new Error(`the price at the provider is not the one on the screens: ${what}`) },
   );

@@ -106,7 +106,7 @@ export class ContractClockService {
         at: now,
         actor: BY_ITSELF,
         signerId,
-        summary: `${signer.name} was reminded by e-mail.`,
+        summary: `${signer.name} was reminded by email.`,
         facts: { reason },
       });
       await this.outbox.add(tx, 'contract.signature_requested', { ownerId, contractId, signerId, reason });

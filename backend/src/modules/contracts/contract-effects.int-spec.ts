@@ -68,7 +68,7 @@ describe('an event whose contract was sent', () => {
 it('a task that waits for the signature gets its day when everybody has signed', async () => {
   const contract = await c.sent(owner);
   const task = await aTask(context, owner, {
-    title: 'Deposit in',
+    title: 'Collect the deposit',
     eventId: contract.eventId,
     anchor: 'signature',
     anchorOffsetDays: 14,

@@ -24,11 +24,11 @@ export const tooManyTemplates = () =>
   new AppError(
     'TOO_MANY_CONTRACT_TEMPLATES',
     409,
-    `You have ${MAX_CONTRACT_TEMPLATES} templates. Delete one that you no longer use, then try again.`,
+    `You have ${MAX_CONTRACT_TEMPLATES} templates. Delete one you no longer use, then try again.`,
   );
 
 export const constraintErrors = {
-  contract_templates_name: () => fieldError('name', 'You have a template with this name already'),
+  contract_templates_name: () => fieldError('name', 'You already have a template with this name'),
   contracts_one_open_amendment: () => amendmentOpen(),
 };
 
@@ -37,7 +37,7 @@ export function templateInUse(count: number): AppError {
   return new AppError(
     'CONTRACT_TEMPLATE_IN_USE',
     409,
-    `This template cannot be deleted: ${contracts} made from it. Switch it off instead.`,
+    `This template can’t be deleted: ${contracts} made from it. Switch it off instead.`,
   );
 }
 
@@ -57,7 +57,7 @@ export function contractNotOpen(status: ContractStatus): AppError {
     'CONTRACT_NOT_OPEN',
     409,
     status === 'draft'
-      ? 'This contract was not sent yet.'
+      ? 'This contract hasn’t been sent yet.'
       : `This contract is ${contractStatusLabels[status].toLowerCase()}: nothing more can be signed or changed.`,
   );
 }
@@ -66,15 +66,11 @@ export const contractNotCompleted = () =>
   new AppError(
     'CONTRACT_NOT_COMPLETED',
     409,
-    'Only a contract that everybody has signed can be amended. Void this one and make a new one instead.',
+    'Only fully signed contracts can be amended. Void this one and create a new one instead.',
   );
 
 export const amendmentOpen = () =>
-  new AppError(
-    'AMENDMENT_OPEN',
-    409,
-    'Another amendment of this contract is open. Finish, void or delete it first: each begins from what was signed last.',
-  );
+  new AppError('AMENDMENT_OPEN', 409, 'Another amendment of this contract is open. Finish, void or delete it first.');
 
 /** All that stops a draft from being sent; the first sentences say it, the fields carry the rest. */
 export function contractIncomplete(problems: readonly ContractProblem[]): AppError {
@@ -94,18 +90,18 @@ export const unknownSigner = (position: number) =>
   fieldError(`signers.${position}.id`, 'This signer was removed in another window. Add them again');
 
 export const nobodyToRemind = () =>
-  new AppError('NOBODY_TO_REMIND', 409, 'It is your own turn to sign. Nobody else can be reminded before you have.');
+  new AppError('NOBODY_TO_REMIND', 409, 'It’s your turn to sign. You can remind others after you sign.');
 
 // ---- What signers are told. Each says what to do.
 
 export const linkUnknown = () =>
   notFound(
     'SIGNING_LINK_UNKNOWN',
-    'This link is not complete, or was taken back. Open it from the e-mail once more, or answer that e-mail.',
+    'This link is incomplete or was withdrawn. Open it from the email again, or reply to that email.',
   );
 
 export const notYourTurn = () =>
-  new AppError('NOT_YOUR_TURN', 409, 'Somebody signs before you. You will get an e-mail when it is your turn.');
+  new AppError('NOT_YOUR_TURN', 409, 'Someone signs before you. We’ll email you when it’s your turn.');
 
 export const alreadyDeclined = () =>
   new AppError('CONTRACT_DECLINED', 409, 'This contract was declined, so it can no longer be signed.');
@@ -117,14 +113,14 @@ export const contractVoided = () =>
   new AppError(
     'CONTRACT_VOIDED',
     410,
-    'This contract was taken back and can no longer be signed. Answer the e-mail that brought you here to ask why.',
+    'This contract was withdrawn and can no longer be signed. Reply to the email that brought you here to ask why.',
   );
 
 export const contractExpired = () =>
   new AppError(
     'CONTRACT_EXPIRED',
     410,
-    'The last day to sign this contract is over. Answer the e-mail that brought you here to get a new one.',
+    'The deadline to sign this contract has passed. Reply to the email that brought you here to get a new one.',
   );
 
 export const contractCompleted = () =>
@@ -134,14 +130,14 @@ export const otherText = () =>
   new AppError(
     'CONTRACT_TEXT_DIFFERS',
     409,
-    'The text on your screen is not the one to sign. Load the page again and read it once more.',
+    'The contract on your screen is out of date. Reload the page and read it again.',
   );
 
 export const notSealedYet = () =>
   new AppError(
     'CONTRACT_NOT_SEALED',
     409,
-    'The signed PDF is being made. It comes by e-mail, and can be downloaded here in a minute.',
+    'The signed PDF is being created. We’ll email it, and you can download it here in a minute.',
   );
 
 /** Why an open-looking link cannot be used any more. */
@@ -159,7 +155,7 @@ export function endedError(status: ContractStatus): AppError {
 }
 
 export const pdfBusy = (details: unknown) =>
-  new AppError('PDF_BUSY', 503, 'The PDF could not be made just now. Please try again in a minute.', {
+  new AppError('PDF_BUSY', 503, 'The PDF couldn’t be created. Please try again in a minute.', {
     details,
     headers: { 'Retry-After': '60' },
   });

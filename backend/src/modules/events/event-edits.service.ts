@@ -75,7 +75,7 @@ export class EventEditsService {
   /** Adds people to the ends of the lists of their events, in the caller's transaction. */
   addPeople(tx: Tx, ownerId: string, people: readonly PersonAtEvent[], origin?: Origin): Promise<Outcome[]> {
     return this.editPeople(tx, ownerId, people, origin, (list, { contactId, role }, strangers) => {
-      if (strangers.has(contactId)) throw fieldError('contactId', 'This person is not at the client of the event');
+      if (strangers.has(contactId)) throw fieldError('contactId', 'This person isn’t at the event’s client');
       if (list.some((one) => one.contactId === contactId && one.role === role))
         throw fieldError('contactId', 'This person is at the event in this role already');
       return [...list, { contactId, role }];

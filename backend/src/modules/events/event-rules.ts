@@ -30,7 +30,7 @@ export function checkReferences(references: References, found: FoundReferences):
   if (references.representativeId && !found.representative) throw missingReference.representativeId();
   if (references.parentEventId && !found.parent) throw missingReference.parentEventId();
   if (references.parentEventId && found.parentIsBelow) {
-    throw fieldError('parentEventId', 'An event cannot be a spin-off of itself or of its own spin-off');
+    throw fieldError('parentEventId', 'An event can’t be a spin-off of itself or of its own spin-off');
   }
   if (references.presentationId && found.presentationTitle === null) throw missingReference.presentationId();
   const stranger = references.contactIds.findIndex((contactId) => !found.contactIds.includes(contactId));
@@ -94,6 +94,6 @@ export function changes(current: LockedEvent, next: LockedEvent, fields: readonl
 export function checkDates({ eventDate, endDate }: { eventDate: string | null; endDate: string | null }): void {
   if (endDate && !eventDate) throw fieldError('eventDate', 'Enter the first day as well');
   if (endDate && eventDate && endDate < eventDate) {
-    throw fieldError('endDate', 'The event cannot end before it begins');
+    throw fieldError('endDate', 'The event can’t end before it begins');
   }
 }

@@ -35,13 +35,13 @@ export const holders: ConstraintErrors = {
 };
 
 export const spinOffsEnd = (levels: number) =>
-  new AppError('SPIN_OFFS_END', 422, `Spin-offs of spin-offs end at level ${levels}. Add an event of its own.`);
+  new AppError('SPIN_OFFS_END', 422, `Spin-offs of spin-offs end at level ${levels}. Add a separate event.`);
 
 export function statusMoveNotAllowed(from: SpeakingEventStatus, to: SpeakingEventStatus): AppError {
   const message =
     from === to
       ? `This event is ${labels[to].toLowerCase()} already.`
-      : `An event cannot go from ${labels[from].toLowerCase()} to ${labels[to].toLowerCase()}.`;
+      : `An event can’t go from ${labels[from].toLowerCase()} to ${labels[to].toLowerCase()}.`;
   return new AppError('STATUS_MOVE_NOT_ALLOWED', 409, message);
 }
 

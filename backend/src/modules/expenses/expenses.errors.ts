@@ -6,7 +6,7 @@ export const expenseNotFound = () => notFound('EXPENSE_NOT_FOUND', 'This expense
 export const recurringExpenseNotFound = () =>
   notFound('RECURRING_EXPENSE_NOT_FOUND', 'This recurring expense does not exist.');
 export const mileageRateNotFound = () => notFound('MILEAGE_RATE_NOT_FOUND', 'This mileage rate does not exist.');
-export const travelNotFound = () => notFound('TRAVEL_SEGMENT_NOT_FOUND', 'This journey does not exist.');
+export const travelNotFound = () => notFound('TRAVEL_SEGMENT_NOT_FOUND', 'This trip doesn’t exist.');
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
 
 /** `number` is null while the invoice is a draft. */
@@ -25,26 +25,21 @@ export const expensesNotBillable = (count: number) =>
     'EXPENSE_NOT_BILLABLE',
     409,
     count === 1
-      ? 'One of these expenses cannot be billed: it is on another invoice, or it is not billable any more. Load the page again.'
-      : `${count} of these expenses cannot be billed: they are on another invoice, or not billable any more. Load the page again.`,
+      ? 'One of these expenses can’t be billed: it’s on another invoice or no longer billable. Reload the page.'
+      : `${count} of these expenses can’t be billed: they’re on another invoice or no longer billable. Reload the page.`,
   );
 
 export const noMileageRate = () =>
-  fieldError('spentOn', 'There is no mileage rate for this day yet. Add one under “Mileage rates” first');
+  fieldError('spentOn', 'There’s no mileage rate for this day yet. Add one under “Mileage rates” first');
 
 export const tooFarAhead = () => fieldError('spentOn', 'This is more than a year from now. Check the year');
 
 export const amountTooLarge = () => fieldError('amountCents', 'This amount is too large');
 
 export const travelWithoutCost = () =>
-  new AppError(
-    'TRAVEL_WITHOUT_COST',
-    409,
-    'This journey has no cost of yours. Enter what it cost, and that you paid it, under Travel first.',
-  );
+  new AppError('TRAVEL_WITHOUT_COST', 409, 'This trip has no cost you paid. Add it under Travel first.');
 
-export const rateExists = () =>
-  fieldError('fromDate', 'There is a rate of your own from this day already. Change that one');
+export const rateExists = () => fieldError('fromDate', 'You already have a rate from this day. Change that one');
 
 export const tooManyRates = () =>
   new AppError(

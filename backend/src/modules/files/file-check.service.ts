@@ -18,11 +18,11 @@ import { isPicture, stripImage } from './image-privacy/strip-image';
 import { ImageGateway, PictureRefusedError, type Picture } from './image.gateway';
 import { cleanedKey, keysOf, thumbnailKey } from './storage/storage-keys';
 
-const DAMAGED = 'This picture is damaged and cannot be read. Save it again in a picture program, then upload it.';
+const DAMAGED = 'This picture is damaged. Save it again in an image editor, then upload it.';
 const TOO_MANY_PIXELS = 'This picture has more than 100 megapixels. Make it smaller, then upload it again.';
-const LOST = 'The content of this file is not there any more. Delete it and upload it again.';
-const STUCK = 'This file could not be checked. Delete it and upload it again.';
-const NO_PREVIEW = 'There is no preview of this kind of picture. Save it as JPEG to see one.';
+const LOST = 'This file’s content is missing. Delete it and upload it again.';
+const STUCK = 'This file couldn’t be checked. Delete it and upload it again.';
+const NO_PREVIEW = 'This picture type has no preview. Save it as JPEG to see one.';
 
 @Injectable()
 export class FileCheckService {

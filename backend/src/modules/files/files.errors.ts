@@ -8,7 +8,7 @@ export const picturesBusy = () =>
     headers: { 'Retry-After': '30' },
   });
 export const uploadNotFound = () =>
-  notFound('UPLOAD_NOT_FOUND', 'This upload does not exist any more. Choose the file again.');
+  notFound('UPLOAD_NOT_FOUND', 'This upload no longer exists. Choose the file again.');
 
 const missingReference = {
   event: () => fieldError('eventId', 'This event does not exist'),
@@ -63,7 +63,7 @@ export const fileNotReady = () =>
 
 export const fileRefused = (problem: string) => new AppError('FILE_REFUSED', 409, problem);
 
-export const noThumbnail = () => notFound('THUMBNAIL_NOT_FOUND', 'There is no preview of this file.');
+export const noThumbnail = () => notFound('THUMBNAIL_NOT_FOUND', 'This file has no preview.');
 
 /** What refers to files, by its table, as a person would say it. */
 const holders: Record<string, string> = {
@@ -72,7 +72,7 @@ const holders: Record<string, string> = {
   speaker_profiles: 'it is the one-sheet of your profile',
   speaker_headshots: 'it is one of the headshots of your profile',
   expenses: 'it is the receipt of an expense',
-  contracts: 'it is a contract that everybody has signed, which is kept',
+  contracts: 'it’s a fully signed contract, which is kept',
   bureau_partners: 'it is the agreement with a bureau partner',
 };
 

@@ -438,7 +438,7 @@ describe('a file', () => {
     expect(await fileCheck.refuseStuck(context.clock.now())).toBe(1);
     expect(await files.getForOwnerOrThrow(owner.id, fileId)).toMatchObject({
       state: 'refused',
-      problem: 'This file could not be checked. Delete it and upload it again.',
+      problem: 'This file couldn’t be checked. Delete it and upload it again.',
     });
     expect(await used()).toBe(0);
   });

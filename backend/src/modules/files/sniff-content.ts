@@ -38,7 +38,7 @@ const familyOfType = new Map([...knownTypes.values()].map(({ contentType, family
 export async function sniffContent(sample: Buffer, name: string, sizeBytes: number): Promise<Sniffed> {
   const found = (await detect(sample)) ?? null;
   if (found && PROGRAM.test(found)) {
-    return { problem: 'This file is a program. Programs and scripts are not kept here.' };
+    return { problem: 'This file is a program. Programs and scripts can’t be uploaded.' };
   }
   const promised = typeOfName(name);
   const contentType = fits[promised.family](found, promised.contentType, sample);

@@ -65,7 +65,7 @@ export class TutorialsService {
 
   private findOrThrow(slug: string): Tutorial {
     const tutorial = this.library.find(slug);
-    if (!tutorial) throw notFound('TUTORIAL_NOT_FOUND', 'There is no such tutorial. Look for it on the Help page.');
+    if (!tutorial) throw notFound('TUTORIAL_NOT_FOUND', 'This tutorial doesn’t exist. Search for it on the Help page.');
     return tutorial;
   }
 }

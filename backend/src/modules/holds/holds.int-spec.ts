@@ -331,7 +331,7 @@ it('is not given up with an event that was stepped back meanwhile, but without i
   await expect(release(true)).rejects.toMatchObject({
     code: 'EVENT_NOT_RELEASABLE',
     status: 409,
-    message: 'The event itself cannot be released, its status is inquiry. Release this hold without the event.',
+    message: 'The event can’t be released because its status is inquiry. Release this hold without the event.',
   });
   expect((await release(false)).ended).toMatchObject([{ outcome: 'released' }]);
   expect(await status(events[0])).toBe('inquiry');

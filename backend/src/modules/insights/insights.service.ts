@@ -116,7 +116,7 @@ export class InsightsService {
     if (!shape.by.includes(by)) throw fieldError('by', `${shape.label} cannot be grouped by ${by}`);
     if (!shape.bases.includes(basis)) throw fieldError('basis', `${shape.label} counts by event date`);
     if (from !== undefined && to !== undefined && to < from) {
-      throw fieldError('to', 'The period ends before it begins. Check both days');
+      throw fieldError('to', 'The period ends before it starts. Check both dates');
     }
     const today = dateInZone(this.clock.now(), owner.timeZone);
     const { period, ...range } = rangeOfPeriod(query, today, defaults.period);

@@ -86,7 +86,7 @@ export function problemsOf(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!invoice.billToName) problems.billToName = 'Enter who is billed';
-  if (invoice.lineCount === 0) problems.lines = 'Add a line: there is nothing to pay yet';
+  if (invoice.lineCount === 0) problems.lines = 'Add a line item first';
   else if (totals.totalCents <= 0) problems.lines = 'The total must be more than zero';
   else if (totals.totalCents > MAX_AMOUNT_CENTS) problems.lines = 'The total is too large';
   else if (totals.amountDueCents < 0) problems.withholding = 'More is withheld than the invoice comes to';

@@ -32,7 +32,7 @@ const numberTaken = () =>
   new AppError(
     'INVOICE_NUMBER_TAKEN',
     409,
-    'Another one of yours has this number already. Choose another prefix in the invoice settings.',
+    'You already have an invoice with this number. Choose another prefix in payment details.',
   );
 
 /** Once it is sent, what the payer holds in hand and what stands here must be the same. */
@@ -40,7 +40,7 @@ export const invoiceIsFrozen = (status: InvoiceStatus) =>
   new AppError(
     'INVOICE_SENT',
     409,
-    `This invoice is ${invoiceStatusLabels[status].toLowerCase()} and cannot be changed any more. ` +
+    `This invoice is ${invoiceStatusLabels[status].toLowerCase()} and can no longer be changed. ` +
       (status === 'void' ? 'Make a new one.' : 'Void it and make a new one, or issue a credit note for a part of it.'),
   );
 
@@ -52,7 +52,7 @@ export const onlyDraftsAreDeleted = () =>
   );
 
 export const notReadyToSend = (problems: Record<string, string>) =>
-  new AppError('INVOICE_NOT_READY', 400, Object.values(problems)[0] ?? 'This invoice is not ready.', {
+  new AppError('INVOICE_NOT_READY', 400, Object.values(problems)[0] ?? 'This invoice isn’t ready.', {
     fieldErrors: problems,
   });
 
@@ -93,7 +93,7 @@ export const refundTooLarge = (due: string) =>
     'INVOICE_REFUND_TOO_LARGE',
   );
 
-export const paidInFuture = () => fieldError('paidOn', 'A payment cannot lie in the future');
+export const paidInFuture = () => fieldError('paidOn', 'A payment can’t be in the future');
 
 export const creditTooLarge = (left: string) =>
   new AppError('INVOICE_CREDIT_TOO_LARGE', 400, `Only ${left} of this invoice can still be credited.`, {
@@ -115,7 +115,7 @@ export const itemInvoiced = () =>
   new AppError('SCHEDULE_ITEM_INVOICED', 409, 'This part of the schedule has an invoice already.');
 
 export const scheduleItemNotFound = () =>
-  notFound('SCHEDULE_ITEM_NOT_FOUND', 'This part of the payment schedule does not exist any more.');
+  notFound('SCHEDULE_ITEM_NOT_FOUND', 'This part of the payment schedule no longer exists.');
 
 export const itemsHaveInvoices = (labels: readonly string[]) =>
   new AppError(
@@ -130,7 +130,7 @@ export const numberingHasBegun = () =>
 
 /** Many documents are being made, or one took too long. */
 export const pdfBusy = (details: unknown) =>
-  new AppError('PDF_BUSY', 503, 'The PDF could not be made just now. Please try again in a minute.', {
+  new AppError('PDF_BUSY', 503, 'The PDF couldn’t be created. Please try again in a minute.', {
     details,
     headers: { 'Retry-After': '60' },
   });
@@ -140,8 +140,8 @@ export const pdfBusy = (details: unknown) =>
 export const linkUnknown = () =>
   notFound(
     'INVOICE_LINK_UNKNOWN',
-    'This link is not complete, or was taken back. Open it from the e-mail once more, or answer that e-mail.',
+    'This link is incomplete or was withdrawn. Open it from the email again, or reply to that email.',
   );
 
 export const nobodyToMail = () =>
-  fieldError('sendToPayer', 'There is no e-mail address of the payer: download the credit note and hand it over');
+  fieldError('sendToPayer', 'The payer has no email address. Download the credit note and deliver it yourself');

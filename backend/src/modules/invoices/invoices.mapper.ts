@@ -69,7 +69,7 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
     publicUrl: row.status === 'void' ? null : context.publicUrl,
     deliveryProblem:
       refusedFor &&
-      `The mail server of ${refusedFor} refused the e-mail. Check the address and send the invoice again.`,
+      `The mail server of ${refusedFor} rejected the email. Check the address and send the invoice again.`,
     lastRemindedAt: row.lastRemindedAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,

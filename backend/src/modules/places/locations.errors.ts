@@ -6,7 +6,7 @@ export const savedPlaceNotFound = () => notFound('SAVED_PLACE_NOT_FOUND', 'This 
 export const eventNotFound = () => notFound('EVENT_NOT_FOUND', 'This event does not exist.');
 
 export const mapNotFound = () =>
-  notFound('PLACES_MAP_NOT_FOUND', 'There is no map of this venue yet. Look up what is nearby first.');
+  notFound('PLACES_MAP_NOT_FOUND', 'There’s no map of this venue yet. Look up what’s nearby first.');
 
 export const tooManySavedPlaces = () =>
   new AppError('SAVED_PLACES_LIMIT', 409, `There can be at most ${MAX_SAVED_PLACES} saved places. Delete one first.`);
@@ -18,7 +18,7 @@ export const placesAreOff = () =>
   new AppError(
     'PLACES_ARE_OFF',
     409,
-    'This installation is not connected to OpenStreetMap, so only your own places are shown.',
+    'This server isn’t connected to OpenStreetMap, so only your own places are shown.',
   );
 
 export const venueHasNoAddress = () =>

@@ -20,7 +20,7 @@ export function presentationHasEvents(count: number, first: string | undefined):
   return new AppError(
     'PRESENTATION_HAS_EVENTS',
     409,
-    `This presentation cannot be deleted: ${held}. Archive it instead: it then stays with its events and is offered no more.`,
+    `This presentation can’t be deleted: ${held}. Archive it instead; it stays on its events.`,
   );
 }
 
@@ -32,6 +32,6 @@ export function tooManyFiles(what: string): AppError {
   return new AppError(
     'PRESENTATION_FILES_LIMIT',
     409,
-    `A presentation can have at most ${PRESENTATION_FILES_LIMIT} ${what}. Remove one that is not needed first.`,
+    `A presentation can have at most ${PRESENTATION_FILES_LIMIT} ${what}. Remove one you don’t need first.`,
   );
 }

@@ -2,17 +2,13 @@ import { HEADSHOTS_LIMIT } from '@lectern/protocol/profile';
 import { AppError, fieldError, notFound } from '../../common/app-error';
 
 export const profileNotFound = () => notFound('SPEAKER_PROFILE_NOT_FOUND', 'This profile does not exist.');
-export const speakerNotFound = () => notFound('SPEAKER_NOT_FOUND', 'There is no speaker at this address.');
+export const speakerNotFound = () => notFound('SPEAKER_NOT_FOUND', 'There’s no speaker at this address.');
 export const headshotNotFound = () => notFound('HEADSHOT_NOT_FOUND', 'This headshot does not exist.');
 
-export const slugTaken = () =>
-  fieldError('slug', 'This address belongs to somebody else. Add a word, such as your field or your city');
+export const slugTaken = () => fieldError('slug', 'This address is taken. Add a word, such as your field or city');
 
 export const tooManySlugs = (limit: number) =>
-  fieldError(
-    'slug',
-    `You have used ${limit} addresses. All of them keep leading here; take one of them again, or keep this one`,
-  );
+  fieldError('slug', `You have used ${limit} addresses. They all still lead here; reuse one, or keep this one`);
 
 export const publishingNeedsName = () => fieldError('name', 'Enter your name first: the page is about you');
 export const publishingNeedsSlug = () => fieldError('slug', 'Choose the address of your page first');
@@ -21,11 +17,11 @@ export const unknownOneSheet = () => fieldError('oneSheetFileId', 'This file doe
 export const unknownHeadshotFile = () => fieldError('fileId', 'This file does not exist');
 export const headshotIsNoImage = () => fieldError('fileId', 'A headshot must be a picture: JPEG, PNG, WebP or HEIC');
 export const headshotIsThere = () => fieldError('fileId', 'This picture is one of your headshots already');
-export const feesDescend = () => fieldError('feeToCents', 'The upper end must not be below the lower end');
+export const feesDescend = () => fieldError('feeToCents', 'The upper end can’t be below the lower end');
 
 export const tooManyHeadshots = () =>
   new AppError(
     'HEADSHOTS_LIMIT',
     409,
-    `You can keep at most ${HEADSHOTS_LIMIT} headshots. Remove one that is not needed first.`,
+    `You can keep at most ${HEADSHOTS_LIMIT} headshots. Remove one you don’t need first.`,
   );

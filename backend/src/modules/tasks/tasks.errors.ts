@@ -7,8 +7,7 @@ export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This ev
 
 export const checklistNotFound = () => notFound('CHECKLIST_TEMPLATE_NOT_FOUND', 'This checklist does not exist.');
 
-export const checklistExists = () =>
-  fieldError('eventType', 'There is a checklist of your own for this already. Load the page again.');
+export const checklistExists = () => fieldError('eventType', 'You already have a checklist for this. Reload the page.');
 
 export const missingReference = {
   eventId: () => fieldError('eventId', 'This event does not exist'),

@@ -174,13 +174,13 @@ describe('one account', () => {
 
   it('keeps what was typed when disabling is refused', async () => {
     const { user } = open(anAccount(), {
-      [`PUT /api/admin/accounts/${ID}/closure`]: refusal(409, 'You cannot disable your own account.'),
+      [`PUT /api/admin/accounts/${ID}/closure`]: refusal(409, 'You can’t disable your own account.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Disable account' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Sends spam');
     await user.click(dialog.getByRole('button', { name: 'Disable account' }));
-    expect(await dialog.findByText('You cannot disable your own account.')).toBeInTheDocument();
+    expect(await dialog.findByText('You can’t disable your own account.')).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Sends spam');
   });
 
@@ -202,7 +202,7 @@ describe('one account', () => {
 
   it('is nothing to act on while it is being deleted', async () => {
     open(anAccount({ state: 'deleting', deletionRequestedAt: '2027-02-03T10:00:00.000Z' }));
-    expect(await screen.findByText(/asked for the deletion of this account/)).toBeInTheDocument();
+    expect(await screen.findByText(/The owner deleted this account/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Disable account' })).not.toBeInTheDocument();
   });
 

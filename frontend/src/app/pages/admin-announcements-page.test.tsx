@@ -138,7 +138,7 @@ it('is closed to everybody else', async () => {
 });
 
 it('says that there is none at an address', async () => {
-  open(`/admin/announcements/${id}`, { [`GET ${path}`]: refusal(404, 'There is nothing at this address.') });
+  open(`/admin/announcements/${id}`, { [`GET ${path}`]: refusal(404, 'There’s nothing at this address.') });
   expect(await screen.findByText('This announcement isn’t here')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Announcements', current: false })).toBeInTheDocument();
 });

@@ -28,8 +28,8 @@ const refused: EmailDeliveryResponse = {
   template: 'share-link',
   status: 'refused',
   recipient: 'p•••@p•••.example',
-  reason: { words: 'The mail server does not accept this recipient.', detail: '550 no mailbox p•••@p•••.example' },
-  whyNotAgain: 'Only the speaker can send it again.',
+  reason: { words: 'The mail server rejected this recipient.', detail: '550 no mailbox p•••@p•••.example' },
+  whyNotAgain: 'Only the speaker can resend it.',
 };
 
 const handlers = {
@@ -63,18 +63,18 @@ it('sends one again after a question', async () => {
 it('says why another is not sent again, and what went wrong', async () => {
   const { user } = renderApp('/admin/emails', {
     ...handlers,
-    [RESEND]: refusal(409, 'What made it is more than a week ago and was forgotten.'),
+    [RESEND]: refusal(409, 'Its trigger is more than a week old and no longer stored.'),
   });
   const buttons = await screen.findAllByRole('button', { name: /^Send again: ./ });
   await user.click(buttons[1]!);
   const why = within(await screen.findByRole('alertdialog', { name: '“Share link” wasn’t sent again' }));
-  expect(why.getByText('Only the speaker can send it again.')).toBeInTheDocument();
+  expect(why.getByText('Only the speaker can resend it.')).toBeInTheDocument();
   expect(why.getByRole('button', { name: 'Send again' })).toBeDisabled();
   await user.click(why.getByRole('button', { name: 'Close' }));
   await user.click(buttons[0]!);
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
-  expect(await dialog.findByText(/more than a week ago/)).toBeInTheDocument();
+  expect(await dialog.findByText(/more than a week old/)).toBeInTheDocument();
 });
 
 it('keeps its filters in the address', async () => {

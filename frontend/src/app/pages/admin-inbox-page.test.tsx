@@ -120,7 +120,7 @@ it("shows another administrator's answer and keeps what was typed", async () => 
   await user.type(form.getByRole('textbox'), 'Please wait.');
   api.answer({ [MESSAGE]: { body: current } });
   await user.click(form.getByRole('button', { name: 'Send answer' }));
-  expect(await form.findByText(/Somebody else has just changed this message/)).toBeInTheDocument();
+  expect(await form.findByText(/Someone else just changed this message/)).toBeInTheDocument();
   expect(await screen.findByText('We mended it.')).toBeInTheDocument();
   expect(form.getByRole('textbox')).toHaveValue('Please wait.');
 });

@@ -65,7 +65,7 @@ it('shows the figures with what counts, and where to go from them', async () => 
   expect(screen.getByText('3 trials with a card, 2 leaving')).toBeInTheDocument();
   expect(screen.getByText('Churn in Feb 2027')).toBeInTheDocument();
   expect(screen.getByText('12.5%')).toBeInTheDocument();
-  expect(screen.getAllByText(/^What counts:/)).toHaveLength(3);
+  expect(screen.getAllByText(/^(Counts|Accounts by the week)/)).toHaveLength(3);
   expect(await screen.findByText('All is well')).toBeInTheDocument();
 });
 

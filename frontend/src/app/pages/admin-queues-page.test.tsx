@@ -40,7 +40,7 @@ const aJob: FailedJobResponse = {
   event: 'invoice.sent',
   attempts: 15,
   failedAt: '2026-11-20T10:00:00.000Z',
-  reason: { words: 'The mail server does not accept this recipient.', detail: 'no mailbox p•••@a•••.example' },
+  reason: { words: 'The mail server rejected this recipient.', detail: 'no mailbox p•••@a•••.example' },
   account: ACCOUNT,
 };
 
@@ -77,7 +77,7 @@ it('tells at a glance what waits, fails and was set aside', async () => {
   expect(screen.getByText('10,000+')).toBeInTheDocument();
   const jobs = await rowsOf('Failed jobs');
   expect(await jobs.findByText('Send invoice email')).toBeInTheDocument();
-  expect(jobs.getByText('The mail server does not accept this recipient.')).toBeInTheDocument();
+  expect(jobs.getByText('The mail server rejected this recipient.')).toBeInTheDocument();
   expect(jobs.getByRole('link', { name: 'paula' })).toHaveAttribute('href', `/admin/accounts/${ACCOUNT.id}`);
   const letters = await rowsOf('Dead letters');
   expect(await letters.findByText('Client updated')).toBeInTheDocument();
@@ -104,13 +104,13 @@ it('tries one failed job again with one click, and all of them after a question'
 it('discards a job only after a question, and says what went wrong', async () => {
   const { user, api } = renderApp('/admin/queues', {
     ...handlers,
-    'POST /api/admin/failed-jobs/discards': refusal(404, 'This job is not among the failed ones any more.'),
+    'POST /api/admin/failed-jobs/discards': refusal(404, 'This job is no longer failed.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Discard: Send invoice email' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard this job?' }));
   expect(api.asked('POST /api/admin/failed-jobs/discards')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Discard the job' }));
-  expect(await dialog.findByText(/not among the failed ones/)).toBeInTheDocument();
+  expect(await dialog.findByText(/no longer failed/)).toBeInTheDocument();
 });
 
 it('gives an event back to the relay', async () => {

@@ -59,7 +59,7 @@ it('is copied', async () => {
   const { user } = open(aFeed({ lastReadAt: '2026-11-21T04:00:00.000Z' }));
   const calendar = await card();
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await calendar.findByRole('button', { name: 'Copy address' }));
+  await user.click(await calendar.findByRole('button', { name: 'Copy link' }));
   expect(written).toHaveBeenCalledWith(url);
   expect(await screen.findByText('Address copied')).toBeInTheDocument();
   expect(calendar.getByText(/Last read by a calendar Nov 20, 2026, 9:00 PM/)).toBeInTheDocument();
@@ -111,7 +111,7 @@ it('saves each choice as it is made, and takes it back when it was refused', asy
 
 it('that cannot be shown any more asks for a new one', async () => {
   open(aFeed({ url: null }));
-  expect(await (await card()).findByText(/it can no longer be shown here/)).toBeInTheDocument();
+  expect(await (await card()).findByText(/can’t be shown again/)).toBeInTheDocument();
 });
 
 it('that cannot be loaded offers to try again', async () => {

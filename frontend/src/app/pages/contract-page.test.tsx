@@ -194,7 +194,7 @@ it('shows who has signed, the log and its chain; voids with a reason', async () 
     [`POST /api${PATH}/voidings`]: () => ({ status: 201, body: (row = aSentContract(voided)) }),
   });
   expect(await screen.findByText('Waiting for Dana Whitfield')).toBeInTheDocument();
-  expect(screen.getByText(/The chain holds/)).toBeInTheDocument();
+  expect(screen.getByText(/Every entry is intact/)).toBeInTheDocument();
   expect(screen.getByText('Maya Stone sent the contract to Dana Whitfield.')).toBeInTheDocument();
   expect(screen.getByText(new RegExp(fingerprint))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -212,7 +212,7 @@ it('shows who has signed, the log and its chain; voids with a reason', async () 
 
 it('warns where the chain of the log is broken', async () => {
   renderApp(PATH, { ...signedIn, [ONE]: { body: aSentContract({ isAuditIntact: false }) } });
-  expect(await screen.findByText(/The chain is broken/)).toBeInTheDocument();
+  expect(await screen.findByText(/This log was changed/)).toBeInTheDocument();
 });
 
 it.each([
@@ -225,7 +225,7 @@ it.each([
 
 it('says nothing of a backup where all lines were written here', async () => {
   renderApp(PATH, { ...signedIn, [ONE]: { body: aSentContract() } });
-  expect(await screen.findByText(/The chain holds/)).toBeInTheDocument();
+  expect(await screen.findByText(/Every entry is intact/)).toBeInTheDocument();
   expect(screen.queryByText(/came with a backup/)).not.toBeInTheDocument();
 });
 

@@ -292,7 +292,7 @@ describe('the list', () => {
     const { user, api } = settings({ ...jobs(working), [path]: refusal(409, 'It is done already.') });
     await press(user, 'Cancel: Backup');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this backup?' });
-    expect(dialog).toHaveTextContent('What was made of it is thrown away');
+    expect(dialog).toHaveTextContent('What’s been prepared so far is discarded');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the backup' }));
     expect(await screen.findByText('It is done already.')).toBeInTheDocument();
 

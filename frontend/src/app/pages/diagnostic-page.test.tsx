@@ -25,14 +25,14 @@ const fact = (name: string) => {
 it('tells of the session, the server, the versions and the browser', async () => {
   await open();
   expect(fact('Signed in as')).toHaveTextContent('maya');
-  expect(fact('E-mail verified')).toHaveTextContent('yes');
+  expect(fact('Email verified')).toHaveTextContent('yes');
   expect(fact('Version')).toHaveTextContent(packageFile.version);
   expect(fact('Browser')).toHaveTextContent(navigator.userAgent);
   expect(fact('Welcome seen')).toHaveTextContent('yes');
   expect(fact('Storage notice seen')).toHaveTextContent('no');
   expect(fact('Browser storage works')).toHaveTextContent('yes');
   expect(await within(screen.getByRole('main')).findByText(/^\d+ ms$/)).toBeInTheDocument();
-  expect(fact('Server answers')).toHaveTextContent('yes');
+  expect(fact('Server reachable')).toHaveTextContent('yes');
 });
 
 it('says when background work is delayed', async () => {
@@ -45,7 +45,7 @@ it('says when background work is delayed', async () => {
 it('measures again when asked', async () => {
   const { api, user } = await open();
   await screen.findByText(/^\d+ ms$/);
-  await user.click(screen.getByRole('button', { name: 'Measure again' }));
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
   expect(api.asked('GET /api/health/live').length).toBeGreaterThan(1);
 });
 

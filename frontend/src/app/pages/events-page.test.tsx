@@ -107,10 +107,10 @@ it('speaks of events that are over only where there are any', async () => {
   const none = { ...lists, 'GET /api/events': { body: noRows } };
   renderApp('/events', { ...none, 'GET /api/events/totals': { body: { count: 0, amounts: [] } } });
   await screen.findByText('Your events go here');
-  expect(screen.queryByText(/events that are over/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Past events/)).not.toBeInTheDocument();
   leaveApp();
   renderApp('/events', { ...none, 'GET /api/events/totals': totals });
-  expect(await screen.findByText(/events that are over stand under All/)).toBeInTheDocument();
+  expect(await screen.findByText(/Past events are under All/)).toBeInTheDocument();
 });
 
 async function openForm(more = {}) {

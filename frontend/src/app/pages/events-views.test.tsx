@@ -168,7 +168,7 @@ describe('the board', () => {
             {
               kind: 'same_day',
               severity: 'warning',
-              text: 'You are booked for “Spring Forum” on Mar 4, 2099.',
+              text: 'You’re booked for “Spring Forum” on Mar 4, 2099.',
               eventId: other,
             },
           ],
@@ -178,7 +178,7 @@ describe('the board', () => {
     await user.click(await screen.findByRole('button', { name: 'Move “Nurses Summit” to…' }));
     await user.click(await screen.findByRole('menuitem', { name: /Confirmed/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
-    expect(await dialog.findByText(/You are booked for “Spring Forum”/)).toBeInTheDocument();
+    expect(await dialog.findByText(/You’re booked for “Spring Forum”/)).toBeInTheDocument();
     expect(await dialog.findByText(/Winter Gala/)).toBeInTheDocument();
   });
 
@@ -334,8 +334,8 @@ describe('saved views', () => {
   it('keep what stands in the address under a name, and say when a name is taken', async () => {
     const { user, api } = renderApp('/events?view=board&state=TX', {
       ...answers,
-      'POST /api/saved-views': refusal(400, 'You have a view of this name; choose another one', {
-        fieldErrors: { name: 'You have a view of this name; choose another one' },
+      'POST /api/saved-views': refusal(400, 'You already have a view with this name', {
+        fieldErrors: { name: 'You already have a view with this name' },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Views' }));
@@ -345,7 +345,7 @@ describe('saved views', () => {
     expect(await dialog.findByText('Name is required')).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Texas');
     await user.click(dialog.getByRole('button', { name: 'Save view' }));
-    expect(await dialog.findByText('You have a view of this name; choose another one')).toBeInTheDocument();
+    expect(await dialog.findByText('You already have a view with this name')).toBeInTheDocument();
     expect(api.asked('POST /api/saved-views')[0]?.body).toEqual({
       name: 'Texas',
       isDefault: false,

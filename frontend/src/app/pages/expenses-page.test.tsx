@@ -170,8 +170,8 @@ it('enters an expense, with the field that is wrong named before anything is sen
 it('counts miles by the rate of the day, and puts the server’s refusal on its field', async () => {
   const { user, api } = renderApp('/expenses?new=1', {
     ...answers,
-    'POST /api/expenses': refusal(400, 'There is no mileage rate for this day yet.', {
-      fieldErrors: { spentOn: 'There is no mileage rate for this day yet' },
+    'POST /api/expenses': refusal(400, 'There’s no mileage rate for this day yet.', {
+      fieldErrors: { spentOn: 'There’s no mileage rate for this day yet' },
     }),
   });
   const form = within(await screen.findByRole('dialog', { name: 'New expense' }));
@@ -181,7 +181,7 @@ it('counts miles by the rate of the day, and puts the server’s refusal on its 
   expect(await form.findByText('$89.47')).toBeInTheDocument();
   expect(form.getByText(/123.4 miles × 72.5¢ a mile/)).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Add expense' }));
-  expect(await form.findByText('There is no mileage rate for this day yet')).toBeInTheDocument();
+  expect(await form.findByText('There’s no mileage rate for this day yet')).toBeInTheDocument();
   expect(api.asked('POST /api/expenses')[0]?.body).toMatchObject({ category: 'mileage', milesHundredths: 12_340 });
 });
 

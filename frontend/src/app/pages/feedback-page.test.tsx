@@ -90,14 +90,14 @@ it('says beside the screenshot what is wrong with it, and sends without it', asy
   const { user, api } = renderApp('/feedback', {
     ...signedIn,
     ...list(),
-    [PICTURE]: refusal(415, 'This is not a picture that works here. Choose a PNG, JPEG or WebP.'),
+    [PICTURE]: refusal(415, 'This picture type isn’t supported. Choose a PNG, JPEG or WebP.'),
     [SEND]: { status: 201, body: aFeedback() },
   });
   await user.type(await screen.findByRole('textbox', { name: /Your message/ }), 'Look.');
   await user.upload(screen.getByLabelText(/Screenshot/), picture());
   await user.click(screen.getByRole('button', { name: 'Send feedback' }));
   const figure = within(screen.getByRole('figure'));
-  expect(await figure.findByRole('alert')).toHaveTextContent('This is not a picture that works here.');
+  expect(await figure.findByRole('alert')).toHaveTextContent('This picture type isn’t supported.');
   await user.click(figure.getByRole('button', { name: 'Remove screenshot' }));
   await user.click(screen.getByRole('button', { name: 'Send feedback' }));
   expect(await screen.findByText('Thank you')).toBeInTheDocument();

@@ -222,7 +222,7 @@ it('offers after a reload what was not finished, and takes the same file only', 
   api.answer({ [`GET /api/uploads/${uploadId}`]: { body: { ...upload, uploadedParts: [1] } } });
   const again = await screen.findByLabelText('Choose Talk.pdf again');
   await user.upload(again, new File(['other'], 'Talk.pdf', { lastModified: 7 }));
-  expect(await screen.findByText(/is another file, or was changed since/)).toBeVisible();
+  expect(await screen.findByText(/is a different file or has changed/)).toBeVisible();
   await user.upload(again, talk);
   await waitFor(() => expect(screen.queryByText('Talk.pdf')).not.toBeInTheDocument());
   expect(partsSent().sort()).toEqual([2, 3]);

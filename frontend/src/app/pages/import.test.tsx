@@ -83,14 +83,14 @@ describe('the file', () => {
     ['Clients.xls', /This is an old Excel file\. Save it as an Excel workbook/],
     ['Clients.numbers', /In Numbers choose File > Export To > Excel/],
     ['Clients.xlsm', /Workbooks with macros are not read/],
-    ['backup.zip', /A backup is brought back by Restore/],
+    ['backup.zip', /Use Restore for a backup/],
   ])('is refused at once with what to do instead: %s', async (name, sentence) => {
     const { api } = open({}, 'new');
     await drop(spreadsheet(name));
     const uploads = within(await screen.findByRole('list', { name: 'Uploads' }));
     expect(uploads.getByText(sentence)).toBeVisible();
     // Also for whoever does not see it.
-    expect(await screen.findByText(new RegExp(`^${name} could not be uploaded`))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`^${name} couldn’t be uploaded`))).toBeInTheDocument();
     expect(api.asked('POST /api/uploads')).toEqual([]);
     await drop(spreadsheet());
     expect(await screen.findByRole('heading', { name: 'How we matched your file' })).toBeVisible();
@@ -189,7 +189,7 @@ describe('the columns', () => {
     // What can’t be imported is not offered.
     expect(screen.queryByRole('option', { name: 'Invoices' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('option', { name: 'Events' }));
-    expect(screen.getByText(/The columns are matched again/)).toBeVisible();
+    expect(screen.getByText(/match the columns again/)).toBeVisible();
     const anew = [aColumn(0, 'Organisation', { field: 'title', how: 'content', samples: ['Acme'] })];
     api.answer(one(anImport({ version: 2, sheets: [aSheet({ kind: 'speakingEvents', columns: anew })] })));
     await user.click(screen.getByRole('button', { name: 'Match the columns again' }));
@@ -204,7 +204,7 @@ describe('the columns', () => {
     await columns();
     await user.click(within(field(/Column A/).parentElement!).getByRole('button', { name: 'Clear' }));
     expect(screen.getByText(/No column goes into/)).toHaveTextContent('No column goes into Name.');
-    await user.click(screen.getByRole('checkbox', { name: /that are only named/ }));
+    await user.click(screen.getByRole('checkbox', { name: /mentioned by name/ }));
     await user.click(screen.getByRole('button', { name: 'Check again with these columns' }));
     expect(await screen.findByText('Two columns cannot go into the same field.')).toBeVisible();
     expect(field(/Column A/)).toHaveValue('');

@@ -244,7 +244,7 @@ describe('a sent invoice', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Issue a credit note…' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Issue a credit note' }));
     expect(drawer.getByLabelText('Send to the payer')).toBeChecked();
-    expect(drawer.getByText('By e-mail to ap@cascade.example, with the PDF.')).toBeInTheDocument();
+    expect(drawer.getByText('Emailed to ap@cascade.example with the PDF.')).toBeInTheDocument();
     await user.type(drawer.getByLabelText(/^Reason/), 'Cancelled');
     await user.click(drawer.getByRole('button', { name: 'All of it' }));
     await user.click(drawer.getByRole('button', { name: 'Issue credit note' }));

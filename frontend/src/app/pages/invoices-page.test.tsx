@@ -198,7 +198,7 @@ describe('payment details', () => {
     });
     await user.type(await screen.findByLabelText('Business name'), 'Maya Stone Inc');
     await user.click(screen.getByRole('button', { name: 'Save payment details' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /has changed/ }));
     expect(dialog.getByText('Stone LLC')).toBeInTheDocument();
     api.answer({ 'PUT /api/invoice-settings': { body: { ...theirs, version: 5 } } });
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -93,7 +93,7 @@ it('makes an older version of the slides current again', async () => {
 it('says what holds a presentation that cannot be deleted, and archives it instead', async () => {
   const { user, api } = renderApp(`/presentations/${id}`, {
     ...answers,
-    [`DELETE ${path}`]: refusal(409, 'This presentation cannot be deleted: two events have it.'),
+    [`DELETE ${path}`]: refusal(409, 'This presentation can’t be deleted: two events have it.'),
     [`PATCH ${path}`]: { body: aPresentation({ isActive: false, version: 2 }) },
   });
   await user.click(await screen.findByRole('button', { name: 'More' }));

@@ -87,13 +87,11 @@ describe('the profile', () => {
   it('offers an address made of the name, and says when it is somebody else’s', async () => {
     const { user, api } = renderApp('/profile', {
       ...signedIn,
-      [PATCH]: refusal(400, 'This address belongs to somebody else.', {
-        fieldErrors: { slug: 'This address belongs to somebody else' },
-      }),
+      [PATCH]: refusal(400, 'This address is taken.', { fieldErrors: { slug: 'This address is taken' } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Use maya-stone' }));
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
-    expect(await screen.findByText('This address belongs to somebody else')).toBeInTheDocument();
+    expect(await screen.findByText('This address is taken')).toBeInTheDocument();
     expect(api.asked(PATCH)[0]?.body).toEqual({ slug: 'maya-stone', version: 1 });
   });
 
@@ -114,7 +112,7 @@ describe('the profile', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'Tagline' }), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /has changed/ }));
     expect(dialog.getByText('Theirs')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.asked(PATCH).at(-1)?.body).toEqual({ tagline: 'Mine', version: 5 }));

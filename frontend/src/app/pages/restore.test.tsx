@@ -143,7 +143,7 @@ it('takes a ZIP, and begins as soon as it has arrived', async () => {
   const input = await screen.findByLabelText<HTMLInputElement>('Backup ZIP');
   await user.upload(input, new File(['xlsx'], 'Clients.xlsx'));
   expect(await screen.findByRole('list', { name: 'Uploads' })).toHaveTextContent(
-    'This is not a backup. Choose the ZIP file that you downloaded',
+    'This isn’t a backup. Choose the ZIP file you downloaded',
   );
   await user.upload(screen.getByLabelText<HTMLInputElement>('Backup ZIP'), new File(['zip'], name));
   const bar = await screen.findByRole('progressbar', { name: 'Checking every file' });
@@ -169,7 +169,7 @@ it('asks for nothing anew when somebody only looks at one that is done', async (
 it('shows the check, and what it found when it is over', async () => {
   const { client, api } = open(restored(underCheck));
   expect(await screen.findByRole('progressbar')).toHaveAccessibleName('Checking every file');
-  expect(screen.getByText(/Nothing is written to your account/)).toBeInTheDocument();
+  expect(screen.getByText(/Nothing is saved to your account/)).toBeInTheDocument();
   expect(step()).toHaveTextContent('Check');
   api.answer(restored(aRestore({ warnings: ['2 files could not be read when it was made.'] })));
   await client.invalidateQueries({ queryKey: [`/api/restores/${id}`] });
@@ -237,7 +237,7 @@ it('keeps the choices when it could not be begun', async () => {
 
 it('asks nothing of an empty account', async () => {
   const { user } = open(restored(aRestore({ groups: [files], accountIsEmpty: true })));
-  expect(await screen.findByText(/becomes equal to the one that was saved/)).toBeInTheDocument();
+  expect(await screen.findByText(/will match the backup exactly/)).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -248,7 +248,7 @@ it('asks nothing of an empty account', async () => {
 it('offers nothing to do where nothing would change', async () => {
   open(restored(aRestore({ groups: [events] })));
   expect(await screen.findByText('In all: 1 unchanged')).toBeInTheDocument();
-  expect(screen.getByText(/Everything of it is here already/)).toBeInTheDocument();
+  expect(screen.getByText(/Everything in it is already here/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore' })).toBeDisabled();
 });
 

@@ -165,9 +165,9 @@ it('makes the page bureau-friendly once the bureau is chosen', async () => {
   );
   // The fee, the one-sheet and the social links.
   await waitFor(() => expect(screen.getAllByText('Left out for bureaus')).toHaveLength(3));
-  expect(screen.getByTitle('The page as a bureau sees it')).toHaveAttribute('src', `${path}/preview?as=bureau`);
+  expect(screen.getByTitle('Page preview for a bureau')).toHaveAttribute('src', `${path}/preview?as=bureau`);
   await user.click(screen.getByRole('radio', { name: 'As planner' }));
-  expect(screen.getByTitle('The page as a planner sees it')).toHaveAttribute('src', `${path}/preview?as=planner`);
+  expect(screen.getByTitle('Page preview for a planner')).toHaveAttribute('src', `${path}/preview?as=planner`);
 });
 
 it('sets a password, which has its least length', async () => {
@@ -262,7 +262,7 @@ it('e-mails the link to the planner of the event, in words that can be changed',
 
 it('says when its address cannot be shown any more, and when it is not there', async () => {
   const first = open(aLinkDetail({ url: null }));
-  expect(await screen.findByText(/we cannot show it any more/)).toBeInTheDocument();
+  expect(await screen.findByText(/we can’t show it/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New address' })).toBeInTheDocument();
   first.unmount();
   open(aLinkDetail(), { [`GET ${path}`]: refusal(404, 'This link does not exist.') });

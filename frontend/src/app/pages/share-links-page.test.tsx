@@ -77,7 +77,7 @@ it('draws the QR code of a link and hands it out as a drawing', async () => {
     return 'blob:qr';
   };
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(dialog.getByRole('button', { name: 'Drawing (SVG)' }));
+  await user.click(dialog.getByRole('button', { name: 'SVG' }));
   expect(saved.map(({ type }) => type)).toEqual(['image/svg+xml']);
   click.mockRestore();
 });

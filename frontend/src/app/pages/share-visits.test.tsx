@@ -78,7 +78,7 @@ it('says who has read what changed, what they saw, and what they took along', as
   const latest = within(screen.getByRole('region', { name: 'Latest visits' }));
   expect(latest.getByRole('listitem')).toHaveTextContent('Saw Talks · 1 download · hasn’t seen the latest change');
   expect(screen.getByText('Headshot 1 (print) · Picture')).toBeInTheDocument();
-  expect(screen.queryByText(/left out of the weekly summary/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/isn’t in your weekly summary/)).not.toBeInTheDocument();
 });
 
 it('says what to do while nobody came, and that a muted link is in no summary', async () => {
@@ -93,7 +93,7 @@ it('says what to do while nobody came, and that a muted link is in no summary', 
   });
   open({ body: nobody }, aLinkDetail({ isMuted: true }));
   expect(await screen.findByText('No visits in this period')).toBeInTheDocument();
-  expect(screen.getByText(/Nobody has opened it yet/)).toHaveTextContent('left out of the weekly summary');
+  expect(screen.getByText(/No one has opened it yet/)).toHaveTextContent('isn’t in your weekly summary');
 });
 
 it('can be tried again when it couldn’t be loaded', async () => {

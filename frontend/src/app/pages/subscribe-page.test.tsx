@@ -41,14 +41,14 @@ describe('the plan', () => {
   it('promises no day in the last two, which are rounded up', async () => {
     open(aBilling({ status: { ...aStatus('trialing', false), trialEndsAt: inDays(1) } }));
     expect(await button('Subscribe')).toHaveAccessibleDescription(
-      'Your free days stay free. The first $21 is charged when they are over, and the same every month until you cancel.',
+      'Your trial stays free. We’ll charge $21 when it ends, then monthly until you cancel.',
     );
   });
 
   it('says after the trial what is charged today, and what a fresh trial is', async () => {
     open(over);
     expect(await button('Subscribe')).toHaveAccessibleDescription(
-      '$21 is charged today, and the same every month until you cancel.',
+      'We’ll charge $21 today, then monthly until you cancel.',
     );
     expect(await button('Start Fresh Subscription')).toHaveAccessibleDescription(
       /^30 days free, with a card\. The first \$21 is charged on .+, unless you cancel before then\. A card gets its free days once a year; one that had them pays right away\.$/,
@@ -207,7 +207,7 @@ describe('the way back', () => {
 
   it('waits until the subscription itself is there, and offers nothing to pay meanwhile', async () => {
     const { api } = back(processing);
-    expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The payment provider will confirm/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
     expect(screen.queryByText('You’re subscribed')).not.toBeInTheDocument();
     // Its place is kept, and nothing in it speaks of a trial that is over.
@@ -228,10 +228,10 @@ describe('the way back', () => {
 
   it('says after twenty seconds that it is slow, and what to do if it never comes', async () => {
     const { api } = back(processing);
-    await screen.findByText(/The payment page is completed\./);
-    expect(screen.queryByText(/This takes longer than usual/)).not.toBeInTheDocument();
+    await screen.findByText(/The payment provider will confirm/);
+    expect(screen.queryByText(/This is taking longer than usual/)).not.toBeInTheDocument();
     await wait(20_000);
-    expect(await screen.findByText(/Please do not pay again/)).toBeInTheDocument();
+    expect(await screen.findByText(/Please don’t pay again/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringContaining('mailto:'));
     const asked = api.asked('GET /api/checkout-status').length;
     await wait(10_000);
@@ -241,10 +241,10 @@ describe('the way back', () => {
   it('keeps asking while the server cannot be reached', async () => {
     const { api } = back({ 'GET /api/checkout-status': { status: 503, text: '' } });
     expect(await screen.findByText(/Can’t reach the server right now/)).toBeInTheDocument();
-    expect(screen.queryByText(/The payment page is completed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/The payment provider will confirm/)).not.toBeInTheDocument();
     api.answer(processing);
     await wait(4_000);
-    expect(await screen.findByText(/The payment page is completed\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The payment provider will confirm/)).toBeInTheDocument();
   });
 
   it('offers another try when the checkout has expired', async () => {
@@ -277,7 +277,7 @@ describe('the way back', () => {
 
   it('says that nothing was charged when the payment page was left', async () => {
     const { api } = open(over, {}, '/subscribe?checkout=canceled');
-    expect(await screen.findByText(/Nothing was charged there/)).toBeInTheDocument();
+    expect(await screen.findByText(/You weren’t charged/)).toBeInTheDocument();
     expect(await button('Subscribe')).toBeEnabled();
     expect(api.asked('GET /api/checkout-status')).toHaveLength(0);
   });

@@ -83,7 +83,7 @@ describe('the administrator', () => {
     });
     const { user, api } = open(FAR, { 'DELETE /api/admin/look': () => ready.then(() => ({})) });
     const banner = within(await screen.findByRole('complementary', { name: 'You’re viewing someone else’s account' }));
-    expect(banner.getByText(/You are looking at/)).toHaveTextContent(
+    expect(banner.getByText(/You’re viewing/)).toHaveTextContent(
       'You’re viewing Maya Stone’s account. You can’t change anything.',
     );
     // The welcome is the owner's.

@@ -153,8 +153,8 @@ describe('several tasks at once', () => {
     const { user, api } = open('/tasks', {
       'POST /api/tasks/changes': { body: { results: [changed('stale', late), changed('changed', done)] } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Chosen tasks' }));
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected tasks' }));
     expect(bar.getByText('0 tasks chosen')).toBeInTheDocument();
     expect(bar.getByRole('button', { name: 'Done' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Choose: Call Priya' }));
@@ -197,8 +197,8 @@ describe('several tasks at once', () => {
 
   it('stay chosen when the server refuses', async () => {
     const { user } = open('/tasks', { 'POST /api/tasks/changes': refusal(409, 'The database is having a nap.') });
-    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
-    await user.click(screen.getByRole('button', { name: 'Choose all' }));
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Move date' }));
     await user.click(await screen.findByRole('menuitem', { name: 'One week later' }));
     expect(await screen.findByText('The database is having a nap.')).toBeInTheDocument();

@@ -182,7 +182,7 @@ describe('an article', () => {
 
   it('is told apart from one that does not exist', async () => {
     open('/tutorials?tutorial=no-such-thing', {
-      'GET /api/tutorials/no-such-thing': refusal(404, 'There is no such tutorial.'),
+      'GET /api/tutorials/no-such-thing': refusal(404, 'This tutorial doesn’t exist.'),
     });
     expect(await screen.findByText('Tutorial not found')).toBeInTheDocument();
     expect(main().getByRole('link', { name: 'All tutorials' })).toHaveAttribute('href', '/tutorials');

@@ -17,7 +17,7 @@ it.each([
   [
     'a trial with a card',
     aSubscribedBilling({ status: 'trialing', trialEndsAt: at }),
-    'Nothing is charged before Mar 4, 2027. The first payment is $21 on Mar 4, 2027, unless you cancel before.',
+    'Nothing is charged before Mar 4, 2027. Your first payment is $21 on Mar 4, 2027, unless you cancel before then.',
   ],
   ['a subscription', aSubscribedBilling(), 'The next payment is $21 on Mar 4, 2027. Cancel anytime.'],
   [

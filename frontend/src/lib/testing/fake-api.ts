@@ -31,7 +31,7 @@ export function fakeApi(handlers: Record<string, Handler> = {}): FakeApi {
     };
     requests.push(request);
     init.signal?.throwIfAborted();
-    const handler = known[`${request.method} ${request.path}`] ?? refusal(404, 'There is nothing at this address.');
+    const handler = known[`${request.method} ${request.path}`] ?? refusal(404, 'There’s nothing at this address.');
     const answer = typeof handler === 'function' ? await handler(request) : handler;
     const { status = 200, body, text = JSON.stringify(body ?? {}), etag } = answer;
     return new Response(status === 304 ? null : text, { status, ...(etag && { headers: { ETag: etag } }) });

@@ -113,6 +113,6 @@ export class NotificationsService {
 function linkUnknown() {
   return notFound(
     'UNSUBSCRIBE_LINK_UNKNOWN',
-    'This link is not complete. Sign in and choose your e-mails in the account settings.',
+    'This link is incomplete. Sign in and choose your emails in account settings.',
   );
 }

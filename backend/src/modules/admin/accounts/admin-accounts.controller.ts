@@ -41,7 +41,7 @@ export class AdminAccountsController {
   @Refuses(404, 409)
   async resendVerification(@CurrentAdmin() admin: Admin, @Id() id: string, @IdempotencyKey() key?: string) {
     await this.accounts.resendVerification(admin, id, key);
-    return { message: 'The verification e-mail is on its way.' };
+    return { message: 'Verification email sent.' };
   }
 
   /** So many days from now; 0 ends it. Refused while the payment provider holds a subscription. */

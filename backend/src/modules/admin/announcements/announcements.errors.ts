@@ -6,22 +6,22 @@ export const announcementIsOver = () =>
   new AppError(
     'ANNOUNCEMENT_IS_OVER',
     409,
-    'Its end has passed, so nobody would see it. Choose a later end first, then publish.',
+    'Its end has passed, so no one would see it. Choose a later end, then publish.',
   );
 
 export const announcementIsPublished = () =>
   new AppError(
     'ANNOUNCEMENT_IS_PUBLISHED',
     409,
-    'Only drafts can be deleted. Archive this announcement instead: nobody sees it any more then.',
+    'Only drafts can be deleted. Archive this announcement instead, and no one will see it.',
   );
 
 export const announcementIsArchived = () =>
-  new AppError('ANNOUNCEMENT_IS_ARCHIVED', 409, 'This announcement is archived. Take it out of the archive first.');
+  new AppError('ANNOUNCEMENT_IS_ARCHIVED', 409, 'This announcement is archived. Unarchive it first.');
 
 export const announcementIsDraft = () =>
   new AppError(
     'ANNOUNCEMENT_IS_DRAFT',
     409,
-    'Nobody has seen this draft, so there is nothing to archive. Delete it instead.',
+    'No one has seen this draft, so there’s nothing to archive. Delete it instead.',
   );

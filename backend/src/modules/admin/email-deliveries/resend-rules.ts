@@ -3,10 +3,10 @@
  * out; what would confuse its reader, or speaks to a speaker's clients, is not sent again.
  */
 
-const ASKS_AGAIN = 'Its link was for whoever asked at that moment. They can ask for another one on the sign-in page.';
-const OUT_OF_DATE = 'It told of one day. The next one tells what is true then.';
+const ASKS_AGAIN = 'Its link was for whoever requested it. They can request another on the sign-in page.';
+const OUT_OF_DATE = 'It was about a single day. The next one will be current.';
 const ONLY_ONCE = 'Its account is gone.';
-const OF_THE_SPEAKER = 'It went to somebody the speaker works with. Only the speaker can send it again.';
+const OF_THE_SPEAKER = 'It went to someone the speaker works with. Only the speaker can resend it.';
 
 /** By template: why it is never sent again. */
 export const neverAgain: Readonly<Record<string, string>> = {
@@ -45,6 +45,6 @@ export function whyNotAgain({ template, status, hasEvent }: Delivery): string | 
   ]);
   const rule = rules.get(template);
   if (rule !== undefined) return rule;
-  if (!hasEvent) return 'What made it is more than a week ago and was forgotten.';
+  if (!hasEvent) return 'Its trigger is more than a week old and no longer stored.';
   return null;
 }

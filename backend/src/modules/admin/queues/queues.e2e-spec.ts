@@ -133,7 +133,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
       handler: 'send-verification-email',
       event: 'user.registered',
       reason: {
-        words: 'The mail server does not accept this recipient.',
+        words: 'The mail server rejected this recipient.',
         detail: 'the mail server refuses the recipient: no mailbox a•••@e•••.com',
       },
       account: { id: speaker.userId, username: 'speaker' },

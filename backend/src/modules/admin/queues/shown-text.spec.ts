@@ -53,11 +53,11 @@ it('shows ids, times, numbers and words of the code of what a job was given, and
 });
 
 it.each([
-  ['the mail server refuses the recipient: 550 no mailbox ann@example.com', /does not accept this recipient/],
-  ['connect ECONNREFUSED 127.0.0.1:25', /could not be reached/],
+  ['the mail server refuses the recipient: 550 no mailbox ann@example.com', /rejected this recipient/],
+  ['connect ECONNREFUSED 127.0.0.1:25', /couldn’t be reached/],
   ['no handler is called send-smoke-signal', /No running release/],
-  ['not a domain event: …', /another release/],
-  ['job stalled more than allowable limit', /stopped again and again/],
+  ['not a domain event: …', /Another release created it/],
+  ['job stalled more than allowable limit', /kept stopping/],
   ['Connection terminated unexpectedly', /went away/],
   ['canceling statement due to statement timeout', /too long/],
 ])('says in people’s words why a job failed: %s', (reason, words) => {

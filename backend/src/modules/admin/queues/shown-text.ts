@@ -45,22 +45,22 @@ export function shownData(value: unknown, key = ''): unknown {
 
 /** Causes that are met, the first that fits. */
 const CAUSES: readonly [pattern: RegExp, words: string][] = [
-  [/mail server refuses the recipient/i, 'The mail server does not accept this recipient.'],
-  [/no handler is called/i, 'No running release knows how to do this. Start the workers of the release that does.'],
-  [/not a domain event/i, 'The event is not what this release expects. It was made by another release.'],
-  [/stalled more than/i, 'A worker stopped again and again while it did this.'],
+  [/mail server refuses the recipient/i, 'The mail server rejected this recipient.'],
+  [/no handler is called/i, 'No running release can do this. Start workers of a release that can.'],
+  [/not a domain event/i, 'This release doesn’t recognize the event. Another release created it.'],
+  [/stalled more than/i, 'A worker kept stopping while doing this.'],
   [/statement timeout/i, 'The database took too long.'],
-  [/deadlock detected/i, 'The database was asked for the same rows from two sides.'],
+  [/deadlock detected/i, 'The database hit a deadlock.'],
   [
     /Connection terminated|Client was closed|timeout exceeded when trying to connect|terminating connection/i,
-    'The database went away in the middle.',
+    'The database connection was lost.',
   ],
-  [/No such object|NoSuchKey|ENOENT/i, 'A file was not in the storage.'],
+  [/No such object|NoSuchKey|ENOENT/i, 'A file is missing from storage.'],
   [/ENOSPC|disk full|No space left/i, 'The disk is full.'],
-  [/\b(EAUTH|535|authentication failed)\b/i, 'The mail server does not accept the password of this installation.'],
+  [/\b(EAUTH|535|authentication failed)\b/i, 'The mail server rejected this server’s password.'],
   [
     /ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|socket hang up|fetch failed/i,
-    'A server could not be reached.',
+    'A server couldn’t be reached.',
   ],
   [/greylist|\b4\d\d[ -]\d?\.?/i, 'The mail server asked to try again later, too often.'],
 ];

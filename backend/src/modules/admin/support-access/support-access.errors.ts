@@ -7,8 +7,7 @@ export const lookNotAllowed = () =>
   new AppError(
     'LOOK_NOT_ALLOWED',
     409,
-    'Its owner has not allowed support to look at this account. Ask them to switch it on in their account settings.',
+    'The owner hasn’t allowed support access. Ask them to turn it on in account settings.',
   );
 
-export const lookAtAdmin = () =>
-  new AppError('LOOK_AT_ADMIN', 409, 'The accounts of administrators cannot be looked at.');
+export const lookAtAdmin = () => new AppError('LOOK_AT_ADMIN', 409, 'Administrators’ accounts can’t be viewed.');

@@ -59,7 +59,7 @@ export class EmailVerificationService {
     await this.db.tx((tx) =>
       createOnce(tx, claim, async () => {
         const user = await this.users.lock(tx, userId);
-        if (!user || user.emailVerifiedAt) throw emailAlreadyVerified('This e-mail address is already verified.');
+        if (!user || user.emailVerifiedAt) throw emailAlreadyVerified('This email address is already verified.');
         await record(tx);
         return this.outbox.add(tx, 'email_verification.requested', { userId });
       }),

@@ -13,19 +13,19 @@ interface EmailChangeVerifyProps {
 }
 
 const emailChangeVerify = emailTemplate<EmailChangeVerifyProps>('email-change-verify', {
-  subject: () => `Confirm your new e-mail address for ${PRODUCT_NAME}`,
+  subject: () => `Confirm your new email address for ${PRODUCT_NAME}`,
   preheader: () => 'Your account changes to this address once you confirm it.',
   reason: `You get this because a ${PRODUCT_NAME} account asked to use this address.`,
   body: ({ username, newEmail, verifyUrl }) => (
     <>
       <Title>Confirm your new address</Title>
       <Text>
-        Hello {username}, you asked to change the e-mail address of your account to <strong>{newEmail}</strong>. Until
-        you confirm it, the old address stays in use.
+        Hello {username}, you asked to change your account’s email address to <strong>{newEmail}</strong>. Until you
+        confirm it, the old address stays in use.
       </Text>
       <Button href={verifyUrl}>Confirm this address</Button>
       <Rule />
-      <SmallText>The link works once, for 24 hours. If you did not ask for this, ignore this e-mail.</SmallText>
+      <SmallText>The link works once, within 24 hours. If you didn’t ask for this, ignore this email.</SmallText>
     </>
   ),
 });

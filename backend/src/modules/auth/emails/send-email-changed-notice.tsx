@@ -13,19 +13,19 @@ interface EmailChangedNoticeProps {
 }
 
 const emailChangedNotice = emailTemplate<EmailChangedNoticeProps>('email-changed-notice', {
-  subject: () => `The e-mail address of your ${PRODUCT_NAME} account was changed`,
-  preheader: () => 'If this was not you, tell us at once.',
+  subject: () => `Your ${PRODUCT_NAME} email address was changed`,
+  preheader: () => 'If this wasn’t you, tell us right away.',
   reason: `You get this because this was the address of a ${PRODUCT_NAME} account until now.`,
   body: ({ username, newEmail, supportEmail }) => (
     <>
       <Title>Your address was changed</Title>
       <Text>
-        Hello {username}, the e-mail address of your account is now <strong>{newEmail}</strong>. From here on we write
-        to you there.
+        Hello {username}, your account’s email address is now <strong>{newEmail}</strong>. From here on we write to you
+        there.
       </Text>
-      <Text>If you made this change, all is well.</Text>
+      <Text>If you made this change, you’re all set.</Text>
       <Text>
-        If you did not, write at once to{' '}
+        If you didn’t, write right away to{' '}
         {supportEmail ? <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link> : 'our support'}, and we will help
         you to get your account back.
       </Text>

@@ -15,7 +15,7 @@ interface PasswordChangedProps {
 
 const passwordChanged = emailTemplate<PasswordChangedProps>('password-changed', {
   subject: () => `Your ${PRODUCT_NAME} password was changed`,
-  preheader: () => 'If this was not you, reset your password and tell us.',
+  preheader: () => 'If this wasn’t you, reset your password and tell us.',
   reason: `You get this because you have a ${PRODUCT_NAME} account with this address.`,
   body: ({ username, when, supportEmail }) => (
     <>
@@ -24,7 +24,7 @@ const passwordChanged = emailTemplate<PasswordChangedProps>('password-changed', 
         Hello {username}, the password of your account was changed on {when}.
       </Text>
       <Text>
-        If this was not you, choose “Forgot your password?” on the sign-in page now, and write to{' '}
+        If this wasn’t you, choose “Forgot your password?” on the sign-in page now and write to{' '}
         <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>.
       </Text>
     </>

@@ -26,7 +26,7 @@ export const passwordReset = emailTemplate<PasswordResetProps>('password-reset',
       <Button href={resetUrl}>Reset my password</Button>
       <Rule />
       <SmallText>
-        The link works once, for {minutes} minutes. If it was not you, ignore this e-mail: your password stays as it is.
+        The link works once, for {minutes} minutes. If this wasn’t you, ignore this email; your password stays the same.
       </SmallText>
     </>
   ),

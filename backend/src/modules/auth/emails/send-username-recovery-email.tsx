@@ -21,7 +21,7 @@ const usernameRecovery = emailTemplate<UsernameRecoveryProps>('username-recovery
       <Text>You sign in with this username:</Text>
       <Quote text={username} />
       <Button href={signInUrl}>Sign in</Button>
-      <SmallText>If you did not ask for it, you need not do anything.</SmallText>
+      <SmallText>If you didn’t ask for it, you don’t need to do anything.</SmallText>
     </>
   ),
 });

@@ -14,21 +14,16 @@ interface VerifyEmailProps {
 }
 
 export const verifyEmail = emailTemplate<VerifyEmailProps>('verify-email', {
-  subject: () => `Verify your e-mail address for ${PRODUCT_NAME}`,
+  subject: () => `Verify your email address for ${PRODUCT_NAME}`,
   preheader: () => 'One click, and your account is ready.',
   reason: `You get this because someone signed up for ${PRODUCT_NAME} with this address.`,
   body: ({ username, verifyUrl, hours }) => (
     <>
       <Title>Welcome, {username}</Title>
-      <Text>
-        Please confirm that this e-mail address is yours. It is how you reset a password and how we reach you.
-      </Text>
-      <Button href={verifyUrl}>Verify my e-mail address</Button>
+      <Text>Please confirm that this email address is yours. We’ll use it for password resets and to reach you.</Text>
+      <Button href={verifyUrl}>Verify my email address</Button>
       <Rule />
-      <SmallText>
-        The link works once, for {hours} hours. If you did not create an account, ignore this e-mail and nothing
-        happens.
-      </SmallText>
+      <SmallText>The link works once, for {hours} hours. If you didn’t create an account, ignore this email.</SmallText>
     </>
   ),
 });

@@ -257,7 +257,7 @@ describe('what is in it', () => {
       { path: 'resources/lost.pdf', type: 'file', id: gone, reason: 'content_missing' },
       { path: 'resources/new.pdf', type: 'file', id: unchecked, reason: 'not_checked' },
     ]);
-    expect((await zip.read('README.txt')).toString()).toMatch(/2 files could not be read.*\r\n {2}resources\/lost/);
+    expect((await zip.read('README.txt')).toString()).toMatch(/2 files couldn’t be read.*\r\n {2}resources\/lost/);
     expect(await data('files')).toHaveLength(8);
     expect(await row()).toMatchObject({ fileCount: 6, missingCount: 2 });
   });

@@ -397,7 +397,7 @@ describe('the reading of a file', () => {
       await step(id);
       expect((await view(id)).job).toMatchObject({
         status: 'failed',
-        problem: 'The file of this import is not kept any more. Start a new import with it.',
+        problem: 'This import’s file is no longer stored. Start a new import with it.',
       });
     });
   });
@@ -474,7 +474,7 @@ it('finds the events that others came from wherever they stand', async () => {
   const errors = await rowsOf(context, owner, id, { action: ['error'] });
   expect(errors.map(({ label, problems }) => [label, problems[0]?.column, problems[0]?.message])).toEqual([
     ['Lost · Aug 1, 2027', 'C', 'There is no event called “Nowhere”. Check how it is written'],
-    ['Own · Sep 1, 2027', 'C', 'An event cannot come from itself'],
+    ['Own · Sep 1, 2027', 'C', 'An event can’t come from itself'],
   ]);
   const { version } = await view(id);
   await imports.confirm(owner.id, id, { version, kinds: ['speakingEvents'] });

@@ -140,6 +140,6 @@ function stuckSentence({ kind, phase }: DataJob): string {
   if (phase === 'take_back')
     return 'This import could not be taken back as a whole. Undo import once more, and write to us if that fails too.';
   if (kind === 'backup' || kind === 'export')
-    return `This ${dataJobKindLabels[kind]} could not be made. Make a new one, and write to us if that fails too.`;
-  return `This ${dataJobKindLabels[kind]} could not be done; nothing was changed. Try again, and write to us if that fails too.`;
+    return `This ${dataJobKindLabels[kind]} couldn’t be created. Create a new one, or write to us if that fails too.`;
+  return `This ${dataJobKindLabels[kind]} failed, and nothing changed. Try again, or write to us if that fails too.`;
 }

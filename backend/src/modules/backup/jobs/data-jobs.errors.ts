@@ -27,19 +27,15 @@ export const dataJobOver = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) 
     'DATA_JOB_OVER',
     409,
     status === 'failed'
-      ? `This ${dataJobKindLabels[kind]} failed; there is nothing to cancel.`
-      : `This ${dataJobKindLabels[kind]} is done already; it cannot be cancelled any more.`,
+      ? `This ${dataJobKindLabels[kind]} failed; there’s nothing to cancel.`
+      : `This ${dataJobKindLabels[kind]} is already done and can’t be canceled.`,
   );
 
 export const dataJobNotThere = ({ kind }: Pick<DataJob, 'kind'>) =>
-  new AppError(
-    'DATA_JOB_CHANGED',
-    409,
-    `This ${dataJobKindLabels[kind]} has gone on meanwhile. The page shows how far it is.`,
-  );
+  new AppError('DATA_JOB_CHANGED', 409, `This ${dataJobKindLabels[kind]} has moved on. See its progress on the page.`);
 
 export const dataFileNotReady = () =>
-  new AppError('DATA_FILE_NOT_READY', 409, 'There is no file yet. Wait a moment, then try again.');
+  new AppError('DATA_FILE_NOT_READY', 409, 'The file isn’t ready yet. Wait a moment, then try again.');
 
 export const dataFileExpired = () =>
   new AppError('DATA_FILE_EXPIRED', 409, 'This file was deleted after a week. Make a new one.');
@@ -48,5 +44,5 @@ export const dataAddressExpired = () =>
   new AppError(
     'DATA_ADDRESS_EXPIRED',
     403,
-    'This download address is not valid any more. Get a new one in your account settings, under Data management.',
+    'This download link has expired. Get a new one in account settings, under Data management.',
   );

@@ -265,7 +265,7 @@ describe('failures', () => {
     expect(await listed(backup.id)).toMatchObject({
       status: 'failed',
       canCancel: true,
-      problem: expect.stringContaining('tried again by itself') as string,
+      problem: expect.stringContaining('retry automatically') as string,
     });
     expect((await row(next.id)).hasTurn).toBe(true);
     // The queue comes again while another one has the turn: later.

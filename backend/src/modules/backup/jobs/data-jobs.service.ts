@@ -238,7 +238,7 @@ export class DataJobsService {
    * what writes keeps its turn, so that nothing comes between its halves.
    */
   async fail(job: DataJob): Promise<void> {
-    const problem = `Something went wrong with this ${dataJobKindLabels[job.kind]}. It is tried again by itself; you need not wait here.`;
+    const problem = `Something went wrong with this ${dataJobKindLabels[job.kind]}. We’ll retry automatically; you don’t have to wait here.`;
     await this.db.tx(async (tx) => {
       const change = { problem, updatedAt: this.clock.now() };
       if (job.phase === 'write' || job.phase === 'take_back') {

@@ -31,7 +31,7 @@ export const trialNotice = emailTemplate<TrialNoticeProps>('trial-notice', {
   preheader: ({ daysLeft }) =>
     daysLeft === 0
       ? 'Nothing was charged, and everything you entered is still there.'
-      : 'Nothing is charged by itself. Subscribe to go on, or take your data with you.',
+      : 'You won’t be charged automatically. Subscribe to continue, or export your data.',
   reason: `You get this because you have a ${PRODUCT_NAME} account on the free trial.`,
   body: (props) => (props.daysLeft === 0 ? <Ended {...props} /> : <Ending {...props} />),
 });
@@ -41,11 +41,11 @@ function Ending({ speakerName, daysLeft, endsAt, price, subscribeUrl, exportUrl 
     <>
       <Title>Your free trial ends {inDays(daysLeft)}</Title>
       <Text>
-        Hello {speakerName}, your free trial ends on {endsAt}. Nothing is charged by itself: if you do nothing,{' '}
+        Hello {speakerName}, your free trial ends on {endsAt}. You won’t be charged automatically. If you do nothing,{' '}
         {PRODUCT_NAME} closes then, and you owe nothing.
       </Text>
       <Text>
-        To go on, subscribe for {price} a month. The days that are left stay free, and you can cancel anytime.
+        To continue, subscribe for {price} a month. The days that are left stay free, and you can cancel anytime.
       </Text>
       <Button href={subscribeUrl}>Subscribe</Button>
       <SmallText>
@@ -65,7 +65,7 @@ function Ended({ speakerName, endsAt, price, subscribeUrl, exportUrl }: TrialNot
         there, but {PRODUCT_NAME} is closed until you subscribe.
       </Text>
       <Text>The subscription is {price} a month, and you can cancel anytime.</Text>
-      <Button href={subscribeUrl}>Subscribe and go on</Button>
+      <Button href={subscribeUrl}>Subscribe</Button>
       <SmallText>
         Would you rather stop here? You can still <Link href={exportUrl}>export all your data</Link> as one file.
       </SmallText>

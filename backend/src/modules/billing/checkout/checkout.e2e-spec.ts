@@ -152,7 +152,7 @@ describe('beginning a subscription', () => {
   it('tells at its field that a code is of no use, and begins nothing', async () => {
     const fay = await t.speaker();
     for (const [promoCode, message] of [
-      ['NOSUCHCODE', 'This promo code is not known. Check its spelling.'],
+      ['NOSUCHCODE', 'We don’t recognize this promo code. Check the spelling.'],
       ['EXPIRED', 'This promo code is no longer active.'],
     ]) {
       const input = { kind: 'subscribe', promoCode };
@@ -317,7 +317,7 @@ describe('promotion codes', () => {
 
   it.each([
     ['EXPIRED', 'This promo code is no longer active.'],
-    ['nonsense', 'This promo code is not known. Check its spelling.'],
+    ['nonsense', 'We don’t recognize this promo code. Check the spelling.'],
   ])('%s is of no use', async (code, reason) => {
     const answer = await t.app.agent().call('post', '/api/promotion-code-checks', { code });
     expect(answer.body).toEqual({ isValid: false, reason });

@@ -188,7 +188,7 @@ export class CheckoutService {
         error instanceof ProviderRefusedError || error instanceof ProviderObjectMissingError
           ? /discounts|promotion_code|coupon/.test(error.message)
           : false;
-      if (isAboutCode) throw promoCodeRefused('This promo code cannot be used for this subscription.');
+      if (isAboutCode) throw promoCodeRefused('This promo code isn’t valid for this subscription.');
       throw error;
     }
   }

@@ -96,7 +96,7 @@ describe('a failed payment', () => {
 
   it('says that nothing is tried any more, and not that the app is closed when it is open', () => {
     const text = words(paymentFailed({ ...failed, nextAttemptOn: null, isBlocked: false }));
-    expect(text).toContain('We will not try to charge it again by ourselves.');
+    expect(text).toContain('We won’t retry automatically.');
     expect(text).not.toContain('closed');
   });
 });
@@ -114,20 +114,20 @@ describe('a cancellation', () => {
   it('says until when the app is open, where it is', () => {
     expect(words(cancellationScheduled(scheduled))).toContain('Lectern stays open until Mar 4, 2027;');
     const owing = words(cancellationScheduled({ ...scheduled, isOpen: false }));
-    expect(owing).toContain('the subscription ends on Mar 4, 2027');
+    expect(owing).toContain('your subscription ends on Mar 4, 2027');
     expect(owing).not.toContain('open');
   });
 
   it('that is taken back says that the app stays open, where it is', () => {
     expect(words(cancellationResumed(resumed))).toContain('is taken back and Lectern stays open.');
-    expect(words(cancellationResumed({ ...resumed, isOpen: false }))).toContain('is taken back.');
+    expect(words(cancellationResumed({ ...resumed, isOpen: false }))).toContain('has been undone.');
   });
 });
 
 describe('the end of a subscription', () => {
   it.each([
     ['canceled', 'Mar 4, 2027', 'subscription ended on Mar 4, 2027. Everything'],
-    ['unpaid', 'Mar 4, 2027', 'ended on Mar 4, 2027. The last payment did not go through. Everything'],
+    ['unpaid', 'Mar 4, 2027', 'ended on Mar 4, 2027. The last payment didn’t go through. Everything'],
     ['canceled', null, 'subscription ended. Everything'],
   ] as const)('%s, %s', (cause, endedOn, expected) => {
     const props = { speakerName: 'Maya', cause, endedOn, price: '$21', subscribeUrl, exportUrl };

@@ -1,4 +1,4 @@
-/** To a subscriber who resumed: the subscription goes on. Nothing when it was canceled again since. */
+/** To a subscriber who resumed: the subscription continues. Nothing when it was canceled again since. */
 import { Button, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
@@ -9,23 +9,23 @@ interface CancellationResumedProps {
   speakerName: string;
   /** The next charge, formatted for people; null where the provider has not said it. */
   nextPayment: { amount: string; on: string } | null;
-  /** Not while a charge is open that did not go through. */
+  /** Not while a charge is open that didn’t go through. */
   isOpen: boolean;
   manageUrl: string;
 }
 
 export const cancellationResumed = emailTemplate<CancellationResumedProps>('cancellation-resumed', {
-  subject: () => `Your ${PRODUCT_NAME} subscription goes on`,
+  subject: () => `Your ${PRODUCT_NAME} subscription continues`,
   preheader: ({ nextPayment }) =>
     nextPayment === null
-      ? 'The cancellation is taken back.'
+      ? 'Your cancellation has been undone.'
       : `The next payment is on ${nextPayment.on}. You can cancel anytime.`,
   reason: `You get this because you resumed your ${PRODUCT_NAME} subscription.`,
   body: ({ speakerName, nextPayment, isOpen, manageUrl }) => (
     <>
-      <Title>Your subscription goes on</Title>
+      <Title>Your subscription continues</Title>
       <Text>
-        Hello {speakerName}, the cancellation is taken back{isOpen && ` and ${PRODUCT_NAME} stays open`}.
+        Hello {speakerName}, your cancellation has been undone{isOpen && ` and ${PRODUCT_NAME} stays open`}.
         {nextPayment && ` The next payment of ${nextPayment.amount} is on ${nextPayment.on}.`}
       </Text>
       <Button href={manageUrl}>See your subscription</Button>

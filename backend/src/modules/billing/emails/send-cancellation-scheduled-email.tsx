@@ -9,7 +9,7 @@ interface CancellationScheduledProps {
   speakerName: string;
   /** The last day, formatted for people. */
   endsOn: string;
-  /** Not while a charge is open that did not go through. */
+  /** Not while a charge is open that didn’t go through. */
   isOpen: boolean;
   resumeUrl: string;
   exportUrl: string;
@@ -19,17 +19,17 @@ export const cancellationScheduled = emailTemplate<CancellationScheduledProps>('
   subject: ({ endsOn }) => `Your ${PRODUCT_NAME} subscription ends on ${endsOn}`,
   preheader: ({ isOpen }) =>
     isOpen
-      ? 'You will not be charged any more. Until then everything stays open.'
-      : 'You will not be charged for another month. Everything you entered is kept.',
-  reason: `You get this because you cancelled your ${PRODUCT_NAME} subscription.`,
+      ? 'You won’t be charged again. You have full access until then.'
+      : 'You won’t be charged for another month. Your data is safe.',
+  reason: `You’re getting this because you canceled your ${PRODUCT_NAME} subscription.`,
   body: ({ speakerName, endsOn, isOpen, resumeUrl, exportUrl }) => (
     <>
-      <Title>Your subscription is cancelled</Title>
+      <Title>Your subscription is canceled</Title>
       <Text>
         Hello {speakerName},{' '}
         {isOpen
-          ? `you will not be charged any more. ${PRODUCT_NAME} stays open until ${endsOn}; after that everything you entered is kept, but closed.`
-          : `the subscription ends on ${endsOn}, and you will not be charged for another month. Everything you entered is kept.`}
+          ? `you won’t be charged again. You have full access until ${endsOn}; after that your data is kept but locked.`
+          : `your subscription ends on ${endsOn}, and you won’t be charged for another month. Your data is safe.`}
       </Text>
       <Text>Changed your mind? Resume it before then, and nothing is lost.</Text>
       <Button href={resumeUrl}>Resume my subscription</Button>

@@ -1,4 +1,4 @@
-/** To a subscriber: a charge did not go through, and what happens next. Sends nothing when it has been paid since. */
+/** To a subscriber: a charge didn’t go through, and what happens next. Sends nothing when it has been paid since. */
 import { Clock } from '@lectern/database/clock';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
@@ -26,17 +26,17 @@ interface PaymentFailedProps {
 }
 
 export const paymentFailed = emailTemplate<PaymentFailedProps>('payment-failed', {
-  subject: ({ amount }) => `Your payment of ${amount} for ${PRODUCT_NAME} did not go through`,
+  subject: ({ amount }) => `Your payment of ${amount} for ${PRODUCT_NAME} didn’t go through`,
   preheader: ({ nextAttemptOn }) =>
     nextAttemptOn === null
-      ? 'We will not try again by ourselves. Pay the open invoice to go on.'
+      ? 'We won’t retry automatically. Pay the open invoice to continue.'
       : `We try again on ${nextAttemptOn}. Pay the open invoice to settle it now.`,
   reason: `You get this because you have a ${PRODUCT_NAME} subscription.`,
   body: ({ speakerName, amount, nextAttemptOn, isBlocked, isFreshTrialRefused, payUrl, exportUrl }) => (
     <>
-      <Title>Your payment did not go through</Title>
+      <Title>Your payment didn’t go through</Title>
       <Text>
-        Hello {speakerName}, your bank did not accept the charge of {amount} for your {PRODUCT_NAME} subscription.
+        Hello {speakerName}, your bank declined the charge of {amount} for your {PRODUCT_NAME} subscription.
         {isBlocked && ` Until it is paid, ${PRODUCT_NAME} is closed; everything you entered is kept.`}
       </Text>
       {isFreshTrialRefused && (
@@ -47,7 +47,7 @@ export const paymentFailed = emailTemplate<PaymentFailedProps>('payment-failed',
       )}
       <Text>
         {nextAttemptOn === null
-          ? 'We will not try to charge it again by ourselves. To go on, open the billing page and pay the open invoice, with another card if need be.'
+          ? 'We won’t retry automatically. To continue, open the billing page and pay the open invoice, with another card if you like.'
           : `We try to charge it again on ${nextAttemptOn}. You need not wait: pay the open invoice on the billing page, with another card if need be.`}
       </Text>
       <Button href={payUrl}>Open billing</Button>

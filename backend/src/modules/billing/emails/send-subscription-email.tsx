@@ -45,7 +45,7 @@ export const subscriptionStarted = emailTemplate<SubscriptionStartedProps>('subs
         {kind === 'trial'
           ? `thank you for subscribing to ${PRODUCT_NAME}. Your free days come first; after them it is ${price} a month.`
           : kind === 'paid'
-            ? `thank you for subscribing to ${PRODUCT_NAME}. It is ${price} a month.`
+            ? `thank you for subscribing to ${PRODUCT_NAME}. It’s ${price} a month.`
             : `thank you. ${PRODUCT_NAME} is open again, with everything as you left it.`}
       </Text>
       {isFreshTrialRefused && (
@@ -70,7 +70,7 @@ export const subscriptionStarted = emailTemplate<SubscriptionStartedProps>('subs
 
 interface SubscriptionEndedProps {
   speakerName: string;
-  /** Why: the owner cancelled it, or the charges did not go through. */
+  /** Why: the owner cancelled it, or the charges didn’t go through. */
   cause: 'canceled' | 'unpaid';
   /** Formatted for people; null where the provider has not said it. */
   endedOn: string | null;
@@ -89,8 +89,8 @@ export const subscriptionEnded = emailTemplate<SubscriptionEndedProps>('subscrip
       <Title>Your subscription has ended</Title>
       <Text>
         Hello {speakerName}, your {PRODUCT_NAME} subscription ended
-        {endedOn !== null && ` on ${endedOn}`}.{cause === 'unpaid' && ' The last payment did not go through.'}{' '}
-        Everything you entered is kept, but {PRODUCT_NAME} is closed.
+        {endedOn !== null && ` on ${endedOn}`}.{cause === 'unpaid' && ' The last payment didn’t go through.'} Everything
+        you entered is kept, but {PRODUCT_NAME} is closed.
       </Text>
       <Text>You can come back at any time for {price} a month.</Text>
       <Button href={subscribeUrl}>Subscribe again</Button>

@@ -25,7 +25,7 @@ const subscriptionTrialEnding = emailTemplate<SubscriptionTrialEndingProps>('sub
       <Title>Your free days end on {endsOn}</Title>
       <Text>
         Hello {speakerName}, on that day your card is charged {amount} for the first month of {PRODUCT_NAME}. If you
-        want to go on, there is nothing to do.
+        want to continue, you don’t need to do anything.
       </Text>
       <Text>If not, cancel before then, and you pay nothing.</Text>
       <Button href={cancelUrl}>See or cancel your subscription</Button>

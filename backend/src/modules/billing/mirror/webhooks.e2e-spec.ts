@@ -152,7 +152,7 @@ describe('while the provider is away', () => {
       expect(answer.body).toMatchObject({
         code: 'BILLING_UNAVAILABLE',
         message:
-          'The payment service cannot be reached right now. Nothing was charged; please try again in a few minutes.',
+          'We can’t reach the payment service right now. You weren’t charged; please try again in a few minutes.',
       });
     }
     // Messages are taken in all the same; what they ask for waits.

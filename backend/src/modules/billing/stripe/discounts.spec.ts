@@ -59,11 +59,11 @@ describe('whether a code can be used', () => {
     [
       'in another currency',
       code({ coupon: { ...off({ amountOffCents: 500, currency: 'EUR' }), isValid: true } }),
-      'This promo code is not for this plan.',
+      'This promo code isn’t for this plan.',
     ],
-    ['for larger orders', code({ minimumCents: 2101 }), 'This promo code is not for this plan.'],
-    ["somebody else's", code({ customerId: 'cus_2' }), 'This promo code is not known. Check its spelling.'],
-    ['unknown', null, 'This promo code is not known. Check its spelling.'],
+    ['for larger orders', code({ minimumCents: 2101 }), 'This promo code isn’t for this plan.'],
+    ["somebody else's", code({ customerId: 'cus_2' }), 'We don’t recognize this promo code. Check the spelling.'],
+    ['unknown', null, 'We don’t recognize this promo code. Check the spelling.'],
   ])('%s', (_name, judged, reason) => {
     expect(judgeCode(judged, { now, price, customerId: 'cus_1' }).reason).toBe(reason);
   });

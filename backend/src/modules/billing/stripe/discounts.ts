@@ -33,7 +33,7 @@ export function judgeCode(
 ): Judged {
   // Somebody else's code is no code.
   if (!code || (code.customerId !== null && code.customerId !== customerId)) {
-    return { code: null, reason: 'This promo code is not known. Check its spelling.' };
+    return { code: null, reason: 'We don’t recognize this promo code. Check the spelling.' };
   }
   const reason = whyUnusable(code, now, price);
   return reason === null ? { code, reason } : { code: null, reason };
@@ -44,7 +44,7 @@ function whyUnusable(code: PromotionCode, now: Date, price: Money): string | nul
   if (!code.isActive || !code.coupon.isValid) return 'This promo code is no longer active.';
   const { currency, amountOffCents } = code.coupon;
   const fits = amountOffCents === null || currency === price.currency;
-  if (!fits || (code.minimumCents ?? 0) > price.amountCents) return 'This promo code is not for this plan.';
+  if (!fits || (code.minimumCents ?? 0) > price.amountCents) return 'This promo code isn’t for this plan.';
   return null;
 }
 

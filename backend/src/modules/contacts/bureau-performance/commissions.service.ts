@@ -53,6 +53,6 @@ function commissionChanged(): AppError {
   return new AppError(
     'COMMISSION_CHANGED',
     409,
-    "The bureau's commission has changed. Nothing was applied; please look again.",
+    "The bureau's commission has changed. Nothing was applied; please check again.",
   );
 }

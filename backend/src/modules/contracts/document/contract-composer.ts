@@ -138,12 +138,10 @@ function signerProblems(signers: DraftToCompose['signers']): ContractProblem[] {
     problem: null,
   });
   if (!signers.some(({ role }) => role !== 'speaker')) {
-    return [problem('Add whoever signs for the other side, with name and e-mail address.', 'signers')];
+    return [problem('Add the other side’s signer, with name and email address.', 'signers')];
   }
   return signers.flatMap(({ role, email }, position) =>
-    role === 'speaker' || email
-      ? []
-      : [problem('Enter the e-mail address of every signer.', `signers.${position}.email`)],
+    role === 'speaker' || email ? [] : [problem('Enter every signer’s email address.', `signers.${position}.email`)],
   );
 }
 
@@ -152,7 +150,7 @@ function termProblems(draft: DraftToCompose, facts: ContractFacts): ContractProb
   if (draft.expiresOn !== null && draft.expiresOn < draft.today) {
     problems.push({
       kind: 'expiry',
-      message: `The last day to sign is over: the contract would be ${contractStatusLabels.expired.toLowerCase()} at once.`,
+      message: `The last day to sign has passed. Choose a later one.`,
       formField: 'expiresOn',
       problem: null,
     });

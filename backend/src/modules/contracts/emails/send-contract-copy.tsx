@@ -40,7 +40,7 @@ const contractCompleted = emailTemplate<ContractCompletedProps>('contract-comple
       <Button href={url}>{isAttached ? 'Open the contract' : 'Download the contract'}</Button>
       <SmallText>
         The PDF is sealed: a change of a single byte can be noticed. Check any copy on{' '}
-        <Link href={verifyUrl}>the verification page</Link>. Questions? Just answer this e-mail: it reaches{' '}
+        <Link href={verifyUrl}>the verification page</Link>. Questions? Just reply to this email: it reaches{' '}
         {speakerName}.
       </SmallText>
     </>

@@ -24,8 +24,8 @@ interface ContractNoticeProps {
 const subjects: Record<ContractNoticeProps['notice'], (props: ContractNoticeProps) => string> = {
   signed: ({ by, number }) => `${by ?? 'A signer'} signed ${number}`,
   declined: ({ by, number }) => `${by ?? 'A signer'} declined ${number}`,
-  voided: ({ number, speakerName }) => `${number} was taken back by ${speakerName}`,
-  expired: ({ number }) => `${number} was not signed in time`,
+  voided: ({ number, speakerName }) => `${number} was withdrawn by ${speakerName}`,
+  expired: ({ number }) => `${number} wasn’t signed in time`,
 };
 
 const sentences: Record<ContractNoticeProps['notice'], (props: ContractNoticeProps) => string> = {
@@ -42,7 +42,7 @@ const sentences: Record<ContractNoticeProps['notice'], (props: ContractNoticePro
 const contractNotice = emailTemplate<ContractNoticeProps>('contract-notice', {
   subject: (props) => subjects[props.notice](props),
   preheader: ({ title }) => title,
-  reason: `This contract was sent through ${PRODUCT_NAME}. You are on no mailing list.`,
+  reason: `This contract was sent through ${PRODUCT_NAME}. You’re not on a mailing list.`,
   body: (props) => {
     const { notice, recipientName, reason, contractUrl, preferencesUrl, speakerName } = props;
     return (
@@ -54,7 +54,7 @@ const contractNotice = emailTemplate<ContractNoticeProps>('contract-notice', {
         {contractUrl ? (
           <Button href={contractUrl}>Open the contract</Button>
         ) : (
-          <Text>You need not do anything. Questions? Just answer this e-mail: it reaches {speakerName}.</Text>
+          <Text>You don’t need to do anything. Questions? Just reply to this email: it reaches {speakerName}.</Text>
         )}
         {preferencesUrl && (
           <SmallText>

@@ -35,7 +35,7 @@ const contractSignatureRequest = emailTemplate<ContractSignatureRequestProps>('c
       : `${speakerName} asks you to sign: ${title}`,
   preheader: ({ signBy }) =>
     signBy ? `Please sign by ${signBy}. It takes a few minutes on a phone.` : 'It takes a few minutes on a phone.',
-  reason: `The speaker named above asked for this through ${PRODUCT_NAME}. You are on no mailing list; your answer goes to the speaker.`,
+  reason: `The speaker named above asked for this through ${PRODUCT_NAME}. You’re not on a mailing list. Replies go to the speaker.`,
   body: ({ speakerName, signerName, number, title, eventTitle, eventDate, signBy, message, isReminder, url }) => (
     <>
       <Title>{isReminder ? 'Your signature is still missing' : 'Please read and sign'}</Title>
@@ -47,8 +47,8 @@ const contractSignatureRequest = emailTemplate<ContractSignatureRequestProps>('c
       {message && <Quote text={message} />}
       <Button href={url}>Read and sign</Button>
       <SmallText>
-        {signBy ? `The last day to sign is ${signBy}. ` : ''}The link is yours alone: anyone who has it can sign in your
-        name, so please do not forward this e-mail. Questions? Just answer it: your answer reaches {speakerName}.
+        {signBy ? `The last day to sign is ${signBy}. ` : ''}The link is private: anyone who has it can sign in your
+        name, so please don’t forward this email. Questions? Just reply: it reaches {speakerName}.
       </SmallText>
     </>
   ),
@@ -82,7 +82,7 @@ const contractCountersign = emailTemplate<ContractCountersignProps>('contract-co
   reason: `You get this because news about your work is switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, number, title, signedBy, signBy, url, preferencesUrl }) => (
     <>
-      <Title>It is your turn to sign</Title>
+      <Title>It’s your turn to sign</Title>
       <Text>
         Hello {speakerName},{' '}
         {signedBy.length > 0

@@ -142,7 +142,7 @@ function howToCheck(verifyUrl: string): PdfBlock[] {
             {
               text:
                 ', or open it in a PDF reader that shows signatures: one changed byte breaks the seal. Readers call the ' +
-                `issuer unknown, because the certificate is this installation’s own and nobody else vouches for it.`,
+                `issuer unknown, because the certificate is this server’s own and no one else vouches for it.`,
             },
           ],
         },

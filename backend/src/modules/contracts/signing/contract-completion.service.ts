@@ -65,7 +65,7 @@ export class ContractCompletionService {
         kind: 'sealed',
         at: now,
         actor: BY_ITSELF,
-        summary: 'The PDF was made and sealed, and sent to everybody.',
+        summary: 'The PDF was sealed and sent to everyone.',
         facts: { pdfSha256: content.sha256, sizeBytes: content.sizeBytes },
       });
       const signers = await this.signers.listIn(tx, ownerId, contractId);

@@ -169,7 +169,7 @@ export class ContractSendingsService {
           at: now,
           actor: await this.speakerName(tx, contract),
           signerId: signer.id,
-          summary: `${signer.name} was asked once more by e-mail.`,
+          summary: `${signer.name} was asked again by email.`,
         });
         await this.outbox.add(tx, 'contract.signature_requested', {
           ownerId,

@@ -16,8 +16,7 @@ const SAMPLES: Readonly<Record<number, number>> = { 2: 3, 6: 4 };
 const inflated = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 const deflated = promisify<Buffer, { level: number }, Buffer>(deflate);
 
-const unreadable = () =>
-  fieldError('mark.png', 'This drawing cannot be read. Clear it and draw your signature once more');
+const unreadable = () => fieldError('mark.png', 'This drawing can’t be read. Clear it and draw your signature again');
 const empty = () => fieldError('mark.png', 'Draw your signature, or type it');
 
 /** Throws a field error of `mark.png`. */

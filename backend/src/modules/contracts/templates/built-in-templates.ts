@@ -58,7 +58,7 @@ Slides, handouts and recordings remain the speaker's property. The client may re
 ## General
 
 1. The speaker is an independent contractor and pays their own taxes and insurance.
-2. Neither side passes this agreement on to somebody else without the other's consent.
+2. Neither side may assign this agreement without the other's consent.
 3. This agreement is all that was agreed. It is changed only by an amendment that both sides sign.
 4. It may be signed electronically and in counterparts, which together are one agreement.
 `;
@@ -98,7 +98,7 @@ If the client cancels, the bureau collects this part of the fee and shares it wi
 ## What both sides promise
 
 1. The speaker sends further requests of this client, and of people who attended, to the bureau, as agreed between them.
-2. The bureau gives the speaker's own contact details to nobody without asking.
+2. The bureau shares the speaker's contact details with no one without asking.
 3. The client may record the presentation only as agreed with the speaker in writing.
 4. This confirmation is changed only by an amendment that both sides sign. It may be signed electronically.
 `;
@@ -114,7 +114,7 @@ This amendment of {{contract.date}} changes the agreement {{amendment.contractNu
 
 ## What stays
 
-Everything else in the agreement {{amendment.contractNumber}} stays as it was signed. This amendment takes effect when everybody named below has signed it.
+Everything else in the agreement {{amendment.contractNumber}} stays as it was signed. This amendment takes effect when everyone named below has signed it.
 `;
 
 export const builtInTemplates: readonly BuiltInTemplate[] = [

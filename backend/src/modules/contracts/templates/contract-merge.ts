@@ -112,7 +112,7 @@ function problemOf(
   if (field.isBlock && line.trim().replace(/[ \t]/g, '') !== `{{${key}}}`) {
     return problem(text, 'misplaced', key, lineNumber, {
       label,
-      message: `“${label}” needs a line of its own, with an empty line before and after (line ${lineNumber}).`,
+      message: `“${label}” needs its own line, with an empty line before and after (line ${lineNumber}).`,
     });
   }
   const hasValue = field.isBlock ? (values.blocks.get(key)?.length ?? 0) > 0 : Boolean(values.texts.get(key)?.trim());

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../common/app-error';
 export const calendarUnknown = () =>
   notFound(
     'CALENDAR_UNKNOWN',
-    'This calendar address does not work any more. Its owner finds the current one in the account settings.',
+    'This calendar link no longer works. Its owner can find the current one in account settings.',
   );
 
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');

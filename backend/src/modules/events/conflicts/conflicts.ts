@@ -169,7 +169,7 @@ function lastDay(event: Pick<PlannedEvent, 'eventDate' | 'endDate'>): string {
 
 function said(other: OtherEvent): string {
   if (other.status === 'contract_sent') return `The contract for “${other.title}” is out`;
-  return `You are booked for “${other.title}”`;
+  return `You’re booked for “${other.title}”`;
 }
 
 function daysOf(event: PlannedEvent): string {

@@ -3,8 +3,7 @@ import { AppError, fieldError, notFound } from '../../../common/app-error';
 
 export const savedViewNotFound = () => notFound('SAVED_VIEW_NOT_FOUND', 'This view does not exist.');
 
-const savedViewNameTaken = () =>
-  fieldError('name', 'You have a view of this name; choose another one', 'SAVED_VIEW_NAME_TAKEN');
+const savedViewNameTaken = () => fieldError('name', 'You already have a view with this name', 'SAVED_VIEW_NAME_TAKEN');
 
 export const constraintErrors = { saved_views_name: savedViewNameTaken };
 
@@ -12,5 +11,5 @@ export const tooManySavedViews = () =>
   new AppError(
     'TOO_MANY_SAVED_VIEWS',
     409,
-    `You can keep ${MAX_SAVED_VIEWS} views. Delete one that you do not use any more first.`,
+    `You can keep ${MAX_SAVED_VIEWS} views. Delete one you no longer use first.`,
   );

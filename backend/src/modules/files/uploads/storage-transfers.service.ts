@@ -82,7 +82,7 @@ function toAppError(error: unknown): unknown {
     });
   }
   if (error instanceof MultipartMissingError) {
-    return notFound('UPLOAD_NOT_FOUND', 'This upload does not exist any more. Choose the file again.');
+    return notFound('UPLOAD_NOT_FOUND', 'This upload no longer exists. Choose the file again.');
   }
   if (error instanceof ObjectMissingError) return notFound('FILE_NOT_FOUND', 'This file does not exist.');
   return error;

@@ -54,8 +54,8 @@ describe('why a date cannot be confirmed', () => {
     [{ takenDays: ['2027-06-11'] }, own, {}, 'Jun 11, 2027 was taken meanwhile'],
     [{ today: '2027-06-11' }, own, {}, 'This day is over'],
     [{}, own, { clientId: null }, 'who the event is for'],
-    [{}, own, { status: 'released' as const }, 'not open any more'],
-    [{}, own, { status: 'confirmed' as const }, 'not open any more'],
+    [{}, own, { status: 'released' as const }, 'no longer open'],
+    [{}, own, { status: 'confirmed' as const }, 'no longer open'],
     [{}, holdGroups(event, [hold('2027-06-17')])[0], {}, 'planned for Jun 10, 2027'],
   ])('is said as a sentence (%#)', (more, group, of, sentence) => {
     expect(why(more, group, of)).toContain(sentence);

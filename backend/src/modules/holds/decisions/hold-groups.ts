@@ -61,12 +61,12 @@ export function whyNotConfirm(
   const [first = ''] = group.days;
   const places = Math.max(...group.holds.map((hold) => hold.rank));
   if (group.outcome !== null || !findStatusMove(event.status, 'confirmed') || isClosed(event.status))
-    return `This hold is not open any more. Ask ${speakerName} about the date.`;
+    return `This hold is no longer open. Ask ${speakerName} about the date.`;
   if (first < facts.today) return 'This day is over.';
   if (places > 1)
-    return `This is the ${rankLabel(places).toLowerCase()}: only the first option can be confirmed. ${speakerName} tells you when you move up.`;
+    return `This is the ${rankLabel(places).toLowerCase()}: only the first option can be confirmed. ${speakerName} will tell you when you move up.`;
   const taken = group.days.find((day) => facts.takenDays.includes(day));
-  if (taken) return `${formatPlainDate(taken)} was taken meanwhile. Ask ${speakerName} about another date.`;
+  if (taken) return `${formatPlainDate(taken)} has been taken. Ask ${speakerName} about another date.`;
   if (!group.isOfEvent && event.eventDate && !event.dateIsTentative)
     return `The event is planned for ${formatPlainDate(event.eventDate)}. Ask ${speakerName} to move it first.`;
   if (!event.clientId) return `${speakerName} still has to enter who the event is for. Ask them to, and come back.`;

@@ -29,7 +29,7 @@ const holdPromoted = emailTemplate<HoldPromotedProps>('hold-promoted', {
       </Text>
       <Text>
         {heldFor === null
-          ? 'Its event has the letter that tells so, ready to send.'
+          ? 'The event has an email to let them know, ready to send.'
           : `Its event has the letter to ${heldFor} ready, for you to read and send.`}
       </Text>
       <Button href={eventUrl}>Open the event</Button>

@@ -6,7 +6,7 @@ import type { LadderHold } from './holds.repository';
 
 export function checkDays(hold: Pick<PlaceHoldsInput, 'dates' | 'placedOn' | 'expiresOn'>, today: string): void {
   const past = hold.dates.find((day) => day < today);
-  if (past !== undefined) throw fieldError('dates', 'A day that is over cannot be held');
+  if (past !== undefined) throw fieldError('dates', 'Past days can’t be held');
   checkPlacedOn(hold.placedOn, today);
   checkExpiresOn(hold.expiresOn, [...hold.dates].sort()[0] ?? null, today);
 }
@@ -27,7 +27,7 @@ export function checkChallenge(hold: LadderHold, input: ChallengeHoldInput, toda
 }
 
 function checkPlacedOn(placedOn: string | null | undefined, today: string): void {
-  if (placedOn && placedOn > today) throw fieldError('placedOn', 'A hold cannot be placed in the future');
+  if (placedOn && placedOn > today) throw fieldError('placedOn', 'A hold can’t be placed in the future');
 }
 
 function checkExpiresOn(expiresOn: string | null, heldOn: string | null, today: string): void {

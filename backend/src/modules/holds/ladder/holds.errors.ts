@@ -21,7 +21,7 @@ export function holdNotAllowed(status: SpeakingEventStatus): AppError {
 /** Somebody stepped it back while the question stood open. */
 export function eventCannotBeReleased(status: SpeakingEventStatus): AppError {
   const label = labels[status].toLowerCase();
-  const message = `The event itself cannot be released, its status is ${label}. Release this hold without the event.`;
+  const message = `The event can’t be released because its status is ${label}. Release this hold without the event.`;
   return new AppError('EVENT_NOT_RELEASABLE', 409, message);
 }
 
@@ -39,7 +39,7 @@ export const notFirstOption = () =>
 export const alreadyChallenged = () =>
   new AppError('HOLD_CHALLENGED', 409, 'This hold is challenged already. Change its answer-by date instead.');
 
-export const noSuchPlace = () => fieldError('toRank', 'There is no such place for this hold on the ladder');
+export const noSuchPlace = () => fieldError('toRank', 'This position doesn’t exist on the ladder');
 
 /** The client or bureau partner is of another owner, or not there, or vanishes at this moment. */
 export const constraintErrors: ConstraintErrors = {

@@ -48,8 +48,8 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
   challenged: (facts, day) => ({
     subject: 'Please confirm or release',
     paragraphs: [
-      `You have the ${option(facts)} on ${day} for ${where(facts)}. I now have another request for this day that is ready to confirm.`,
-      `You come first. Please tell me${by(facts.challengeAnswerBy)} whether you would like to confirm the booking or release the day.`,
+      `You have the ${option(facts)} on ${day} for ${where(facts)}. I now have another request for this date that’s ready to confirm.`,
+      `You’re first in line. Please let me know${by(facts.challengeAnswerBy)} whether you’d like to confirm or release the date.`,
       `If you confirm, I will send what we need to make it firm the same day.`,
     ],
   }),
@@ -57,7 +57,7 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
     subject: 'Hold released',
     paragraphs: [
       `This is to let you know that the hold on ${day} for ${where(facts)} is released.`,
-      `I would be glad to find another day for you: just tell me which ones would work.`,
+      `I’d be glad to find another date: just let me know what would work.`,
     ],
   }),
   promoted: (facts, day) => ({
@@ -76,7 +76,7 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
       `Your ${option(facts)} on ${day} for ${where(facts)} ${
         facts.expiresOn ? `ends with ${formatPlainDate(facts.expiresOn)}` : 'is about to end'
       }.`,
-      `If you would like to confirm, or need a little more time, please tell me before then. Otherwise I will give the day free.`,
+      `If you’d like to confirm or need a little more time, please let me know before then. Otherwise I’ll release the date.`,
     ],
   }),
 };
@@ -86,8 +86,8 @@ const by = (day: string | null) => (day ? ` by ${formatPlainDate(day)}` : '');
 
 function ahead(rank: number): string {
   return rank === 2
-    ? 'There is one hold before yours. Should it be released, yours moves up, and I will tell you the same day.'
-    : `There are ${rank - 1} holds before yours. Whenever one of them is released, yours moves up, and I will tell you the same day.`;
+    ? 'There’s one hold ahead of yours. If it’s released, you move up, and I’ll let you know the same day.'
+    : `There are ${rank - 1} holds ahead of yours. If one is released, you move up, and I’ll let you know the same day.`;
 }
 
 function where({ eventTitle, city, state }: LetterFacts): string {

@@ -163,8 +163,4 @@ const isInUse = () =>
   );
 
 const accountIsNotEmpty = () =>
-  new AppError(
-    'ACCOUNT_NOT_EMPTY',
-    409,
-    'Sample data is for an empty account, and there is something of yours in this one already.',
-  );
+  new AppError('ACCOUNT_NOT_EMPTY', 409, 'Sample data needs an empty account, and yours already has data.');

@@ -41,7 +41,7 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 /** After so many papers it is written down how far it is. */
 const PARTS_BETWEEN_NOTES = 20;
-const FAILED = 'Something went wrong while this pack was made. It is tried again by itself; you need not wait here.';
+const FAILED = 'Something went wrong with this pack. We’ll retry automatically; you don’t have to wait here.';
 
 interface Owner {
   id: string;

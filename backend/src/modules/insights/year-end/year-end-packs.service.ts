@@ -25,7 +25,7 @@ const ADDRESS_SECONDS = 300;
 const PAGE = 100;
 /** The queue gives a job up after about a day. */
 const STUCK_MS = 2 * 24 * 3600 * 1000;
-const STUCK = 'This pack could not be made. Make it again, and write to us if that fails too.';
+const STUCK = 'This pack couldn’t be created. Try again, or write to us if that fails too.';
 
 @Injectable()
 export class YearEndPacksService {

@@ -248,7 +248,7 @@ export function readmeText({ year, speakerName, madeOn, invoices, receipts, miss
     `receipts/   ${receipts}, by date and vendor`,
     ...(missing.length === 0
       ? []
-      : ['', 'These receipts could not be read and are not here:', ...missing.map((path) => `  ${path}`)]),
+      : ['', 'These receipts couldn’t be read and aren’t included:', ...missing.map((path) => `  ${path}`)]),
     '',
     'These lists are a help and no tax advice.',
     '',

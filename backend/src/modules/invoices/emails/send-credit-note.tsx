@@ -29,7 +29,7 @@ interface CreditNoteProps {
 const creditNote = emailTemplate<CreditNoteProps>('credit-note', {
   subject: ({ creditNoteNumber, number }) => `Credit note ${creditNoteNumber} for invoice ${number}`,
   preheader: ({ sellerName, credited }) => `${credited} credited by ${sellerName}.`,
-  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Answer this e-mail to reach its sender.`,
+  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Reply to reach the sender.`,
   body: ({ sellerName, creditNoteNumber, credited, reason, number, amount, eventTitle, url }) => (
     <>
       <Title>
@@ -41,7 +41,7 @@ const creditNote = emailTemplate<CreditNoteProps>('credit-note', {
         invoice: {amount}. The credit note is attached; the page behind the button shows both.
       </Text>
       <Button href={url}>View the invoice</Button>
-      <SmallText>Whoever has this address can read the invoice. Pass it on to those who pay it only.</SmallText>
+      <SmallText>Anyone with this link can see the invoice. Share it only with those who pay it.</SmallText>
     </>
   ),
 });

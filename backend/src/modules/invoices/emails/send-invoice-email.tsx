@@ -26,7 +26,7 @@ interface InvoiceProps {
 const invoice = emailTemplate<InvoiceProps>('invoice', {
   subject: ({ subject }) => subject,
   preheader: ({ sellerName, amount, dueDate }) => `${amount} for ${sellerName}, due ${dueDate}.`,
-  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Answer this e-mail to reach its sender.`,
+  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Reply to reach the sender.`,
   body: ({ sellerName, number, message, amount, dueDate, eventTitle, url }) => (
     <>
       <Title>
@@ -38,7 +38,7 @@ const invoice = emailTemplate<InvoiceProps>('invoice', {
         the button always shows what is still open and how to pay.
       </Text>
       <Button href={url}>View and pay the invoice</Button>
-      <SmallText>Whoever has this address can read the invoice. Pass it on only to those who pay it.</SmallText>
+      <SmallText>Anyone with this link can see the invoice. Share it only with those who pay it.</SmallText>
     </>
   ),
 });

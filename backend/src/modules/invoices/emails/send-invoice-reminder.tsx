@@ -22,7 +22,7 @@ interface InvoiceReminderProps {
 const invoiceReminder = emailTemplate<InvoiceReminderProps>('invoice-reminder', {
   subject: ({ number, amount }) => `Reminder: invoice ${number}, ${amount} open`,
   preheader: ({ sellerName, dueDate }) => `From ${sellerName}, due ${dueDate}.`,
-  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Answer this e-mail to reach its sender.`,
+  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Reply to reach the sender.`,
   body: ({ sellerName, number, amount, dueDate, daysLate, eventTitle, url }) => (
     <>
       <Title>A friendly reminder</Title>

@@ -12,14 +12,14 @@ export const consentMissing = () =>
   new AppError(
     'TESTIMONIAL_CONSENT_MISSING',
     409,
-    'This testimonial cannot be published yet: the client has not agreed to it. Ask for the permission first.',
+    'This testimonial can’t be published yet: the client hasn’t agreed. Ask for permission first.',
   );
 
 export const nothingToPublish = () =>
   new AppError(
     'TESTIMONIAL_NOT_RECEIVED',
     409,
-    'This testimonial cannot be published yet: the client has not written it.',
+    'This testimonial can’t be published yet: the client hasn’t written it.',
   );
 
 /** The client agreed to these very words under this very name. */
@@ -51,19 +51,19 @@ export const onlyPublishedAreFeatured = () =>
 export const linkUnknown = () =>
   notFound(
     'TESTIMONIAL_LINK_UNKNOWN',
-    'This link is not complete, or was taken back. Open it from the e-mail once more, or answer that e-mail.',
+    'This link is incomplete or was withdrawn. Open it from the email again, or reply to that email.',
   );
 
 export const linkExpired = () =>
   new AppError(
     'TESTIMONIAL_LINK_EXPIRED',
     410,
-    'This link was good for 30 days and has ended. Answer the e-mail that brought you here to get a new one.',
+    'This link was good for 30 days and has expired. Reply to the email that brought you here to get a new one.',
   );
 
 export const linkClosed = () =>
   new AppError(
     'TESTIMONIAL_LINK_CLOSED',
     409,
-    'Your testimonial is published, thank you. To change a word of it, answer the e-mail that brought you here.',
+    'Your testimonial is published. Thank you! To change it, reply to the email that brought you here.',
   );

@@ -171,7 +171,7 @@ export class ShareLinksService {
       for (const [files, isShown] of [[shown, true] as const, [hidden, false] as const]) {
         const known = await this.links.setEyes(tx, link, files, isShown);
         if (known !== new Set(files).size) {
-          throw fieldError(isShown ? 'shown' : 'hidden', 'This link cannot show one of these files');
+          throw fieldError(isShown ? 'shown' : 'hidden', 'This link can’t show one of these files');
         }
       }
       await this.outbox.add(tx, 'share_link.files_changed', { ownerId: owner.id, shareLinkId: id });
@@ -227,7 +227,7 @@ function nameOf({ eventTitle, bureauName }: References): string {
 
 const unknownEvent = () => fieldError('eventId', 'This event does not exist');
 const unknownBureau = () => fieldError('bureauPartnerId', 'This bureau partner does not exist');
-const unknownRepresentative = () => fieldError('representativeId', 'This representative is not at this bureau');
+const unknownRepresentative = () => fieldError('representativeId', 'This representative isn’t at this bureau');
 
 const constraintErrors: ConstraintErrors = {
   share_links_event: unknownEvent,

@@ -8,7 +8,7 @@ export function tooManyShareLinks(limit: number): AppError {
   return new AppError(
     'TOO_MANY_SHARE_LINKS',
     409,
-    `You have ${limit.toLocaleString('en-US')} share links. Delete some that nobody uses any more.`,
+    `You have ${limit.toLocaleString('en-US')} share links. Delete some you no longer use.`,
   );
 }
 
@@ -16,7 +16,7 @@ export function shareLinkClosed(): AppError {
   return new AppError(
     'SHARE_LINK_CLOSED',
     409,
-    'This link does not open any more. Make a new address or a later last day first.',
+    'This link is closed. Give it a new address or a later end date first.',
   );
 }
 
@@ -25,12 +25,12 @@ export function shareLinkClosed(): AppError {
 export function sharedLinkUnknown(): AppError {
   return notFound(
     'SHARED_LINK_UNKNOWN',
-    'There is no page at this address. Check it, or ask the speaker for a new link.',
+    'There’s no page at this address. Check it, or ask the speaker for a new link.',
   );
 }
 
 export function sharedLinkRevoked(): AppError {
-  return new AppError('SHARED_LINK_REVOKED', 410, 'This link was taken back. Ask the speaker for a new one.');
+  return new AppError('SHARED_LINK_REVOKED', 410, 'This link was closed. Ask the speaker for a new one.');
 }
 
 export function sharedLinkExpired(): AppError {
@@ -42,6 +42,6 @@ export function sharedLinkLocked(): AppError {
 }
 
 export function sharedPasswordWrong(): AppError {
-  const message = 'This is not the password. Check it, or ask the speaker.';
+  const message = 'That’s not the password. Check it, or ask the speaker.';
   return new AppError('SHARED_PASSWORD_WRONG', 401, message, { fieldErrors: { password: message } });
 }

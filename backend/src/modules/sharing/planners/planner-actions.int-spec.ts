@@ -289,7 +289,7 @@ describe('held dates', () => {
     expect(group?.cannotConfirm).toContain('who the event is for');
     await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [event.id]);
     const [taken] = await holdsOf();
-    expect(taken?.cannotConfirm).toContain('was taken meanwhile');
+    expect(taken?.cannotConfirm).toContain('has been taken');
     await expect(decide(group!.holdId, 'confirm')).rejects.toMatchObject({ code: 'HOLD_NOT_CONFIRMABLE' });
   });
 

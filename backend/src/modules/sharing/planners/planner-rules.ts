@@ -100,7 +100,7 @@ export function sharedAnswers(
 /** What stands against doing anything on the page, as a sentence to the planner. */
 export function whyClosed(event: SpeakingEventResponse, today: string, speakerName: string): string | null {
   if (event.status === 'cancelled' || event.status === 'lost' || event.status === 'released')
-    return `This event is not planned any more, so nothing was sent. Write to ${speakerName} if that is wrong.`;
+    return `This event is no longer planned, so nothing was sent. Write to ${speakerName} if that’s wrong.`;
   if (isOver(event, today)) return 'This event is over, so nothing more is needed here. Thank you.';
   return null;
 }

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../../common/app-error';
 
 /** Also for what the link does not show: to whoever asks, it is not there. */
 export const notOnThisPage = () =>
-  notFound('NOT_ON_THIS_PAGE', 'This is not on the page any more. Load the page again to see what is.');
+  notFound('NOT_ON_THIS_PAGE', 'This is no longer on the page. Reload it to see what is.');
 
 export const pageIsClosed = (sentence: string) => new AppError('PAGE_CLOSED', 409, sentence);
 
@@ -11,14 +11,14 @@ export const ownPage = () =>
   new AppError(
     'OWN_PAGE',
     409,
-    'This is your own page: only its visitors can answer, tick and decide here. Open it signed out to try it.',
+    'This is your own page; only visitors can answer, check off and decide. Sign out to try it.',
   );
 
 export const lineChanged = () =>
-  new AppError('LINE_CHANGED', 409, 'This line has changed. Load the page again and look at it before you tick it.');
+  new AppError('LINE_CHANGED', 409, 'This item has changed. Reload the page and check it before you mark it.');
 
 export const tickedElsewhere = () =>
-  new AppError('TICKED_ELSEWHERE', 409, 'This was not ticked here, so only the speaker can take it back.');
+  new AppError('TICKED_ELSEWHERE', 409, 'This wasn’t checked off here, so only the speaker can undo it.');
 
 export const notOverYet = () =>
   new AppError('EVENT_NOT_OVER', 409, 'Testimonials are asked for after the event. Come back then.');

@@ -19,7 +19,7 @@ export class ShareVisitFactsService {
   /** So many days with today, in the owner's own zone. */
   async visitsOf(owner: { id: string; timeZone: string }, linkId: string, days: number): Promise<ShareVisitsResponse> {
     if (!(await this.facts.hasLink(owner.id, linkId))) {
-      throw notFound('SHARE_LINK_NOT_FOUND', 'This link does not exist any more.');
+      throw notFound('SHARE_LINK_NOT_FOUND', 'This link no longer exists.');
     }
     const to = dateInZone(this.clock.now(), owner.timeZone);
     const from = addDays(to, 1 - days);

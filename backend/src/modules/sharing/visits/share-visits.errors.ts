@@ -1,7 +1,7 @@
 import { notFound } from '../../../common/app-error';
 
 export function linkGone() {
-  return notFound('SHARED_LINK_GONE', 'This page is not there any more. Ask the speaker for a new link.');
+  return notFound('SHARED_LINK_GONE', 'This page is gone. Ask the speaker for a new link.');
 }
 
 export function visitorUnknown() {

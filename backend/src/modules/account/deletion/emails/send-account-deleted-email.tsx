@@ -13,21 +13,19 @@ interface AccountDeletedProps {
 
 const accountDeleted = emailTemplate<AccountDeletedProps>('account-deleted', {
   subject: () => `Your ${PRODUCT_NAME} account is deleted`,
-  preheader: () => 'Everything is erased, and nothing more will be charged.',
-  reason: `This is the last e-mail to this address: ${PRODUCT_NAME} does not know it any more.`,
+  preheader: () => 'Everything is erased, and you won’t be charged again.',
+  reason: `This is the last email to this address. ${PRODUCT_NAME} no longer stores it.`,
   body: ({ username, supportEmail }) => (
     <>
       <Title>Your account is deleted</Title>
       <Text>
-        Goodbye {username}. As you asked, your account is gone, and with it your events, clients, contracts, invoices,
-        files and everything else in it. A subscription, if there was one, is cancelled: nothing more will be charged.
+        Goodbye {username}. As you asked, we deleted your account and everything in it: events, clients, contracts,
+        invoices and files. Any subscription is canceled, and you won’t be charged again.
       </Text>
+      <Text>Tax law requires us to keep records of your payments, as amounts and dates without your name.</Text>
       <Text>
-        What you paid us stays in our books for as long as tax law demands, as amounts and dates without your name.
-      </Text>
-      <Text>
-        You did not ask for this? Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>. What was erased
-        cannot be brought back, but we want to know.
+        Didn’t ask for this? Write to <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>. We can’t bring back
+        what was erased, but we want to know.
       </Text>
     </>
   ),

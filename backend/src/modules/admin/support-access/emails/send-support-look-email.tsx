@@ -17,21 +17,21 @@ interface SupportLookProps {
 }
 
 const supportLook = emailTemplate<SupportLookProps>('support-look', {
-  subject: () => `Support looked at your ${PRODUCT_NAME} account`,
-  preheader: () => 'You allowed it. Nothing can be changed that way.',
-  reason: `You get this because you allowed support to look at your ${PRODUCT_NAME} account.`,
+  subject: () => `Support viewed your ${PRODUCT_NAME} account`,
+  preheader: () => 'You allowed it. They couldn’t change anything.',
+  reason: `You get this because you allowed support access to your ${PRODUCT_NAME} account.`,
   body: ({ username, by, when, settingsUrl }) => (
     <>
-      <Title>Support looked at your account</Title>
+      <Title>Support viewed your account</Title>
       <Text>
         Hello {username}, {by ?? 'someone on our support team'} started to view your account on {when}. You allowed this
         in your account settings.
       </Text>
       <Text>
-        A look lasts {SUPPORT_LOOK_MINUTES} minutes at most. Nothing can be changed, and your passwords, private
-        addresses and backups are not shown.
+        A session lasts up to {SUPPORT_LOOK_MINUTES} minutes. Support can’t change anything, and your passwords, private
+        links and backups stay hidden.
       </Text>
-      <Text>Your account settings list every look, and switch the permission off at once.</Text>
+      <Text>Your account settings list every session, and you can turn access off there right away.</Text>
       <Button href={settingsUrl}>Open account settings</Button>
     </>
   ),

@@ -22,7 +22,7 @@ interface ContactMessageProps {
 export const contactMessage = emailTemplate<ContactMessageProps>('contact-message', {
   subject: ({ name, feedback }) => (feedback ? `Feedback (${feedback}) from ${name}` : `Message from ${name}`),
   preheader: ({ message }) => message.slice(0, 120),
-  reason: `Sent with the forms of ${PRODUCT_NAME}. Your answer goes to the sender.`,
+  reason: `Sent from ${PRODUCT_NAME}. Replies go to the sender.`,
   body: ({ name, email, message, feedback, rating, url }) => (
     <>
       <Title>{feedback ? `Feedback from ${name}` : `A message from ${name}`}</Title>
@@ -34,7 +34,7 @@ export const contactMessage = emailTemplate<ContactMessageProps>('contact-messag
       <Quote text={message} />
       {url && (
         <>
-          <Text>Answered in the inbox, the answer is kept there with the message.</Text>
+          <Text>Answer it in the inbox to keep your answer with the message.</Text>
           <Button href={url}>Open in the inbox</Button>
         </>
       )}

@@ -21,7 +21,7 @@ interface InboxAnswerProps {
 const inboxAnswer = emailTemplate<InboxAnswerProps>('inbox-answer', {
   subject: () => `Re: your message to ${PRODUCT_NAME}`,
   preheader: ({ answer }) => answer.slice(0, 120),
-  reason: `You get this because you wrote to ${PRODUCT_NAME}. Just reply if something is still open.`,
+  reason: `You get this because you wrote to ${PRODUCT_NAME}. Just reply if you need anything else.`,
   body: ({ name, answer, message }) => (
     <>
       <Title>Our answer</Title>

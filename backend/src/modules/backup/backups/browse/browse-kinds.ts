@@ -73,7 +73,7 @@ export const browseKinds: Readonly<Record<string, BrowseKind>> = {
   invoiceSendings: of(REST, 'Sent invoices', ['invoiceId', 'createdAt']),
   invoiceChanges: of(REST, 'History of invoices', ['invoiceId', 'kind', ...HISTORY]),
   invoiceSettings: of(REST, 'Invoice settings'),
-  notificationPreferences: of(REST, 'E-mails that are wanted', ['taskEmails', 'digestHour']),
+  notificationPreferences: of(REST, 'Email preferences', ['taskEmails', 'digestHour']),
   contactMessages: of(REST, 'Messages to support', ['createdAt']),
 };
 

@@ -25,13 +25,13 @@ const backupReady = emailTemplate<BackupReadyProps>('backup-ready', {
     <>
       <Title>Your backup is ready</Title>
       <Text>
-        Hello {speakerName}, all your data and files are in one ZIP. It is yours, and you can download it while your
-        subscription is over too.
+        Hello {speakerName}, all your data and files are in one ZIP. You can download it even after your subscription
+        ends.
       </Text>
       {missingCount > 0 && (
         <Text>
-          {missingCount === 1 ? 'One file could not be read.' : `${missingCount} files could not be read.`} The README
-          in the ZIP names {missingCount === 1 ? 'it' : 'them'}; everything else is there.
+          {missingCount === 1 ? '1 file couldn’t be read.' : `${missingCount} files couldn’t be read.`} The README in
+          the ZIP names {missingCount === 1 ? 'it' : 'them'}; everything else is there.
         </Text>
       )}
       <Text>It is kept for {days} days. You can make another one at any time.</Text>

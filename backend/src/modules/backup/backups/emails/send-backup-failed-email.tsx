@@ -16,15 +16,15 @@ interface BackupFailedProps {
 }
 
 const backupFailed = emailTemplate<BackupFailedProps>('backup-failed', {
-  subject: () => `Your ${PRODUCT_NAME} backup could not be made`,
+  subject: () => `Your ${PRODUCT_NAME} backup failed`,
   preheader: () => 'Nothing is lost: please make a new one',
   reason: `You get this because you asked for it in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, day, url }) => (
     <>
-      <Title>Your backup could not be made</Title>
+      <Title>Your backup failed</Title>
       <Text>
-        Hello {speakerName}, the backup that you asked for on {day} failed again and again, and is not tried any more.
-        Everything in your account is as it was.
+        Hello {speakerName}, the backup that you asked for on {day} failed repeatedly, so we’ve stopped trying. Nothing
+        in your account has changed.
       </Text>
       <Text>Please make a new one. If that fails too, write to us by the contact form.</Text>
       <Button href={url}>Make a new backup</Button>

@@ -22,7 +22,7 @@ const PAGE_ROWS = 1_000;
 const PAGE_CELLS = 20_000;
 const PAGE_CHARACTERS = 2_000_000;
 
-const GONE = 'The file of this import is not kept any more. Start a new import with it.';
+const GONE = 'This import’s file is no longer stored. Start a new import with it.';
 
 @Injectable()
 export class ImportSourceService {

@@ -298,7 +298,7 @@ describe('words', () => {
     ['Half day', 'half_day'],
     ['lead', 'inquiry'],
     ['PRO BONO', 'pro_bono'],
-    ['maybe', '“maybe” is not one of the choices: Inquiry, Hold, Confirmed, Half-day, Pro bono'],
+    ['maybe', '“maybe” isn’t one of the choices: Inquiry, Hold, Confirmed, Half-day, Pro bono'],
     ['n/a', null],
   ])('finds the choice of %s', (words, value) => {
     expect(valueIn(text(words), field('choice', { choices: statuses }))).toBe(value);
@@ -340,7 +340,7 @@ describe('words', () => {
     ['ann@example.com', 'ann@example.com'],
     ['Ann Lee <ann@example.com>', 'ann@example.com'],
     ['mailto:ann@example.com', 'ann@example.com'],
-    ['a@x.com; b@x.com', '“a@x.com; b@x.com” has more than one e-mail address. Keep one'],
+    ['a@x.com; b@x.com', '“a@x.com; b@x.com” has more than one email address. Keep one'],
     ['ann at example', '“ann at example” is not an e-mail address. Write it as name@example.com'],
   ])('reads the e-mail address %s', (words, address) => {
     expect(valueIn(text(words), field('email'))).toBe(address);

@@ -145,7 +145,7 @@ function readMailAddress(text: string): ReadValue {
     .replace(/^mailto:/i, '')
     .trim();
   const count = bare.split('@').length - 1;
-  if (count > 1) return { problem: `${quoted(text)} has more than one e-mail address. Keep one` };
+  if (count > 1) return { problem: `${quoted(text)} has more than one email address. Keep one` };
   return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(bare)
     ? { value: bare }
     : problem(text, 'an e-mail address', 'name@example.com');
@@ -155,7 +155,7 @@ function readChoice(text: string, choices: readonly FieldChoice[]): ReadValue {
   const value = choiceOfText(text, choices);
   if (value !== null) return { value };
   const labels = choices.map(({ label }) => label);
-  return { problem: `${quoted(text)} is not one of the choices: ${labels.join(', ')}` };
+  return { problem: `${quoted(text)} isn’t one of the choices: ${labels.join(', ')}` };
 }
 
 function readList(text: string, { choices, isLines }: Field): ReadValue {

@@ -42,19 +42,13 @@ export function refusedChange(
   if (kind === 'testimonials' && record.source === 'client' && changed.length > 0) {
     const field = changed.find((one) => one !== 'eventId' && one !== 'clientId' && one !== 'status');
     if (field !== undefined)
-      return {
-        field,
-        message: 'What a client wrote and agreed to is not changed by anybody else. Leave this cell as it was',
-      };
+      return { field, message: 'Only the client can change what they wrote and agreed to. Leave this cell as it was' };
   }
   const parent = { clientContacts: 'clientId', bureauRepresentatives: 'bureauPartnerId' }[kind as string];
   if (parent !== undefined && changed.includes(parent))
-    return {
-      field: parent,
-      message: 'A person is not moved from one organisation to another. Add them there as a new row',
-    };
+    return { field: parent, message: 'People can’t be moved to another organization. Add them there as a new row' };
   const isOfEvent = ['agendaItems', 'avNeeds', 'travelSegments'].includes(kind);
   if (isOfEvent && changed.includes('eventId'))
-    return { field: 'eventId', message: 'A row is not moved from one event to another. Add it there as a new row' };
+    return { field: 'eventId', message: 'Rows can’t be moved to another event. Add it there as a new row' };
   return undefined;
 }

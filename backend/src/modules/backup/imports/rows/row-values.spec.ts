@@ -34,7 +34,7 @@ it.each<[DataSheetKind, string, ReadCell, unknown]>([
 });
 
 it.each<[DataSheetKind, string, ReadCell, RegExp]>([
-  ['clientContacts', 'otherRoles', text('Payer, Clown'), /^“Clown” is not one of the choices: /],
+  ['clientContacts', 'otherRoles', text('Payer, Clown'), /^“Clown” isn’t one of the choices: /],
   ['presentations', 'lengthsMinutes', text('an hour'), /^“an hour” is not a number of minutes/],
   ['expenses', 'milesHundredths', number(1.234), /more decimals than are kept/],
   ['clients', 'tags', { kind: 'error', text: '#REF!' }, /#REF!/],

@@ -88,7 +88,7 @@ function readList(text: string, field: SheetField): Read {
   for (const item of items) {
     const value = choiceOfText(item, choices);
     if (value === null)
-      return { problem: `“${item}” is not one of the choices: ${choices.map(({ label }) => label).join(', ')}` };
+      return { problem: `“${item}” isn’t one of the choices: ${choices.map(({ label }) => label).join(', ')}` };
     values.push(value);
   }
   return { value: [...new Set(values)] };

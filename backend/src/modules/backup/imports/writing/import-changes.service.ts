@@ -202,7 +202,7 @@ type ChangesOf = (changes: readonly RowChange[]) => Promise<Outcome[]>;
 function problemOf(kind: ImportedKind, { before, row: { set } }: StepRow, current: RecordRow): string | undefined {
   if (!isAsChecked(before, current)) return CHANGED_MEANWHILE;
   const isElsewhere = PLACES[kind]?.some((field) => field in set && !isSame(set[field], current[field]));
-  return isElsewhere ? 'It is in another place here. Delete it there, and import it as a new row' : undefined;
+  return isElsewhere ? 'It’s somewhere else here. Delete it there, and import it as a new row' : undefined;
 }
 
 /** Where the kind counts its changes the count tells, else the values that the check saw. */

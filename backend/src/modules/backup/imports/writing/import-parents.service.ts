@@ -75,7 +75,7 @@ function linked(page: CheckedPage, row: CheckedRow, staged: StagedState): Staged
     row.problems.push({
       column: row.columns.letterOf('parentEventTitle'),
       header: row.columns.headerOf('parentEventTitle'),
-      message: 'An event cannot come from itself',
+      message: 'An event can’t come from itself',
     });
   }
   if (row.problems.length > 0) return { ...staged, action: 'error', problems: row.problems };

@@ -244,7 +244,7 @@ describe('an import of many kinds', () => {
     await takenBack(id);
     expect(await jobOf(id)).toMatchObject({
       ...failed,
-      problem: 'This import cannot be undone any more: 1 row of it was changed or is used since.',
+      problem: 'This import can no longer be undone: 1 row of it was changed or is used since.',
     });
     await dataJobsCleanUp.endOld();
     expect(await jobOf(id)).toMatchObject({ ...failed, finishedAt: '2027-03-03T15:00:00.000Z' });
@@ -337,7 +337,7 @@ describe('what was touched since', () => {
     expect(await jobOf(id)).toMatchObject({
       status: 'done',
       canUndo: true,
-      problem: 'This import cannot be undone any more: 3 rows of it were changed or are used since.',
+      problem: 'This import can no longer be undone: 3 rows of it were changed or are used since.',
     });
     expect([await countOf('clients'), await countOf('tasks')]).toEqual([2, 1]);
   });

@@ -191,7 +191,7 @@ const reversalOptions = stepOptions.extend({ back: z.object({ before: z.number()
 
 function refusal(count: number): string {
   const what = count === 1 ? '1 row of it was changed or is used' : `${count} rows of it were changed or are used`;
-  return `This import cannot be undone any more: ${what} since.`;
+  return `This import can no longer be undone: ${what} since.`;
 }
 
 function removalsOf(rows: readonly StepRow[]): Removal[] {

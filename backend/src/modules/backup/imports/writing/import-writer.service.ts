@@ -165,7 +165,7 @@ export class ImportWriterService {
       const left = fine.filter((row) => isUnmet(row) || isGone(row));
       if (left.length === 0) return [...fine];
       for (const row of left) {
-        if (isUnmet(row)) leave(row, 'skip', 'What it belongs to was not imported');
+        if (isUnmet(row)) leave(row, 'skip', 'What it belongs to wasn’t imported');
         else leave(row, 'error', REFERENCE_GONE);
       }
       // Others of the page may belong to these.
@@ -267,5 +267,5 @@ export function pageSize(kind: ImportKind, rows: readonly StepRow[]): number {
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof AppError && error.status < 500) return error.message;
   if (!isRefusedByDatabase(error)) return undefined;
-  return 'It does not fit with what is in your account by now. Import the file again';
+  return 'It conflicts with your account. Import the file again';
 }

@@ -396,8 +396,8 @@ describe('rows that are there', () => {
     ]);
     const errors = await rowsOf(context, owner, id, { action: ['error'] });
     expect(errors.map(({ label, problems }) => [label, problems.at(-1)?.message])).toEqual([
-      ['Acme', 'It has changed. Nothing was overwritten; import the file again to see both'],
-      ['Globex', 'It was deleted meanwhile'],
+      ['Acme', 'It changed in the meantime. Nothing was overwritten; import the file again to see both'],
+      ['Globex', 'It was deleted in the meantime'],
     ]);
   });
 
@@ -420,8 +420,8 @@ describe('rows that are there', () => {
     expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1`)).toEqual([{ title: 'Other Day' }]);
     const left = await rowsOf(context, owner, id, { action: ['error', 'skip'] });
     expect(left.map(({ label, action, problems }) => [label, action, problems.at(-1)?.message])).toEqual([
-      ['Big Day · Apr 12, 2027', 'error', 'What it refers to was deleted meanwhile'],
-      ['Pack · Big Day', 'skip', 'What it belongs to was not imported'],
+      ['Big Day · Apr 12, 2027', 'error', 'What it refers to was deleted in the meantime'],
+      ['Pack · Big Day', 'skip', 'What it belongs to wasn’t imported'],
     ]);
   });
 
@@ -556,9 +556,9 @@ describe('steps', () => {
     expect(await rows(`SELECT title FROM speaking_events WHERE owner_id = $1`)).toEqual([{ title: 'Alone' }]);
     const left = await rowsOf(context, owner, id, { action: ['error', 'skip'] });
     expect(left.map(({ label, problems }) => [label.split(' ')[0], problems[0]?.message])).toEqual([
-      ['Little', 'What it belongs to was not imported'],
+      ['Little', 'What it belongs to wasn’t imported'],
       ['Hen', 'An event cannot be a spin-off of what came from itself'],
-      ['Middle', 'What it belongs to was not imported'],
+      ['Middle', 'What it belongs to wasn’t imported'],
       ['Egg', 'An event cannot be a spin-off of what came from itself'],
     ]);
   });

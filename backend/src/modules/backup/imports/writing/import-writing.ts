@@ -18,10 +18,11 @@ export interface WritingContext {
 export type Outcome = { problem: string } | { targetId: string; before: StagedBefore | null };
 export type Outcomes = Map<number, Outcome>;
 
-export const CHANGED_MEANWHILE = 'It has changed. Nothing was overwritten; import the file again to see both';
-export const GONE_MEANWHILE = 'It was deleted meanwhile';
+export const CHANGED_MEANWHILE =
+  'It changed in the meantime. Nothing was overwritten; import the file again to see both';
+export const GONE_MEANWHILE = 'It was deleted in the meantime';
 export const COMES_FROM_ITSELF = 'An event cannot be a spin-off of what came from itself';
-export const REFERENCE_GONE = 'What it refers to was deleted meanwhile';
+export const REFERENCE_GONE = 'What it refers to was deleted in the meantime';
 
 /** The fields of a record that refer to others, whatever the kind. */
 export const REFERENCES = {

@@ -211,7 +211,7 @@ it('leaves rows out of kinds that were not chosen, and what cannot be without th
   expect(await summaryOf(id)).toMatchObject({ speakingEvents: [1, 0, 0, 0] });
   const left = await rowsOf(context, owner, id, { action: ['skip'], kind: 'speakingEvents' });
   expect(left.map(({ label, problems }) => [label, problems[0]?.message])).toEqual([
-    ['With client', 'What it belongs to is not imported'],
+    ['With client', 'What it belongs to isn’t imported'],
   ]);
   expect(await context.db.query(`SELECT 1 FROM clients WHERE owner_id = $1`, [owner.id])).toEqual([]);
 });

@@ -173,7 +173,7 @@ export class StagingRepository {
        WHERE job_id = $1 AND action IN ('add', 'update') AND kind <> ALL ($2::text[])`,
       [id, kinds],
     );
-    const problem = { column: '', header: '', message: 'What it belongs to is not imported' };
+    const problem = { column: '', header: '', message: 'What it belongs to isn’t imported' };
     let count: number;
     do {
       const [, left]: [unknown, number] = await tx.query(

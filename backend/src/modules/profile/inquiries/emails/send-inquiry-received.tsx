@@ -30,7 +30,7 @@ const inquiryReceived = emailTemplate<InquiryReceivedProps>('inquiry-received', 
         Hello {speakerName}, {contactName ?? 'someone'} wrote to you from your speaker page:
       </Text>
       <Quote text={notes} />
-      <Text>The event and a task to answer are in your office. Your reply to this e-mail goes to them.</Text>
+      <Text>We added the event and a task to answer. Reply to this email to reach them.</Text>
       <Button href={url}>Open the inquiry</Button>
     </>
   ),

@@ -31,7 +31,7 @@ const testimonialReceived = emailTemplate<TestimonialReceivedProps>('testimonial
         {rating === null ? ':' : ` and gave ${rating} of 5 stars:`}
       </Text>
       <Quote text={content} />
-      <Text>They agreed to its publication. It is shown once you publish it.</Text>
+      <Text>They agreed to publication. It appears once you publish it.</Text>
       <Button href={url}>Read and publish</Button>
     </>
   ),

@@ -30,7 +30,7 @@ const testimonialRequest = emailTemplate<TestimonialRequestProps>('testimonial-r
   subject: ({ speakerName, eventTitle }) =>
     eventTitle ? `${speakerName} asks: how was ${eventTitle}?` : `${speakerName} asks for a few words`,
   preheader: () => 'It takes two minutes, and you can start from a draft.',
-  reason: `The speaker named above asked for this through ${PRODUCT_NAME}. You are on no mailing list; your answer goes to the speaker.`,
+  reason: `The speaker named above asked for this through ${PRODUCT_NAME}. You’re not on a mailing list. Replies go to the speaker.`,
   body: ({ speakerName, clientName, eventTitle, eventDate, message, url, days }) => (
     <>
       <Title>A few words from you?</Title>
@@ -48,7 +48,7 @@ const testimonialRequest = emailTemplate<TestimonialRequestProps>('testimonial-r
       <Button href={url}>Write a testimonial</Button>
       <SmallText>
         Nothing is published without your agreement, which the page asks for. The link is yours alone and works for{' '}
-        {days} days. Questions? Just answer this e-mail: it reaches {speakerName}.
+        {days} days. Questions? Just reply to this email: it reaches {speakerName}.
       </SmallText>
     </>
   ),

@@ -35,7 +35,7 @@ const shareLink = emailTemplate<ShareLinkProps>('share-link', {
   subject: ({ subject }) => subject,
   preheader: ({ speakerName, what }) =>
     what ? `${what}: always as it is now.` : `Bios, pictures and talks of ${speakerName}, always as they are now.`,
-  reason: `The speaker named above sent you this through ${PRODUCT_NAME}. You are on no mailing list.`,
+  reason: `The speaker named above sent you this through ${PRODUCT_NAME}. You’re not on a mailing list.`,
   body: ({ speakerName, message, what, day, url, hasPassword, lastDay, hasCalendarFile }) => (
     <>
       <Title>{what ?? `${speakerName}: media kit`}</Title>
@@ -44,14 +44,14 @@ const shareLink = emailTemplate<ShareLinkProps>('share-link', {
         {what
           ? `The page behind the button has everything about ${what}${day ? ` on ${day}` : ''}.`
           : `The page behind the button has the bios, pictures and talks of ${speakerName}.`}{' '}
-        It is always up to date, and tells you what changed when you come back. You need no account.
+        It’s always up to date and shows what’s changed when you come back. No account needed.
       </Text>
       <Button href={url}>{what ? 'Open the event page' : 'Open the media kit'}</Button>
       {hasCalendarFile && <Text>The attached file puts the event into your calendar.</Text>}
       <SmallText>
         {hasPassword && `The page asks for a password, which ${speakerName} gives you in another way. `}
         {lastDay && `It opens until ${lastDay}. `}
-        Whoever has this address can open the page. Pass it on only to those who need it.
+        Anyone with this link can open the page. Share it only with those who need it.
       </SmallText>
     </>
   ),
@@ -90,7 +90,7 @@ export const handler = defineHandler({
     }
     await once((tx) =>
       isClosed
-        ? emails.recordProblem(tx, ownerId, emailId, 'The link did not open any more.')
+        ? emails.recordProblem(tx, ownerId, emailId, 'The link was closed.')
         : emails.recordSent(tx, ownerId, emailId),
     );
 

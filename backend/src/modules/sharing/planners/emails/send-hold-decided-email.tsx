@@ -24,7 +24,7 @@ const holdDecided = emailTemplate<HoldDecidedProps>('hold-decided', {
   subject: ({ decision, days, eventTitle }) =>
     `${decision === 'confirm' ? 'Confirmed' : 'Released'}: ${days}, ${eventTitle}`,
   preheader: ({ decision, plannerName }) =>
-    decision === 'confirm' ? `${plannerName} confirmed the date.` : `${plannerName} does not need the date.`,
+    decision === 'confirm' ? `${plannerName} confirmed the date.` : `${plannerName} doesn’t need the date.`,
   reason: `You get this because news about your work is switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, plannerName, eventTitle, decision, days, note, eventUrl, preferencesUrl }) => (
     <>

@@ -38,7 +38,7 @@ const plannerAnswers = emailTemplate<PlannerAnswersProps>('planner-answers', {
           <strong>{label}:</strong> {text}
         </Text>
       ))}
-      <Text>Nothing of your event was changed. Accept what is right, one by one or all at once.</Text>
+      <Text>Nothing in your event has changed. Accept what’s right, one by one or all together.</Text>
       <Button href={eventUrl}>Look at the answers</Button>
       <SmallText>
         <Link href={preferencesUrl}>Change what we send</Link>

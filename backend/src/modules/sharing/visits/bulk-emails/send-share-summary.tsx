@@ -47,7 +47,7 @@ const shareSummary = emailTemplate<ShareSummaryProps>('share-summary', {
     <>
       <Title>Your shared pages last week</Title>
       <Text>
-        Hello {speakerName}, this is what happened from {days}. Your own visits are not counted.
+        Hello {speakerName}, this is what happened from {days}. Your own visits aren’t counted.
       </Text>
       <TaskTable lines={links.map((link) => ({ title: link.name, detail: detailOf(link), url: link.url }))} />
       {more > 0 && <SmallText>and {count(more, 'more page')}</SmallText>}

@@ -166,7 +166,7 @@ function holdFacts({ holdId, days, rank, expiresOn, answerBy, outcome, endedOn }
   const open = inWords(
     rankLabel(rank),
     expiresOn && `held until ${formatPlainDate(expiresOn)}`,
-    answerBy && `somebody else asked; answer by ${formatPlainDate(answerBy)}`,
+    answerBy && `someone else asked; answer by ${formatPlainDate(answerBy)}`,
   );
   const label = `Hold for ${days.map(formatPlainDate).join(', ')}`;
   return fact('planner', `hold.${holdId}`, label, ended ?? open);
