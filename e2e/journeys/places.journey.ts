@@ -50,7 +50,7 @@ test('keeps a favourite near a venue, sees it on a map, and shows it to the plan
   const planner = await (await browser.newContext()).newPage();
   await planner.goto(shown.url ?? '');
   const places = planner.getByRole('region', { name: 'Places nearby' });
-  await expect(places.getByRole('region', { name: 'The speaker’s favourites' })).toContainText('Copper Kettle');
+  await expect(places.getByRole('region', { name: 'The speaker’s favorites' })).toContainText('Copper Kettle');
   await expect(places).toContainText('These are the speaker’s own places.');
   await expect(places).not.toContainText('Ask for Sam');
   await expectDrawn(places.getByRole('img'));

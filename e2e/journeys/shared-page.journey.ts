@@ -60,7 +60,7 @@ test(
     expect(await page.content()).not.toContain('Dana');
     await page.getByLabel('Password').fill('front door');
     await page.getByRole('button', { name: 'Open the page' }).click();
-    await expect(page.getByRole('alert')).toContainText('This is not the password.');
+    await expect(page.getByRole('alert')).toContainText('That’s not the password.');
     await page.getByLabel('Password').fill('stage door');
     await page.getByRole('button', { name: 'Open the page' }).click();
     await expect(title(page)).toHaveText('Dana Reyes');

@@ -72,7 +72,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the link' }).click();
     await expectToast(page, 'Link closed');
     expect((await planner.page.reload())?.status()).toBe(410);
-    await expect(title(planner.page)).toHaveText('This link was taken back');
+    await expect(title(planner.page)).toHaveText('This link was closed');
 
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
@@ -109,7 +109,7 @@ test('asks for its password, and lets nobody in with another one', async ({
   await expect(title(planner.page)).toHaveText('This page has a password');
   await planner.page.getByLabel('Password').fill('spotlight');
   await planner.page.getByRole('button', { name: 'Open the page' }).click();
-  await expect(planner.page.getByRole('alert')).toContainText('This is not the password.');
+  await expect(planner.page.getByRole('alert')).toContainText('That’s not the password.');
   await planner.page.getByLabel('Password').fill('stagelight');
   await planner.page.getByRole('button', { name: 'Open the page' }).click();
   await expect(title(planner.page)).toHaveText('Dana Reyes');

@@ -222,8 +222,8 @@ describe('a media kit', () => {
   it('shows the message of the speaker, and tells the owner that they are not counted', () => {
     const html = renderSharedPage(sharedKit({ message: 'Hello Sam,\nwelcome.' }), pageFrame({ isOwner: true }));
     expect(html).toContain('Hello Sam,\nwelcome.');
-    expect(text(documentOf(html))).toContain('Your visits are not counted');
-    expect(renderSharedPage(sharedKit(), pageFrame())).not.toContain('Your visits are not counted');
+    expect(text(documentOf(html))).toContain('Your visits aren’t counted');
+    expect(renderSharedPage(sharedKit(), pageFrame())).not.toContain('Your visits aren’t counted');
   });
 });
 
@@ -273,7 +273,7 @@ describe('event details', () => {
 
   it('stay honest without a date', () => {
     const undated = documentOf(renderSharedPage(sharedEventPage({ days: null, hasCalendarFile: false }), pageFrame()));
-    expect(text(undated)).toContain('The date is not settled yet');
+    expect(text(undated)).toContain('The date isn’t settled yet');
     expect(undated.querySelector('[href$="event.ics"]')).toBeNull();
   });
 });
@@ -321,16 +321,16 @@ describe('a page that cannot be shown', () => {
     expect(form?.getAttribute('action')).toBe('/shared/the-token/password');
     const field = document.querySelector('input[type="password"]');
     expect(field?.getAttribute('aria-describedby')).toBe('password-error');
-    expect(document.getElementById('password-error')?.textContent).toContain('This is not the password.');
+    expect(document.getElementById('password-error')?.textContent).toContain('That’s not the password.');
     expect(text(document)).not.toContain('Dana');
     expect(meta(document, 'og:image')).toBeUndefined();
   });
 
   it.each([
     ['unknown', 'There is no page at this address'],
-    ['revoked', 'This link was taken back'],
+    ['revoked', 'This link was closed'],
     ['expired', 'This link has expired'],
-    ['error', 'This page could not be shown'],
+    ['error', 'This page couldn’t be shown'],
   ] as const)('says of %s: %s', (reason, title) => {
     const document = documentOf(renderGone(frame, { reason }));
     expect(document.querySelector('h1')?.textContent).toBe(title);

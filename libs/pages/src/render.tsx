@@ -74,7 +74,7 @@ export function renderLocked(frame: PageFrame, { isWrong }: { isWrong: boolean }
     <Message
       icon="lock"
       title={title}
-      text="Whoever sent you the link can tell you the password. You are asked once in this browser."
+      text="The person who sent you the link has the password. We’ll ask once in this browser."
     >
       <form method="post" action={`${frame.base}/password`} className="mt-6 text-left">
         <label htmlFor="password" className={labelClass}>
@@ -92,7 +92,7 @@ export function renderLocked(frame: PageFrame, { isWrong }: { isWrong: boolean }
         />
         {isWrong && (
           <p id="password-error" role="alert" className="mt-2 text-sm font-medium text-danger-text">
-            This is not the password. Look at it again, or ask whoever sent you the link.
+            That’s not the password. Check it, or ask the person who sent you the link.
           </p>
         )}
         <button type="submit" className={`${buttonClass.primary} mt-4 w-full`}>
@@ -105,9 +105,9 @@ export function renderLocked(frame: PageFrame, { isWrong }: { isWrong: boolean }
 
 const gone = {
   unknown: ['There is no page at this address', 'Check that the whole link was copied, or ask for it again.'],
-  revoked: ['This link was taken back', 'Ask whoever sent it to you for a new one.'],
-  expired: ['This link has expired', 'Ask whoever sent it to you for a new one.'],
-  error: ['This page could not be shown', 'Please try again in a moment.'],
+  revoked: ['This link was closed', 'Ask the person who sent it for a new one.'],
+  expired: ['This link has expired', 'Ask the person who sent it for a new one.'],
+  error: ['This page couldn’t be shown', 'Please try again in a moment.'],
 } as const;
 export type GoneReason = keyof typeof gone;
 
@@ -165,7 +165,7 @@ function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
     <div className="pt-6">
       <ChangesBanner changes={frame.changes} base={frame.base} name={page.speaker.name} zone={frame.zone} />
       {frame.isOwner && frame.preview === null && (
-        <Notice title="This is your own page.">Your visits are not counted.</Notice>
+        <Notice title="This is your own page.">Your visits aren’t counted.</Notice>
       )}
       {page.message && (
         <Prose text={page.message} className="mb-6 border-l-2 border-spotlight pl-5 text-muted print:hidden" />

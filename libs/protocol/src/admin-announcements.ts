@@ -63,7 +63,7 @@ const announcementFields = {
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'The text contains a character that cannot be stored')
     .meta({ title: 'Text' })
     .describe(
-      'Markdown: **bold**, lists, [links](https://example.com) and [pages](/tutorials). HTML and pictures are left out. A short first paragraph stands in the banner too.',
+      'Markdown: **bold**, lists, [links](https://example.com) and [pages](/tutorials). HTML and pictures are left out. A short first paragraph also appears in the banner.',
     ),
   level: announcementLevel.meta({ title: 'Level' }).describe('The most urgent one is the banner.'),
   audience: announcementAudience.meta({ title: 'Who sees it' }),

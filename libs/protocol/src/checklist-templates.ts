@@ -75,8 +75,8 @@ const line = (
 
 /** What every confirmed event needs, until the speaker says otherwise. */
 export const builtInChecklist: readonly ChecklistItem[] = [
-  line('contract_back', 'Contract back, signed by both', 'event_date', -60),
-  line('deposit_in', 'Deposit in', 'signature', 14, 'payment'),
+  line('contract_back', 'Get the signed contract back', 'event_date', -60),
+  line('deposit_in', 'Collect the deposit', 'signature', 14, 'payment'),
   line('travel_booked', 'Travel booked', 'event_date', -30),
   line('av_confirmed', 'AV confirmed', 'event_date', -14),
   line('introduction_sent', 'Introduction sent', 'event_date', -10),

@@ -30,7 +30,7 @@ export const verificationTable = enumTable(
       label: 'Altered',
       tone: 'danger',
       icon: 'triangle-alert',
-      text: 'This PDF was sealed here, and was changed or added to afterwards. Do not rely on it; ask for the original, which every signer got by e-mail.',
+      text: 'This PDF was sealed here but changed afterward. Don’t rely on it; ask for the original, which every signer got by email.',
     },
     not_ours: {
       label: 'Not sealed here',
@@ -42,7 +42,7 @@ export const verificationTable = enumTable(
       label: 'No seal',
       tone: 'warning',
       icon: 'file-question',
-      text: 'This PDF carries no seal. It may be a draft, a scan, or a copy that a program saved again. Look for the PDF that came by e-mail when everyone had signed.',
+      text: 'This PDF has no seal. It may be a draft, a scan or a resaved copy. Look for the PDF emailed when everyone had signed.',
     },
   },
   (label): VerificationSign => ({ label, tone: 'warning', icon: 'circle-help', text: '' }),

@@ -203,8 +203,8 @@ export const signatureMark = z.discriminatedUnion('kind', [
     png: z
       .string()
       .min(1, 'Draw your signature, or type it')
-      .max(Math.ceil(MAX_MARK_BYTES / 3) * 4, 'This drawing is too large. Clear it and draw once more')
-      .regex(PNG_DATA, 'This drawing cannot be read. Clear it and draw once more'),
+      .max(Math.ceil(MAX_MARK_BYTES / 3) * 4, 'This drawing is too large. Clear it and draw again')
+      .regex(PNG_DATA, 'This drawing can’t be read. Clear it and draw again'),
   }),
 ]);
 export type SignatureMark = z.infer<typeof signatureMark>;
@@ -216,7 +216,7 @@ const signatureFields = {
   hasConsent: z.literal(true, 'Please agree to sign electronically, or close this page if you would rather not'),
   mark: signatureMark,
   /** Of the text that was on the screen: nobody signs anything but what they read. */
-  textSha256: z.string().regex(/^[0-9a-f]{64}$/, 'Open the page once more and read the text'),
+  textSha256: z.string().regex(/^[0-9a-f]{64}$/, 'Reload the page and read the text'),
 };
 
 /** The signed-in speaker's own signature. */

@@ -23,7 +23,7 @@ export const copySpeakingEventInput = z
     endDate: optionalDate,
     keep: keptOfEvent.prefault({}),
   })
-  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'CopySpeakingEventInput' });
 export type CopySpeakingEventInput = z.infer<typeof copySpeakingEventInput>;
 
@@ -41,7 +41,7 @@ export const spinOffSpeakingEventInput = z
     clientId: optionalId,
     grossFeeCents: optionalCents,
   })
-  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'SpinOffSpeakingEventInput' });
 export type SpinOffSpeakingEventInput = z.infer<typeof spinOffSpeakingEventInput>;
 

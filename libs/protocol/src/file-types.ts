@@ -150,7 +150,7 @@ export function typeOfName(name: string): KnownType {
 /** Why a file of this name and size is not taken, as a sentence; null when it is. */
 export function refusalOf(name: string, sizeBytes: number): string | null {
   if (sizeBytes < 1) return 'This file is empty. Choose another one.';
-  if (isBlockedName(name)) return 'Programs and scripts are not kept here. Choose another file.';
+  if (isBlockedName(name)) return 'Programs and scripts can’t be uploaded. Choose another file.';
   const most = maxBytesOf[typeOfName(name).family];
   if (sizeBytes <= most) return null;
   return `A file of this kind can be at most ${sizeInWords(most)} large. Choose a smaller one.`;
@@ -170,11 +170,11 @@ const transferTypes: ReadonlyMap<string, keyof typeof maxTransferBytes> = new Ma
 
 /** Where other programs save what cannot be read here: what to do instead. */
 const otherTables: ReadonlyMap<string, string> = new Map([
-  ['numbers', 'Numbers files cannot be read. In Numbers choose File > Export To > Excel, then choose that file.'],
-  ['ods', 'OpenDocument files cannot be read. Save it as an Excel workbook (.xlsx), then choose that file.'],
+  ['numbers', 'We can’t read Numbers files. In Numbers choose File > Export To > Excel, then choose that file.'],
+  ['ods', 'We can’t read OpenDocument files. Save it as an Excel workbook (.xlsx), then choose that file.'],
   ['xls', 'This is an old Excel file. Save it as an Excel workbook (.xlsx), then choose that file.'],
-  ['xlsm', 'Workbooks with macros are not read. Save it as an Excel workbook (.xlsx), then choose that file.'],
-  ['xlsb', 'Binary workbooks are not read. Save it as an Excel workbook (.xlsx), then choose that file.'],
+  ['xlsm', 'We can’t read workbooks with macros. Save it as an Excel workbook (.xlsx), then choose that file.'],
+  ['xlsb', 'We can’t read binary workbooks. Save it as an Excel workbook (.xlsx), then choose that file.'],
 ]);
 
 /** Why a file of this name and size cannot be imported or restored, as a sentence; null when it can be looked at. */

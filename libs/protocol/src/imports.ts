@@ -160,7 +160,7 @@ const mappedSheet = z.strictObject({
     .refine((columns) => {
       const fields = columns.flatMap(({ field }) => (field === null ? [] : [field]));
       return new Set(fields).size === fields.length;
-    }, 'Two columns cannot go into the same field')
+    }, 'Two columns can’t go into the same field')
     .nullable(),
 });
 

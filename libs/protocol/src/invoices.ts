@@ -192,7 +192,7 @@ export const createInvoiceInput = z
     lines: invoiceFields.lines.default([]),
   })
   .refine(billedOnce, { path: ['bureauPartnerId'], error: 'Bill either the client or the bureau' })
-  .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice cannot be due before its date' })
+  .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice can’t be due before its date' })
   .meta({ id: 'CreateInvoiceInput' });
 export type CreateInvoiceInput = z.infer<typeof createInvoiceInput>;
 
@@ -205,7 +205,7 @@ export const updateInvoiceInput = z
   .partial()
   .extend({ version })
   .refine(billedOnce, { path: ['bureauPartnerId'], error: 'Bill either the client or the bureau' })
-  .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice cannot be due before its date' })
+  .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice can’t be due before its date' })
   .meta({ id: 'UpdateInvoiceInput' });
 export type UpdateInvoiceInput = z.infer<typeof updateInvoiceInput>;
 
@@ -234,7 +234,7 @@ export const sendInvoiceInput = z
   })
   .refine((input) => input.delivery === 'manual' || input.to !== null, {
     path: ['to'],
-    error: 'Enter the e-mail address that the invoice goes to',
+    error: 'Enter the email address for the invoice',
   })
   .refine((input) => input.delivery === 'manual' || input.subject !== null, {
     path: ['subject'],
@@ -519,7 +519,7 @@ export const invoiceChangeTable = badgeTable({
   edited: { label: 'Draft changed', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'curtain' },
   sent_again: { label: 'Sent again', tone: 'neutral' },
-  delivery_failed: { label: 'The e-mail was refused', tone: 'danger' },
+  delivery_failed: { label: 'The email was rejected', tone: 'danger' },
   viewed: { label: 'Viewed by the payer', tone: 'curtain' },
   reminded: { label: 'Reminder sent', tone: 'neutral' },
   reminders_changed: { label: 'Reminders changed', tone: 'neutral' },

@@ -255,7 +255,7 @@ export function placesNotice(state: PlacesState, hasSurroundings: boolean): stri
   if (hasSurroundings) return null;
   switch (state) {
     case 'off':
-      return 'Only your own places are shown: this installation is not connected to OpenStreetMap.';
+      return 'Only your own places are shown: this server isn’t connected to OpenStreetMap.';
     case 'no_address':
       return 'Enter the venue’s address or city, then places nearby can be looked up.';
     case 'not_asked':
@@ -263,9 +263,9 @@ export function placesNotice(state: PlacesState, hasSurroundings: boolean): stri
     case 'waiting':
       return 'Looking up what is nearby. Until then only your own places are shown.';
     case 'not_found':
-      return 'OpenStreetMap does not know this address, so only your own places are shown. Check the venue’s address.';
+      return 'OpenStreetMap doesn’t recognize this address, so only your own places are shown. Check the venue’s address.';
     case 'unreachable':
-      return 'OpenStreetMap did not answer, so only your own places are shown.';
+      return 'OpenStreetMap isn’t responding, so only your own places are shown.';
     case 'ready':
       return 'OpenStreetMap knows of nothing near this venue, so only your own places are shown.';
   }

@@ -374,6 +374,6 @@ export type ShareLinkPage = z.infer<typeof shareLinkPage>;
 
 /** The page's password, as its form and its script send it. */
 export const sharedPasswordInput = z
-  .strictObject({ password: z.string().min(1, 'Enter the password').max(200, 'This is not the password') })
+  .strictObject({ password: z.string().min(1, 'Enter the password').max(200, 'That’s not the password') })
   .meta({ id: 'SharedPasswordInput' });
 export type SharedPasswordInput = z.infer<typeof sharedPasswordInput>;

@@ -396,7 +396,7 @@ export const createSpeakingEventInput = z
     currency: speakingEventFields.currency.default('USD'),
     contacts: speakingEventFields.contacts.default([]),
   })
-  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'CreateSpeakingEventInput' });
 export type CreateSpeakingEventInput = z.infer<typeof createSpeakingEventInput>;
 
@@ -405,7 +405,7 @@ export const updateSpeakingEventInput = z
   .strictObject(speakingEventFields)
   .partial()
   .extend({ version })
-  .refine(endsAfterStart, { path: ['endDate'], error: 'The event cannot end before it begins' })
+  .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'UpdateSpeakingEventInput' });
 export type UpdateSpeakingEventInput = z.infer<typeof updateSpeakingEventInput>;
 

@@ -141,7 +141,7 @@ it('refuses at once what can never be kept', async () => {
   const { user, api } = library();
   await user.upload(await chooser(), [new File([], 'Empty.pdf'), new File(['MZ'], 'Virus.exe')]);
   expect(await screen.findByText('This file is empty. Choose another one.')).toBeVisible();
-  expect(screen.getByText('Programs and scripts are not kept here. Choose another file.')).toBeVisible();
+  expect(screen.getByText('Programs and scripts can’t be uploaded. Choose another file.')).toBeVisible();
   expect(api.asked('POST /api/uploads')).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ describe('the file', () => {
   it.each([
     ['Clients.xls', /This is an old Excel file\. Save it as an Excel workbook/],
     ['Clients.numbers', /In Numbers choose File > Export To > Excel/],
-    ['Clients.xlsm', /Workbooks with macros are not read/],
+    ['Clients.xlsm', /We can’t read workbooks with macros/],
     ['backup.zip', /Use Restore for a backup/],
   ])('is refused at once with what to do instead: %s', async (name, sentence) => {
     const { api } = open({}, 'new');
@@ -199,14 +199,14 @@ describe('the columns', () => {
 
   it('say what is missing, and keep what was chosen when it could not be kept', async () => {
     const { user } = open({
-      [`PUT /api/imports/${importId}/mapping`]: refusal(422, 'Two columns cannot go into the same field.'),
+      [`PUT /api/imports/${importId}/mapping`]: refusal(422, 'Two columns can’t go into the same field.'),
     });
     await columns();
     await user.click(within(field(/Column A/).parentElement!).getByRole('button', { name: 'Clear' }));
     expect(screen.getByText(/No column goes into/)).toHaveTextContent('No column goes into Name.');
     await user.click(screen.getByRole('checkbox', { name: /mentioned by name/ }));
     await user.click(screen.getByRole('button', { name: 'Check again with these columns' }));
-    expect(await screen.findByText('Two columns cannot go into the same field.')).toBeVisible();
+    expect(await screen.findByText('Two columns can’t go into the same field.')).toBeVisible();
     expect(field(/Column A/)).toHaveValue('');
   });
 

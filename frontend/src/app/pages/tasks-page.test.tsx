@@ -231,7 +231,7 @@ describe('checklists', () => {
     });
     expect(await screen.findByText('Built-in')).toBeInTheDocument();
     const first = screen.getByLabelText('Task 1');
-    expect(first).toHaveValue('Contract back, signed by both');
+    expect(first).toHaveValue('Get the signed contract back');
     await user.clear(first);
     await user.type(first, 'Contract signed');
     await user.click(screen.getByRole('button', { name: 'Save checklist' }));

@@ -41,9 +41,9 @@ it('says that a PDF is valid, whose it is and when it was sealed', async () => {
 });
 
 it.each([
-  ['altered', 'Altered', /Do not rely on it/],
+  ['altered', 'Altered', /Don’t rely on it/],
   ['not_ours', 'Not sealed here', /not one from Lectern/],
-  ['not_signed', 'No seal', /carries no seal/],
+  ['not_signed', 'No seal', /has no seal/],
 ] as const)('says what another file is: %s', async (state, title, text) => {
   await drop({ [CHECK]: { body: found({ state, contract: null }) } });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

@@ -77,7 +77,7 @@ export function Button({ href, children }: { href: string; children: ReactNode }
       </table>
       <div className="shown-url">
         <SmallText>
-          If the button does not work, copy this address into your browser:
+          If the button doesn’t work, copy this address into your browser:
           <br />
           <Link href={href}>{href}</Link>
         </SmallText>

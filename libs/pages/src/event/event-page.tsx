@@ -134,7 +134,7 @@ function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; fr
 
 function When({ event, now }: { event: SharedEvent; now: Date }) {
   if (!event.days) {
-    return <p className="font-display text-xl sm:text-2xl">The date is not settled yet</p>;
+    return <p className="font-display text-xl sm:text-2xl">The date isn’t settled yet</p>;
   }
   const { from, to } = event.days;
   const times = timesText(event.startTime, event.endTime);

@@ -115,7 +115,7 @@ export class AnswerSheet {
     const [left] = this.unsaved();
     if (left) {
       reveal(left)?.focus();
-      return problemOf('Not sent: one answer is not saved yet. Look at it, or try again in a moment.');
+      return problemOf('Not sent: one answer isn’t saved yet. Check it, or try again in a moment.');
     }
     if (this.isSent) return;
     const sent = await send<SentAnswers>('POST', `${this.base}/answers/submission`, { name });

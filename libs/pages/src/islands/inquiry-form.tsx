@@ -104,7 +104,7 @@ export function InquiryForm({ base, name, today, formats }: InquiryFormProps) {
       </form>
       <div ref={sent} role="status" tabIndex={-1} hidden={!isSent}>
         <p className="font-display text-xl">Your inquiry is on its way.</p>
-        <p className="mt-2 text-muted">{`${name} has it, and answers you by email. There is nothing more to do.`}</p>
+        <p className="mt-2 text-muted">{`${name} has it and will email you. You’re all set.`}</p>
       </div>
     </>
   );

@@ -35,14 +35,14 @@ it('shows how far each place is, and where what is known of it comes from', () =
 it('puts favourites first, and says what each is', () => {
   const favourite = { ...place, number: 1, name: 'Copper Kettle', category: 'coffee' as const, isFavourite: true };
   const page = html({ ...all, places: [favourite, { ...place, number: 2 }] });
-  expect(page.indexOf('The speaker’s favourites')).toBeLessThan(page.indexOf('Restaurants'));
+  expect(page.indexOf('The speaker’s favorites')).toBeLessThan(page.indexOf('Restaurants'));
   expect(page).toContain('Coffee · 8 min walk');
 });
 
 it('says that it has own places only', () => {
   const own = { ...place, number: null, distanceMeters: null, walkingMinutes: null };
   const page = html({ ...all, from: null, places: [own], hasSurroundings: false, attribution: null, mapKey: null });
-  expect(page).toContain('What else is nearby has not been looked up.');
+  expect(page).toContain('Nearby places haven’t been looked up.');
   expect(page).not.toMatch(/OpenStreetMap|<img|Distances/);
 });
 

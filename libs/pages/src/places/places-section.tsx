@@ -28,12 +28,12 @@ export function PlacesSection({ places, base }: { places: SharedPlaces | null; b
       {places.mapKey && <PlacesMap base={base} mapKey={places.mapKey} />}
       {!places.hasSurroundings && (
         <p className="mb-6 max-w-[68ch] text-sm text-muted">
-          These are the speaker’s own places. What else is nearby has not been looked up.
+          These are the speaker’s own places. Nearby places haven’t been looked up.
         </p>
       )}
       <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
         {favourites.length > 0 && (
-          <Group title="The speaker’s favourites" places={favourites} unit={places.unit} isMixed />
+          <Group title="The speaker’s favorites" places={favourites} unit={places.unit} isMixed />
         )}
         {others.map(({ title, places: group }) => (
           <Group key={title} title={title} places={group} unit={places.unit} />

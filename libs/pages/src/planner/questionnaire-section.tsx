@@ -31,7 +31,7 @@ export function QuestionnaireSection({
       of="planner"
       id="questionnaire"
       title="Before the event"
-      note="Short answers are enough. Leave out what you do not know yet: what you typed is kept here for later."
+      note="Short answers are fine. Skip what you don’t know yet; your answers are saved here."
     >
       <NoScript what="Answering" />
       <Island name="questionnaire" props={props} />
@@ -41,7 +41,7 @@ export function QuestionnaireSection({
 
 function stateWords(state: AnswerState | null, speakerName: string): string {
   if (state === 'sent') return `Sent to ${speakerName}`;
-  if (state === 'accepted') return `${speakerName} has taken this over`;
+  if (state === 'accepted') return `${speakerName} has accepted this`;
   if (state === 'declined') return `${speakerName} kept what was there`;
   return state === 'draft' ? 'Saved, not sent yet' : '';
 }

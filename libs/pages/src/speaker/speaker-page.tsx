@@ -54,7 +54,7 @@ function Notices({ speaker, frame }: { speaker: PublicSpeakerResponse; frame: Pa
   return (
     <div className="pt-6">
       {speaker.isPublished ? (
-        <Notice title="This is your page as everybody sees it.">What it says is on {profile}.</Notice>
+        <Notice title="This is your page as everyone sees it.">What it says is on {profile}.</Notice>
       ) : (
         <Notice title="Only you can see this page.">Publish it on {profile}, and everybody can.</Notice>
       )}

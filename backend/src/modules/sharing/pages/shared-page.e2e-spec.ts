@@ -143,7 +143,7 @@ describe('the password of a page', () => {
     expect(locked.text).toContain(`action="${password}"`);
     expect(locked.text).not.toContain('Dana');
     const wrong = await browser.post(password).type('form').send({ password: 'open barley' });
-    expect({ status: wrong.status, says: wrong.text.includes('This is not the password') }).toEqual({
+    expect({ status: wrong.status, says: wrong.text.includes('That’s not the password') }).toEqual({
       status: 401,
       says: true,
     });
@@ -179,7 +179,7 @@ describe('the end of a page', () => {
     const revoked = await speaker.call('post', `/api/share-links/${link.id}/revocation`);
     expect(revoked.body).toMatchObject({ status: 'revoked' });
     const gone = await browser.get(pathOf(link));
-    expect({ status: gone.status, says: gone.text.includes('This link was taken back') }).toEqual({
+    expect({ status: gone.status, says: gone.text.includes('This link was closed') }).toEqual({
       status: 410,
       says: true,
     });
