@@ -417,7 +417,7 @@ describe('where it stands', () => {
       'This file couldn’t be read',
       'This file is protected by a password.',
     ],
-    [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /was taken back/],
+    [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /was undone/],
   ])('tells how it ended', async (job, title, text) => {
     open(one(anImport({ job: { canCancel: false, finishedAt: '2026-11-20T10:01:00.000Z', ...job } })));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();

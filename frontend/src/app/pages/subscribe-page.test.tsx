@@ -240,7 +240,7 @@ describe('the way back', () => {
 
   it('keeps asking while the server cannot be reached', async () => {
     const { api } = back({ 'GET /api/checkout-status': { status: 503, text: '' } });
-    expect(await screen.findByText(/Can’t reach the server right now/)).toBeInTheDocument();
+    expect(await screen.findByText(/can’t reach the server right now/)).toBeInTheDocument();
     expect(screen.queryByText(/The payment provider will confirm/)).not.toBeInTheDocument();
     api.answer(processing);
     await wait(4_000);
