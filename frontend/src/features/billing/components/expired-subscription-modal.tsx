@@ -55,8 +55,8 @@ export function ExpiredSubscriptionModal({
     >
       <div className="space-y-4 text-sm">
         <p>
-          Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month. Something wrong?
-          Contact support through the billing portal.{' '}
+          Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month. Something wrong? Contact
+          support through the billing portal.{' '}
           <Link href="/subscribe" className="text-curtain-text underline underline-offset-4">
             See the plan
           </Link>
@@ -64,7 +64,10 @@ export function ExpiredSubscriptionModal({
         {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
         <WaysOn owes={isOwing(status)} describedBy={emailVerified ? undefined : VERIFY_ID} />
         <div className="grid gap-1 border-t border-line pt-3">
-          <Way text="A ZIP file with all data and files: contracts, invoices, presentations, media." button={exportButton} />
+          <Way
+            text="A ZIP file with all data and files: contracts, invoices, presentations, media."
+            button={exportButton}
+          />
           <WayToDeletion panel={deletionPanel} />
           <Button variant="ghost" icon={<LogOut />} busy={switching} onClick={onSwitchAccount}>
             Switch Account

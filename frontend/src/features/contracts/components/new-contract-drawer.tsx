@@ -62,11 +62,7 @@ export function NewContractDrawer({ event, onMade, onClose }: Props) {
     >
       <div className="space-y-5">
         {!event && (
-          <Field
-            label="Event"
-            required
-            error={tried && !eventId ? 'Choose an event' : undefined}
-          >
+          <Field label="Event" required error={tried && !eventId ? 'Choose an event' : undefined}>
             <EventPicker value={eventId} onChange={setEventId} />
           </Field>
         )}

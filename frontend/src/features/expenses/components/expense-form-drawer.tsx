@@ -109,9 +109,7 @@ export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
             <CheckboxField
               {...field('isBillable')}
               description={
-                eventId
-                  ? 'It goes on this event’s next invoice, never twice.'
-                  : 'Choose an event to bill it to.'
+                eventId ? 'It goes on this event’s next invoice, never twice.' : 'Choose an event to bill it to.'
               }
             />
             <BillableProblem message={row.form.formState.errors.isBillable?.message} />
@@ -140,8 +138,7 @@ function Billed({ expense }: { expense: ExpenseResponse }) {
         <Link href={`/invoices/${expense.invoiceId}`} className="text-curtain-text underline underline-offset-4">
           {expense.invoiceNumber ? `invoice ${expense.invoiceNumber}` : 'a draft invoice'}
         </Link>
-        .{' '}
-        {expense.invoiceNumber ? 'Void that invoice to change it.' : 'Remove that draft to change it.'}
+        . {expense.invoiceNumber ? 'Void that invoice to change it.' : 'Remove that draft to change it.'}
       </p>
     </div>
   );

@@ -67,10 +67,7 @@ export function BiosSection({ form: { control } }: Props) {
 
 export function IntroductionSection({ form: { control } }: Props) {
   return (
-    <Card
-      title="Introduction"
-      description="What your introducer reads aloud. It’s on every day sheet."
-    >
+    <Card title="Introduction" description="What your introducer reads aloud. It’s on every day sheet.">
       <CountedTextField
         control={control}
         name="introduction"

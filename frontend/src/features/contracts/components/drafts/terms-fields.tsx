@@ -21,11 +21,7 @@ export function TermsFields({ form, currency }: { form: ContractFormHandle; curr
   return (
     <div className="space-y-5">
       <TextField {...field('title')} required />
-      <DateField
-        {...field('expiresOn')}
-        hint="After this date the link expires."
-        className="max-w-60"
-      />
+      <DateField {...field('expiresOn')} hint="After this date the link expires." className="max-w-60" />
       <Deposit form={form} currency={currency} />
       <Tiers form={form} />
     </div>

@@ -59,12 +59,7 @@ export function BasicsFields({
       {parentId && (
         <NumberField {...fieldOf('spinOffLevel')} hint="1 for a spin-off, 2 for a spin-off of a spin-off." />
       )}
-      <LongTextField
-        {...fieldOf('lostReason')}
-        hint="Only for lost events."
-        rows={2}
-        className="sm:col-span-2"
-      />
+      <LongTextField {...fieldOf('lostReason')} hint="Only for lost events." rows={2} className="sm:col-span-2" />
     </div>
   );
 }

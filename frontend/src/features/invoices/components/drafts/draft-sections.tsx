@@ -97,7 +97,8 @@ export function MoreSections(props: Props) {
         {...section('withholding')}
       >
         <p className="mb-4 text-sm text-muted">
-          Some states require the payer to withhold tax. Enter what they withhold, and the balance shows what you’ll receive. Drafts from an event suggest your last rate in the same state; check that it still applies.
+          Some states require the payer to withhold tax. Enter what they withhold, and the balance shows what you’ll
+          receive. Drafts from an event suggest your last rate in the same state; check that it still applies.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField control={control} name="withholding.state" label="State" placeholder="CA" />

@@ -138,10 +138,7 @@ function NumbersCard({ control, canSetNext }: { control: FormControl; canSetNext
   const [prefix, digits, nextNumber] = useWatch({ control, name: ['prefix', 'digits', 'nextNumber'] });
   const field = fieldsOf(control, labels);
   return (
-    <Card
-      title="Numbers"
-      description="Numbered in order when sent, without gaps."
-    >
+    <Card title="Numbers" description="Numbered in order when sent, without gaps.">
       <div className="grid grid-cols-2 gap-4">
         <TextField {...field('prefix')} />
         <TextField {...field('creditNotePrefix')} />

@@ -86,12 +86,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
             hasText={() => form.getValues('content').trim() !== ''}
           />
         )}
-        <LongTextField
-          {...fieldOf('content')}
-          rows={7}
-          required
-          hint="In your own words; edit a draft as you like."
-        />
+        <LongTextField {...fieldOf('content')} rows={7} required hint="In your own words; edit a draft as you like." />
         <RatingField
           label="Your rating, if you want to give one"
           value={rating.field.value ?? null}
