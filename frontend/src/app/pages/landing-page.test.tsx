@@ -168,7 +168,7 @@ describe('signing up', () => {
       ...visitor,
       'POST /api/register': { status: 201, body: maya },
     });
-    expect(dialog.getByText(/you are 18 or older/)).toBeInTheDocument();
+    expect(dialog.getByText(/you’re 18 or older/)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute('href', '/terms-conditions');
     await user.type(dialog.getByLabelText('Username'), 'maya');
     await user.type(dialog.getByLabelText('Email'), 'maya@stone.example');
