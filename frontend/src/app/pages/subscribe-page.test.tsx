@@ -32,7 +32,7 @@ describe('the plan', () => {
     const trialEndsAt = inDays(12);
     open(aBilling({ status: { ...aStatus('trialing', false), trialEndsAt } }));
     expect(await button('Subscribe')).toHaveAccessibleDescription(
-      /Your free days stay free\. The first \$21 is charged when they are over, on /,
+      /^Your trial stays free\. We’ll charge \$21 when it ends, on .+, then monthly until you cancel\.$/,
     );
     expect(screen.queryByRole('button', { name: 'Start Fresh Subscription' })).not.toBeInTheDocument();
     expect(screen.getByText('$21')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('the plan', () => {
       'We’ll charge $21 today, then monthly until you cancel.',
     );
     expect(await button('Start Fresh Subscription')).toHaveAccessibleDescription(
-      /^30 days free, with a card\. The first \$21 is charged on .+, unless you cancel before then\. A card gets its free days once a year; one that had them pays right away\.$/,
+      /^30 days free, with a card\. The first \$21 is charged on .+, unless you cancel before then\. Free days are once a year per card; otherwise you pay right away\.$/,
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -212,7 +212,7 @@ describe('the way back', () => {
     expect(screen.queryByText('You’re subscribed')).not.toBeInTheDocument();
     // Its place is kept, and nothing in it speaks of a trial that is over.
     const standing = screen.getByRole('region', { name: 'Your plan' });
-    expect(standing).toHaveTextContent(/^Where you standLoading$/);
+    expect(standing).toHaveTextContent(/^Your planLoading$/);
     api.answer({
       ...answersOf(aSubscribedBilling({ status: 'trialing', trialEndsAt: inDays(30) })),
       'GET /api/checkout-status': { body: { state: 'complete', kind: 'fresh' } },
