@@ -191,7 +191,7 @@ describe('Export to Excel', () => {
     await (await card()).findByText('No imports or exports yet');
     api.answer(jobs({ ...making, status: 'failed', problem: 'It is tried again by itself.' }));
     await press(user, 'Export to Excel');
-    expect((await lines())[0]).toHaveTextContent('Tried again');
+    expect((await lines())[0]).toHaveTextContent('Retrying');
     api.answer(jobs(aDataJob({ id: ids.a, kind: 'export', parts: null, fileCount: null })));
     await client.invalidateQueries({ queryKey: ['/api/data-jobs'] });
     await waitFor(() => expect(openDownload).toHaveBeenCalledTimes(1));
@@ -230,11 +230,11 @@ describe('the list', () => {
         /^BackupReady1,240 entries and 56 files, 3.4 MB · Kept until Nov 27, 2026 · 2 files could.*Nov 20, 2026.* · Maya Stone/,
       ),
       expect.stringMatching(/^BackupFile deleted/),
-      expect.stringMatching(/^BackupNot madeIt could not be made for a day/),
-      expect.stringMatching(/^BackupTried againIt is tried again by itself/),
+      expect.stringMatching(/^BackupFailedIt could not be made for a day/),
+      expect.stringMatching(/^BackupRetryingIt is tried again by itself/),
       expect.stringMatching(/^ImportImporting.*12 of 40 rows.*The database was away/),
       expect.stringMatching(/^Import of clients 2026.xlsxDone120 added · 4 updated/),
-      expect.stringMatching(/^Restore of lectern-backup-2026-11-20.zipCancelledNothing of it is in your account/),
+      expect.stringMatching(/^Restore of lectern-backup-2026-11-20.zipCancelledNothing was saved to your account/),
     ]);
   });
 
@@ -266,7 +266,7 @@ describe('the list', () => {
       startedAt: null,
     });
     settings(jobs(waiting, working));
-    expect((await lines())[0]).toHaveTextContent(/Waiting.*Waits until the backup is done, then begins by itself/);
+    expect((await lines())[0]).toHaveTextContent(/Waiting.*Waits until the backup finishes\./);
   });
 
   it('leads to what waits for an answer, and begins no second one', async () => {
@@ -277,7 +277,7 @@ describe('the list', () => {
       ),
     );
     const [line] = await lines();
-    expect(line).toHaveTextContent(/Waits for you120 added · 4 updatedChecked, and nothing is written yet/);
+    expect(line).toHaveTextContent(/Needs your OK120 added · 4 updatedChecked\. Nothing is saved until you confirm/);
     expect(within(line!).getByRole('link', { name: 'Review and confirm' })).toHaveAttribute(
       'href',
       `/account-settings?section=data&import=${ids.a}`,
@@ -338,7 +338,7 @@ describe('the list', () => {
     });
     await press(user, 'Undo: Import of clients 2026.xlsx');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }));
-    expect(dialog.getByText(/It wrote: 120 added · 4 updated\./)).toBeInTheDocument();
+    expect(dialog.getByText(/It saved: 120 added · 4 updated\./)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Undo the import' }));
     const alert = await dialog.findByRole('alert');
     expect(alert).toHaveTextContent(/7 entries were touched since.*Client 5: It was changed since.*and 2 more/);
