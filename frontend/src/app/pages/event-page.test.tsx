@@ -183,7 +183,7 @@ it('keeps the choice when the event was moved meanwhile', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Confirmed' }));
   api.answer({ [`GET ${path}`]: { body: anEvent({ status: 'contract_sent', version: 2 }) } });
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
-  expect(await dialog.findByText(/it is now “contract sent”/)).toBeInTheDocument();
+  expect(await dialog.findByText(/it’s now “contract sent”/)).toBeInTheDocument();
   expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
   api.answer({ [`POST ${path}/status-changes`]: { body: anEvent({ version: 3 }) } });
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
