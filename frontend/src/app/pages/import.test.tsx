@@ -158,7 +158,7 @@ describe('the columns', () => {
     await user.click(await screen.findByRole('option', { name: /^City/ }));
     // One field, one column.
     expect(field(/Column B/)).toHaveValue('');
-    expect(screen.getByText(/Column B, “Where” is left out now/)).toBeVisible();
+    expect(screen.getByText(/Column B, “Where” is now left out/)).toBeVisible();
 
     api.answer(one(anImport({ version: 2 })));
     await user.click(screen.getByRole('button', { name: 'Check again with these columns' }));
@@ -384,8 +384,8 @@ describe('where it stands', () => {
       'GET /api/data-jobs': { body: { items: [backup] } },
       ...one(anImport({ job: { status: 'pending', isWaiting: true } })),
     });
-    expect(await screen.findByText(/Waits until the backup is done/)).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Waiting' })).toBeVisible();
+    expect(await screen.findByText(/Waits until the backup finishes/)).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Waiting for its turn' })).toBeVisible();
   });
 
   it('says that it is tried again', async () => {
@@ -417,7 +417,11 @@ describe('where it stands', () => {
       'This file couldn’t be read',
       'This file is protected by a password.',
     ],
-    [{ status: 'undone', phase: 'take_back' } as const, 'This import was undone', /was undone/],
+    [
+      { status: 'undone', phase: 'take_back' } as const,
+      'This import was undone',
+      'Everything it had saved was undone.',
+    ],
   ])('tells how it ended', async (job, title, text) => {
     open(one(anImport({ job: { canCancel: false, finishedAt: '2026-11-20T10:01:00.000Z', ...job } })));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
