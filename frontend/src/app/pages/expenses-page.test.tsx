@@ -370,7 +370,7 @@ describe('a receipt at the counter', () => {
   });
 });
 
-it('says before a series is saved what it adds at once', async () => {
+it('says before a series is saved what it adds right away', async () => {
   const series = {
     id: idOf('b1'),
     category: 'software',
@@ -399,7 +399,7 @@ it('says before a series is saved what it adds at once', async () => {
   await user.type(form.getByRole('textbox', { name: /^First on/ }), 'Jan 31, 2020');
   await user.type(form.getByRole('textbox', { name: 'Last on' }), 'Mar 31, 2020');
   await user.tab();
-  expect(await form.findByText('Saving adds the 3 expenses since Jan 31, 2020 at once.')).toBeInTheDocument();
+  expect(await form.findByText('Saving adds 3 expenses since Jan 31, 2020 right away.')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Add recurring expense' }));
   await waitFor(() =>
     expect(api.asked('POST /api/recurring-expenses')[0]?.body).toMatchObject({
