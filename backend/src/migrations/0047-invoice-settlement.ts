@@ -1,6 +1,6 @@
 /**
  * What was paid and credited of an invoice, kept beside it by triggers: lists, totals and the dashboard added up the payments
- * of each invoice anew. Counted from the rows each time, under the invoice's lock, so that the order in which rows are loaded
+ * of each invoice. Counted from the rows each time, under the invoice's lock, so that the order in which rows are loaded
  * does not matter, and a release that knows nothing of it may write them.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
