@@ -1079,7 +1079,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partn
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   ORDER BY t.sort_due desc, t.id desc;
 
--- tasks put off (index tasks_…)
+-- snoozed tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
   SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
@@ -1792,12 +1792,9 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $2 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
-    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.version, i.created_at AS "createdAt",
-    e.title AS "eventTitle", e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName",
-coalesce((SELECT sum(p.amount_cents) FROM invoice_payments p
-  WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), 0)::bigint AS "paidCents",
-coalesce((SELECT sum(k.amount_cents) FROM credit_notes k
-  WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), 0)::bigint AS "creditedCents", i."sortKey" FROM (
+    i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
+    i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
   SELECT i.*, (CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
     WHEN i.sort_due < $2::date THEN 0 WHEN i.sort_due <= $2::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
   + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
