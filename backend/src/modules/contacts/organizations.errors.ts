@@ -11,7 +11,7 @@ export function organizationNotFound({ noun, errors }: OrganizationKind, mergedI
 export function organizationHasEvents({ noun, errors }: OrganizationKind, count: number) {
   const { code, one, many } = errors.hasEvents;
   const held = count === 1 ? `one speaking event ${one}` : `${count} speaking events ${many}`;
-  return new AppError(code, 409, `This ${noun} cannot be deleted: ${held}`);
+  return new AppError(code, 409, `This ${noun} can’t be deleted: ${held}`);
 }
 
 /** What keeps it, by the constraint that refused its delete. */
@@ -19,7 +19,7 @@ export function organizationHolders(kind: OrganizationKind): ConstraintErrors {
   const { eventsConstraint, holders } = kind.errors;
   const held = Object.entries(holders).map(([constraint, holder]): [string, () => AppError] => [
     constraint,
-    () => new AppError(holder.code, 409, `This ${kind.noun} cannot be deleted: ${holder.held}.`),
+    () => new AppError(holder.code, 409, `This ${kind.noun} can’t be deleted: ${holder.held}.`),
   ]);
   // An event was given to it between the count and the delete.
   return { [eventsConstraint]: () => organizationHasEvents(kind, 1), ...Object.fromEntries(held) };

@@ -124,7 +124,7 @@ export const contractExpired = () =>
   );
 
 export const contractCompleted = () =>
-  new AppError('CONTRACT_COMPLETED', 409, 'Everybody has signed this contract. Nothing is left to do.');
+  new AppError('CONTRACT_COMPLETED', 409, 'Everyone has signed this contract. There’s nothing left to do.');
 
 export const otherText = () =>
   new AppError(

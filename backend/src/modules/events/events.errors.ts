@@ -9,11 +9,11 @@ export function eventHasSpinOffs(count: number): AppError {
   return new AppError(
     'SPEAKING_EVENT_HAS_SPIN_OFFS',
     409,
-    `This event cannot be deleted: ${events} from it. Take it off as their parent event first.`,
+    `This event can’t be deleted: ${events} from it. Take it off as their parent event first.`,
   );
 }
 
-const held = (code: string, by: string) => () => new AppError(code, 409, `This event cannot be deleted: ${by}.`);
+const held = (code: string, by: string) => () => new AppError(code, 409, `This event can’t be deleted: ${by}.`);
 
 /** What keeps an event, by the constraint that refused its delete, and where to take it off. */
 export const holders: ConstraintErrors = {

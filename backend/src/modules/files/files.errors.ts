@@ -80,5 +80,5 @@ const holders: Record<string, string> = {
 export function fileInUse(table: string): AppError {
   const held = holders[table] ?? `something else uses it (${table.replaceAll('_', ' ')})`;
   const next = table === 'contracts' ? '' : ' Remove it there first.';
-  return new AppError('FILE_IN_USE', 409, `This file cannot be deleted: ${held}.${next}`);
+  return new AppError('FILE_IN_USE', 409, `This file can’t be deleted: ${held}.${next}`);
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { AllTasks } from '@/features/tasks/components/all-tasks';
 import { ChecklistsEditor } from '@/features/tasks/components/checklists-editor';
+import { withChanges } from '@/lib/query-changes';
 import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -37,7 +38,7 @@ export default function TasksPage() {
                   Checklists
                 </Link>
               </Button>
-              <Button icon={<Plus />} onClick={() => setParams({ new: '1' })}>
+              <Button icon={<Plus />} onClick={() => setParams((before) => withChanges({ new: '1' }, before))}>
                 New task
               </Button>
             </>

@@ -33,7 +33,7 @@ export function statusOf(job: Pick<Job, 'kind' | 'status' | 'phase' | 'finishedA
       return { label: makesAFile(job) ? 'Ready' : 'Done', tone: 'success' };
     case 'failed':
       if (isTriedAgain(job)) return { label: 'Retrying', tone: 'warning' };
-      return { label: makesAFile(job) ? 'Failed' : 'Failed', tone: 'danger' };
+      return { label: 'Failed', tone: 'danger' };
     case 'cancelled':
       return { label: 'Cancelled', tone: 'neutral' };
     case 'undone':

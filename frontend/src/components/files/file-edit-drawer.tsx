@@ -34,7 +34,7 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
   const row = useRowForm<z.input<typeof schema>, Values, FileResponse>({
     row: file,
     initial: toValues(file),
-    schema: schema,
+    schema,
     rowSchema: fileResponse,
     toValues,
     labels,

@@ -5,7 +5,7 @@ import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { FormAlert } from './form-alert';
 import { problemText } from './use-server-problem';
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'That didn’t work. Please try again.';
 
 type Question = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm' | 'busy'>;
 

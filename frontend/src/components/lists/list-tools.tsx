@@ -42,7 +42,7 @@ export function ListTools({ filters: { count, clear }, phoneOnly, children }: Li
         footer={
           <>
             {count > 0 && (
-              <Button variant="secondary" onClick={clear}>
+              <Button variant="secondary" onClick={() => clear()}>
                 Clear filters
               </Button>
             )}

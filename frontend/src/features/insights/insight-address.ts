@@ -113,7 +113,7 @@ export function useInsightAddress() {
     comparison,
     compareWith: (next: Comparison) => set({ vs: next === standardComparison ? undefined : next }),
     period: insightPeriod.safeParse(params.period).data ?? defaultsOf(figure).period,
-    /** Chart shows instead of the figure's main thing. */
+    /** What the chart shows instead of the figure's main measure. */
     shown: shown && known.includes(shown) ? shown : undefined,
     currency: /^[A-Z]{3}$/.exec(search.get('in') ?? '')?.[0],
     opened,

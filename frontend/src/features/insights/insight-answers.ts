@@ -98,7 +98,8 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
       const [before, recent] = [quarters.slice(0, 4), quarters.slice(4)].map((keys) =>
         groups.filter(({ key }) => by === 'quarter' && keys.includes(key ?? '')),
       ) as [InsightGroup[], InsightGroup[]];
-      if (Math.min(sumOf(before, 'priced'), sumOf(recent, 'priced')) < FEWEST_EVENTS) {
+      const hasBoth = period === 'last_3_years' || period === 'all';
+      if (!hasBoth || Math.min(sumOf(before, 'priced'), sumOf(recent, 'priced')) < FEWEST_EVENTS) {
         return `Your average fee is ${money(average([total]))} ${when}, over ${formatCount(values.priced ?? 0, 'paid event')}.`;
       }
       const { text } = changeSince(average(recent), average(before));

@@ -99,7 +99,7 @@ export function changeSince(now: number, before: number): Change {
   const rounded = Math.abs(percent) < 10 ? Math.round(percent * 10) / 10 : Math.round(percent);
   if (rounded === 0) return { text: 'No change', direction: 'same' };
   const direction = rounded > 0 ? 'up' : 'down';
-  if (rounded >= 1000) return { text: `${formatNumber(Math.round(now / before))}×`, direction };
+  if (rounded >= 1000 && before > 0) return { text: `${formatNumber(Math.round(now / before))}×`, direction };
   return { text: `${rounded > 0 ? '+' : '−'}${formatNumber(Math.abs(rounded))}%`, direction };
 }
 

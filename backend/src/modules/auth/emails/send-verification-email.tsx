@@ -23,7 +23,9 @@ export const verifyEmail = emailTemplate<VerifyEmailProps>('verify-email', {
       <Text>Please confirm that this email address is yours. We’ll use it for password resets and to reach you.</Text>
       <Button href={verifyUrl}>Verify my email address</Button>
       <Rule />
-      <SmallText>The link works once, for {hours} hours. If you didn’t create an account, ignore this email.</SmallText>
+      <SmallText>
+        The link works once, within {hours} hours. If you didn’t create an account, ignore this email.
+      </SmallText>
     </>
   ),
 });

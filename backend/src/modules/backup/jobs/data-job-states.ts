@@ -51,7 +51,7 @@ export function isTriedAgain({ status, givenUpAt }: Pick<DataJob, 'status' | 'gi
 }
 
 export const HALF_WRITTEN =
-  'This import could not be finished. Undo import and try again, and write to us if that fails too.';
+  'This import couldn’t be finished. Undo it and try again, or write to us if that fails too.';
 
 /** Rows of an import are kept as long as it can be undone; all others go at once. */
 export function stagedUntil({ kind, phase }: DataJob, status: DataJobStatus, now: Date): Date | null {

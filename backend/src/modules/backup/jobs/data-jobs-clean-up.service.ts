@@ -138,7 +138,7 @@ export class DataJobsCleanUpService {
 function stuckSentence({ kind, phase }: DataJob): string {
   if (kind === 'import' && phase === 'write') return HALF_WRITTEN;
   if (phase === 'take_back')
-    return 'This import could not be taken back as a whole. Undo import once more, and write to us if that fails too.';
+    return 'This import couldn’t be undone completely. Undo it again, or write to us if that fails too.';
   if (kind === 'backup' || kind === 'export')
     return `This ${dataJobKindLabels[kind]} couldn’t be created. Create a new one, or write to us if that fails too.`;
   return `This ${dataJobKindLabels[kind]} failed, and nothing changed. Try again, or write to us if that fails too.`;

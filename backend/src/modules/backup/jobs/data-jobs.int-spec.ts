@@ -303,7 +303,7 @@ describe('failures', () => {
     expect(await listed(id)).toMatchObject({
       status: 'failed',
       canUndo: true,
-      problem: expect.stringContaining('Undo import') as string,
+      problem: expect.stringContaining('Undo it') as string,
     });
     expect(
       (await told('data_job.status_changed', id)).filter(({ payload }) => payload['to'] === 'failed'),

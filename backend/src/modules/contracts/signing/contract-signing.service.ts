@@ -214,7 +214,7 @@ export class ContractSigningService {
       kind: 'completed',
       at: now,
       actor: BY_ITSELF,
-      summary: 'Everybody has signed.',
+      summary: 'Everyone has signed.',
     });
     await this.outbox.add(tx, 'contract.completed', {
       ownerId,

@@ -16,7 +16,7 @@ export function checkPatch(hold: LadderHold, patch: Partial<UpdateHoldInput>, to
   if (patch.expiresOn !== undefined && patch.expiresOn !== hold.expiresOn)
     checkExpiresOn(patch.expiresOn, hold.heldOn, today);
   if (patch.challengeAnswerBy === undefined || patch.challengeAnswerBy === hold.challengeAnswerBy) return;
-  if (hold.challengedOn === null) throw fieldError('challengeAnswerBy', 'Nobody has challenged this hold yet');
+  if (hold.challengedOn === null) throw fieldError('challengeAnswerBy', 'No one has challenged this hold yet');
   checkAnswerBy('challengeAnswerBy', patch.challengeAnswerBy, hold.heldOn, today);
 }
 

@@ -61,7 +61,7 @@ export function addressee(
         share: 1,
         blocks: [
           paragraph(title, 'muted'),
-          { type: 'heading', level: 3, text: billToName ?? 'Nobody yet' },
+          { type: 'heading', level: 3, text: billToName ?? 'No one yet' },
           paragraph(addressLines(billToAddress).join('\n')),
         ],
       },

@@ -41,7 +41,7 @@ export const isAnswered = () =>
 
 /** Only a request that went to an address can be sent again. */
 export const wasNotRequested = () =>
-  new AppError('TESTIMONIAL_NOT_REQUESTED', 409, 'Nobody was asked for this testimonial: it was entered by hand.');
+  new AppError('TESTIMONIAL_NOT_REQUESTED', 409, 'No one was asked for this testimonial: it was entered by hand.');
 
 export const onlyPublishedAreFeatured = () =>
   new AppError('TESTIMONIAL_NOT_PUBLISHED', 409, 'Only published testimonials can be featured. Publish it first.');

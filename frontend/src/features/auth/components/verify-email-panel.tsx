@@ -53,7 +53,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
     );
   }
   return (
-    <Panel Icon={MailX} title={token ? 'This link no longer works' : 'This link is not complete'}>
+    <Panel Icon={MailX} title={token ? 'This link no longer works' : 'This link is incomplete'}>
       <p className="mb-5 text-sm text-muted">
         {token
           ? 'Verification links work once, within 24 hours. We can send you a new one.'

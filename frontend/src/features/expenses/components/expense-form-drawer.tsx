@@ -138,7 +138,7 @@ function Billed({ expense }: { expense: ExpenseResponse }) {
         <Link href={`/invoices/${expense.invoiceId}`} className="text-curtain-text underline underline-offset-4">
           {expense.invoiceNumber ? `invoice ${expense.invoiceNumber}` : 'a draft invoice'}
         </Link>
-        . {expense.invoiceNumber ? 'Void that invoice to change it.' : 'Remove that draft to change it.'}
+        . {expense.invoiceNumber ? 'Void that invoice to change it.' : 'Remove it from that draft to change it.'}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ const columns: DataTableColumn<MileageRate>[] = [
     id: 'kind',
     header: 'Kind',
     line: 'mark',
-    cell: (rate) => (rate.id === null ? <Badge>Built in</Badge> : <Badge tone="curtain">Yours</Badge>),
+    cell: (rate) => (rate.id === null ? <Badge>Built-in</Badge> : <Badge tone="curtain">Yours</Badge>),
   },
   {
     id: 'source',
@@ -41,7 +41,7 @@ export function MileageRates() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-sm text-muted">
-          IRS standard business rates are built in. Yours rate applies from its start date until the next one.
+          IRS standard business rates are built in. Your rate applies from its start date until the next one.
         </p>
         <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
           Add a rate

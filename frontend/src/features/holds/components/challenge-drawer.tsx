@@ -22,7 +22,7 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
   const inThreeDays = addDays(today, 3);
   const action = useActionForm<Values, Output, ChallengeHoldInput, unknown>({
     initial: { answerBy: inThreeDays < hold.heldOn ? inThreeDays : hold.heldOn, expireUnanswered: false, reason: null },
-    schema: schema,
+    schema,
     toInput: (values) => ({ ...values, version: hold.version }),
     send: challenge.mutateAsync,
     onDone: onSaved,

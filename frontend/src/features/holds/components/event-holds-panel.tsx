@@ -107,7 +107,7 @@ function EndedHolds({ holds, onOpen }: { holds: EventHoldsResponse; onOpen: (ope
   return (
     <details className="mt-5">
       <summary className="cursor-pointer text-sm text-muted">
-        {holds.ended.length === 1 ? '1 past hold' : `${holds.ended.length} former holds`}
+        {holds.ended.length === 1 ? '1 past hold' : `${holds.ended.length} past holds`}
       </summary>
       <ol className="mt-2 divide-y divide-line rounded-md border border-line">
         {holds.ended.map((hold) => (

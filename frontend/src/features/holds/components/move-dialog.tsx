@@ -21,7 +21,7 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
   const places = ladder.filter((other) => other.outcome === null && other.id !== hold.id);
   const action = useActionForm<Values, Output, MoveHoldInput, unknown>({
     initial: { toRank: places[0]?.rank ?? hold.rank, reason: '' },
-    schema: schema,
+    schema,
     toInput: (values) => ({ ...values, version: hold.version }),
     send: move.mutateAsync,
     onDone: onSaved,

@@ -49,7 +49,7 @@ export function InvoiceFigures({ chosen, filters, onChoose }: Props) {
       <Figure
         label="Drafts"
         amounts={amountsOf(currencies, (one) => one.draftCents)}
-        hint={drafts > 0 ? `${drafts} to send` : 'Nothing open'}
+        hint={drafts > 0 ? `${drafts} to send` : 'No drafts'}
         {...tile({ status: 'draft' })}
       />
     </section>

@@ -80,7 +80,7 @@ function columnsWith(
       header: 'Billed to',
       line: 'title',
       cell: (invoice) => (
-        <span className="sm:line-clamp-2">{billToName(invoice) ?? <span className="text-muted">Nobody yet</span>}</span>
+        <span className="sm:line-clamp-2">{billToName(invoice) ?? <span className="text-muted">No one yet</span>}</span>
       ),
     },
     {

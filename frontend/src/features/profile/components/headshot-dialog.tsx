@@ -16,7 +16,7 @@ export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotRespon
   const { id, version } = headshot;
   const action = useActionForm<z.input<typeof schema>, z.output<typeof schema>, HeadshotChange, unknown>({
     initial: { usage: headshot.usage, credit: headshot.credit },
-    schema: schema,
+    schema,
     toInput: (values) => ({ id, version, ...values }),
     send: ({ input }) => update.mutateAsync(input),
     onDone: onClose,

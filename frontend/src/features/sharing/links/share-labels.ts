@@ -11,7 +11,7 @@ export function linkTitle({ name, kind, eventTitle }: Named): string {
 
 type ForWhom = Pick<ShareLinkResponse, 'variant' | 'representativeName' | 'bureauPartnerName' | 'clientName'>;
 
-/** Contact details to show. */
+/** Whose contact details a page shows. */
 export function contactText({ variant, representativeName, bureauPartnerName }: ForWhom): string {
   if (variant === 'direct') return 'Yours';
   return [representativeName, bureauPartnerName].filter(Boolean).join(', ') || 'The bureau’s';

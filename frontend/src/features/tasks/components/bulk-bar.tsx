@@ -59,7 +59,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
         side="top"
         trigger={
           <Button variant="secondary" size="sm" icon={<AlarmClock />} disabled={none || busy}>
-            Snoozed
+            Snooze
           </Button>
         }
         items={[

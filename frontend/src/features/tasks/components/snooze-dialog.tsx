@@ -33,7 +33,7 @@ export function SnoozeDialog({ open, what, onClose, onSnooze }: Props) {
       title="Snooze until"
       description={`${what} comes back to your list that morning.`}
       size="sm"
-      submitLabel="Snoozed"
+      submitLabel="Snooze"
       onClose={close}
     >
       <Field label="Day" error={problem}>

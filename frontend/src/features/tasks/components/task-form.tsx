@@ -58,7 +58,7 @@ export function TaskForm({ task, scope = {}, onClose }: Props) {
   const row = useRowForm<Values, Edited, TaskResponse, CreateTaskInput>({
     row: task,
     initial: task ? valuesOf(task) : empty,
-    schema: schema,
+    schema,
     rowSchema: taskResponse,
     toValues: editedOf,
     labels,

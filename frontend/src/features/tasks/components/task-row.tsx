@@ -83,7 +83,7 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
           ...(isDone
             ? []
             : [
-                { heading: 'Snoozed' },
+                { heading: 'Snooze' },
                 ...snoozesFrom(todayHere()).map(({ label, description, until }) => ({
                   label,
                   description,

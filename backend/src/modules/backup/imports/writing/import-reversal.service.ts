@@ -76,7 +76,7 @@ export class ImportReversalService {
     });
   }
 
-  /** Returns how many were taken back, and how many stay. */
+  /** Returns how many were undone, and how many stay. */
   private async takeBackPage(
     tx: Tx,
     job: DataJob,
@@ -180,7 +180,7 @@ export class ImportReversalService {
 
   private async finish(tx: Tx, job: DataJob, left: number): Promise<void> {
     const counts = [
-      { label: 'taken back', count: (job.total ?? left) - left },
+      { label: 'undone', count: (job.total ?? left) - left },
       { label: 'left as they are, because they were changed since', count: left },
     ];
     await this.jobs.finish(tx, job, { counts: counts.filter(({ count }) => count > 0) });

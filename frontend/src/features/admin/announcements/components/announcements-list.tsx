@@ -38,7 +38,7 @@ export function AnnouncementsList() {
       empty={
         <EmptyState
           title="Nothing new yet"
-          description={`What changes in ${PRODUCT_NAME}and what you should know appears here.`}
+          description={`What changes in ${PRODUCT_NAME} and what you should know appears here.`}
         />
       }
       moreClass="mt-4"

@@ -165,7 +165,7 @@ function ResendDialog({ delivery, onClose }: { delivery: EmailDeliveryResponse; 
   const why = delivery.whyNotAgain;
   return (
     <AskDialog
-      title={why === null ? `Send “${what}” again?` : `“${what}” wasn’t sent again`}
+      title={why === null ? `Send “${what}” again?` : `“${what}” can’t be sent again`}
       description={
         why ??
         `It’s rebuilt with current data and sent to ${delivery.recipient}. If it no longer applies, nothing is sent.`

@@ -31,7 +31,7 @@ export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[
   return (
     <Card
       title="Registrations and conversion by week"
-      description={`${formatNumber(registered)} in ${weeks.length} weeks,  ${formatNumber(converted)} became subscribers (${shareText(converted, registered)}).`}
+      description={`${formatNumber(registered)} in ${weeks.length} weeks; ${formatNumber(converted)} became subscribers (${shareText(converted, registered)}).`}
       footer={
         <p className="text-muted">
           Accounts by the week they registered, Monday to Sunday in your time zone. Subscribers have an active

@@ -43,7 +43,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
   accountColumn,
   {
     id: 'setAsideAt',
-    header: 'Dead letters',
+    header: 'Failed',
     from: 'md',
     cell: ({ setAsideAt }) => <span className="whitespace-nowrap">{formatInstant(setAsideAt)}</span>,
   },

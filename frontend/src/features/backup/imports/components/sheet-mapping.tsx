@@ -164,11 +164,11 @@ function summaryOf(sheet: ImportSheet, draft: SheetDraft, kind: ImportKindFields
   if (!kind) return `${rows} · left out`;
   if (!kind.isImported) return `${rows} · ${kind.name}: can’t be imported`;
   if (!draft.fields) return `${rows} · ${kind.name}`;
-  const taken = [...draft.fields.values()].filter((field) => field !== null).length;
+  const imported = [...draft.fields.values()].filter((field) => field !== null).length;
   const all = draft.fields.size;
   const columns =
-    taken === all
+    imported === all
       ? `all ${formatCount(all, 'column')} are imported`
-      : `${taken} of ${formatCount(all, 'column')} taken`;
+      : `${imported} of ${formatCount(all, 'column')} imported`;
   return `${rows} · ${kind.name} · ${columns}`;
 }

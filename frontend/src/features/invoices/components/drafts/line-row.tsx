@@ -71,7 +71,7 @@ export function LineRow({ control, index, line, currency, isOpen, onToggle, onRe
               <MoneyField
                 control={control}
                 name={`lines.${index}.unitPriceCents`}
-                label={isDeduction(line.kind) ? 'Discounted' : labels.unitPriceCents}
+                label={isDeduction(line.kind) ? 'Deduction' : labels.unitPriceCents}
                 currency={currency}
               />
               <SelectField control={control} name={`lines.${index}.kind`} label={labels.kind} options={kindOptions} />

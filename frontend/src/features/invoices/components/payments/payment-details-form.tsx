@@ -48,7 +48,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const row = useRowForm<SettingsFormValues, SettingsFormOutput, InvoiceSettingsResponse>({
     row: settings,
     initial: settingsToForm(settings),
-    schema: schema,
+    schema,
     rowSchema: invoiceSettingsResponse,
     toValues: settingsToOutput,
     tidy: tidySettings,

@@ -13,7 +13,7 @@ type Props = { isChange: boolean; onSet: (password: string) => void; onClose: ()
 export function PasswordDialog({ isChange, onSet, onClose }: Props) {
   const action = useActionForm<Values, Values, string, void>({
     initial: { password: '' },
-    schema: schema,
+    schema,
     toInput: ({ password }) => password,
     send: ({ input }) => Promise.resolve(onSet(input)),
     onDone: () => undefined,

@@ -69,7 +69,7 @@ function AnswerLine({ answer, isBusy, onDecide }: { answer: PlannerAnswer; isBus
         )}
         {changedMeanwhile(answer) && (
           <p className="mt-1.5 text-sm">
-            <Badge tone="warning">Changed meanwhile</Badge>{' '}
+            <Badge tone="warning">Changed since</Badge>{' '}
             <span className="text-muted">It said “{valueText(field, before)}” when this was sent.</span>
           </p>
         )}

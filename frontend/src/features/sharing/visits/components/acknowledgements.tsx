@@ -14,7 +14,7 @@ export function Acknowledgements({ visits: { acknowledgements } }: { visits: Sha
       padded={acknowledgements.length === 0}
     >
       {acknowledgements.length === 0 ? (
-        <EmptyState compact title="Nobody yet" description="You’ll see it here with the date." />
+        <EmptyState compact title="No one yet" description="You’ll see it here with the date." />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {acknowledgements.map(({ visitor, acknowledgedAt, pageOf, isCurrent }) => (

@@ -13,7 +13,7 @@ export function LatestVisits({ visits: { latest } }: { visits: ShareVisitsRespon
       padded={latest.length === 0}
     >
       {latest.length === 0 ? (
-        <EmptyState compact title="Nobody yet" description="Visits will appear here." />
+        <EmptyState compact title="No one yet" description="Visits will appear here." />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {latest.map((visit) => (
