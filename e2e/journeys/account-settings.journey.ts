@@ -98,7 +98,7 @@ test('keeps the home time zone', async ({ page, signedIn }) => {
   await expect(zone).toHaveValue('New York time');
   await zone.fill('Vienna');
   await page.getByRole('option', { name: /^Vienna time/ }).click();
-  await expectToast(page, 'You are on Vienna time now');
+  await expectToast(page, 'You’re now on Vienna time');
   await page.reload();
   await expect(zone).toHaveValue('Vienna time');
   await page.getByRole('button', { name: /Use this device/ }).click();

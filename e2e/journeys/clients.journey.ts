@@ -153,7 +153,7 @@ test('logs a call, and its follow-up is a task', async ({ page, api, signedIn })
   await form.getByRole('textbox', { name: 'Due' }).fill('Mar 4, 2031');
   await clickTwice(page, form.getByRole('button', { name: 'Save entry' }), `/api/clients/${client.id}/interactions`);
   await expect(page.getByText('Wants a keynote in May')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Change this call' }).click();
+  await page.getByRole('button', { name: 'Edit this call' }).click();
   await page.getByRole('textbox', { name: 'What was said' }).fill('Wants a workshop in May');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Wants a workshop in May')).toBeVisible();

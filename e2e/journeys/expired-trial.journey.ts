@@ -23,7 +23,7 @@ test(
       await page.goto(path);
       await expect(modal).toContainText('Status: Expired');
     }
-    await modal.getByRole('link', { name: /See your plan/ }).click();
+    await modal.getByRole('link', { name: /See the plan/ }).click();
     await expect(page).toHaveURL('/subscribe');
     await expect(modal).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -43,7 +43,7 @@ test(
       .getByRole('button', { name: 'Challenge' })
       .click();
     await expectToast(page, 'Hold challenged');
-    await expect(holds.getByRole('listitem').first()).toContainText('Challenged, answer in 3 days');
+    await expect(holds.getByRole('listitem').first()).toContainText('Challenged; answer in 3 days');
 
     await holds.getByRole('button', { name: 'More for first option, First Congress' }).click();
     await page.getByRole('menuitem', { name: 'Release' }).click();

@@ -42,7 +42,7 @@ test(
 
     const link = linkIn(await mailTo(payer, 'Invoice for Leading out loud'), '/invoice/');
     const guest = await asPayer(browser, link);
-    await expect(title(guest.page)).toHaveText('$12,500 to pay');
+    await expect(title(guest.page)).toHaveText('$12,500 due');
     await expect(guest.page.getByRole('link', { name: /^Pay \$12,500/ })).toHaveAttribute(
       'href',
       'https://pay.example.com/me',
@@ -108,7 +108,7 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
   const sending = page.getByRole('dialog', { name: 'Send the invoice' });
   await sending.getByRole('radio', { name: 'By hand' }).click();
   await sending.getByRole('button', { name: 'Mark as sent' }).click();
-  await expectToast(page, 'INV-0001 counts as sent');
+  await expectToast(page, 'INV-0001 marked as sent');
 
   await openMenu(page, 'Void…');
   const drawer = page.getByRole('dialog', { name: 'Void INV-0001' });
@@ -123,7 +123,7 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
   await page.getByRole('button', { name: 'Send…' }).click();
   await sending.getByRole('radio', { name: 'By hand' }).click();
   await sending.getByRole('button', { name: 'Mark as sent' }).click();
-  await expectToast(page, 'INV-0002 counts as sent');
+  await expectToast(page, 'INV-0002 marked as sent');
 });
 
 test('says what to do behind a link that is no good', async ({ browser }) => {

@@ -45,7 +45,7 @@ test('is made from inside an event, gets slides in versions, and stays while the
   await page.getByRole('menuitem', { name: 'Make current' }).click();
   await expectToast(page, 'Version 1 is now current');
 
-  await page.getByRole('link', { name: 'One page' }).click();
+  await page.getByRole('link', { name: 'One-sheet' }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText('Leading out loud');
   for (const format of ['A4', 'Letter']) {
     const printed = await page.pdf({ format });

@@ -59,7 +59,7 @@ for (const [width, viewport] of Object.entries(widths)) {
 
         await expect(page).toHaveURL('/subscribe?checkout=done');
         await expect(page.getByText('You’re subscribed')).toBeVisible();
-        await expect(page.getByText(/The first payment is \$10\.50 on/)).toBeVisible();
+        await expect(page.getByText(/Your first payment is \$10\.50 on/)).toBeVisible();
         await page.getByRole('link', { name: 'Go to the dashboard' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(modal).toBeHidden();

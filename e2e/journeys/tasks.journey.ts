@@ -56,8 +56,8 @@ test('moves and ticks off many at once, and takes it back', async ({ page, api, 
   await expect(page.getByText(`Due ${shownDay(isoDay(30))}`)).toHaveCount(5);
 
   await page.getByRole('button', { name: 'Select' }).click();
-  await page.getByRole('checkbox', { name: 'Choose: Line 2', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Choose: Line 3', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select: Line 2', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select: Line 3', exact: true }).click();
   await bar.getByRole('button', { name: 'Done' }).click();
   await expectToast(page, '2 tasks done');
   await expect(page.getByRole('checkbox', { name: /^Done: / })).toHaveCount(3);
