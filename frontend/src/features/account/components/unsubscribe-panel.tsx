@@ -17,7 +17,7 @@ const words: Record<NotificationCategory, { stops: string; comes: string }> = en
   {
     reminders: {
       stops: 'We’ll stop emailing you when tasks and follow-ups are due. Your list still shows them.',
-      comes: 'One email each task or follow-up, in the morning of its day, instead of a digest.',
+      comes: 'One email for each task or follow-up, on the morning it’s due, instead of a digest.',
     },
     digest: {
       stops: 'We’ll stop sending your daily digest. Your tasks and dashboard still show what’s due.',
