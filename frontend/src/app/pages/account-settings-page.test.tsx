@@ -148,7 +148,7 @@ it('keeps the time zone with the version that was seen', async () => {
   await user.clear(box);
   await user.type(box, 'Lisbon');
   await user.click(await screen.findByRole('option', { name: /^Lisbon time/ }));
-  expect(await screen.findByText('You are on Lisbon time now')).toBeInTheDocument();
+  expect(await screen.findByText('You’re now on Lisbon time')).toBeInTheDocument();
   expect(api.asked('PATCH /api/account/preferences')[0]?.body).toEqual({ timeZone: 'Europe/Lisbon', version: 3 });
 });
 

@@ -97,7 +97,7 @@ describe('templates', () => {
       'POST /api/contract-templates': { status: 201, body: aTemplate({ name: 'Mine' }) },
     });
     await user.click(await screen.findByRole('link', { name: 'Speaking agreement' }));
-    expect(await screen.findByText('Built in')).toBeInTheDocument();
+    expect(await screen.findByText('Built-in')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     expect(name).toHaveValue('Speaking agreement (mine)');

@@ -135,10 +135,10 @@ it('releases the last hold after asking whether the event goes too, and says who
   await user.click(await holds.findByRole('button', { name: /More for first option/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Release' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Release this hold?' }));
-  expect(dialog.getByText(/Winter Gala moves up and is the first option then/)).toBeInTheDocument();
+  expect(dialog.getByText(/Winter Gala moves up to first option\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('checkbox', { name: 'Release the event too' }));
   await user.click(dialog.getByRole('button', { name: 'Release hold' }));
-  expect(await screen.findByText('Winter Gala is the first option now.')).toBeInTheDocument();
+  expect(await screen.findByText('Winter Gala is now the first option.')).toBeInTheDocument();
   expect(api.asked(release)[0]?.body).toEqual({ version: 1, reason: null, releaseEvent: true });
 });
 

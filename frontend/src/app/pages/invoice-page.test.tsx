@@ -182,9 +182,9 @@ describe('a sent invoice', () => {
 
     const remove = `DELETE /api/invoice-payments/${part.id}`;
     answer({ [remove]: { body: aSentInvoice({ version: 4 }) } });
-    await user.click(screen.getByRole('button', { name: 'Take out the payment of $4,000' }));
-    await user.click(screen.getByRole('button', { name: 'Take out payment' }));
-    expect(await screen.findByText('The payment was taken out')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove the payment of $4,000' }));
+    await user.click(screen.getByRole('button', { name: 'Remove payment' }));
+    expect(await screen.findByText('The payment was removed')).toBeInTheDocument();
     expect(screen.queryByText('Check 1042')).not.toBeInTheDocument();
   });
 
@@ -286,7 +286,7 @@ describe('a sent invoice', () => {
     const history = within(await screen.findByRole('list', { name: 'Invoice history' }));
     expect(history.getByText('$50 · Check · Nov 20, 2026')).toBeInTheDocument();
     expect(history.getByText('to ap@cascade.example')).toBeInTheDocument();
-    expect(screen.getByText(/The next one goes out on Dec 4, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/The next one goes out Dec 4, 2026/)).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: 'Remind when overdue' }));
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked());
     expect(api.asked(`PATCH ${path}`)[0]?.body).toEqual({ remindersEnabled: false, version: 2 });

@@ -11,7 +11,7 @@ const show = (invoice = aPublicInvoice(), more = {}) =>
 
 it('shows what is to pay, how, and the paper, without asking who is there', async () => {
   const { api } = show();
-  expect(await screen.findByRole('heading', { level: 1, name: '$12,500 to pay' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '$12,500 due' })).toBeInTheDocument();
   expect(screen.getByText('Invoice INV-0007 from Maya Stone')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Pay \$12,500/ })).toHaveAttribute('href', 'https://pay.example/maya');
   expect(screen.getByRole('region', { name: 'Bank transfer' })).toHaveTextContent('Account 000123');
@@ -80,5 +80,5 @@ it('says what to do behind a link that is no good, and tries again when the serv
   const again = await screen.findByRole('button', { name: 'Try again' });
   next.api.answer({ [OPEN]: { body: aPublicInvoice() } });
   await next.user.click(again);
-  expect(await screen.findByRole('heading', { level: 1, name: '$12,500 to pay' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '$12,500 due' })).toBeInTheDocument();
 });

@@ -183,7 +183,7 @@ it('shows the check, and what it found when it is over', async () => {
       /^Clients and contacts12, and 28 entries that belong to them3 are here already: Northwind, Acme, ….*9 added · 3 unchanged$/,
     ),
     expect.stringMatching(/^Events11 is here already.*1 unchanged$/),
-    expect.stringMatching(/^Files5, with their content5 added$/),
+    expect.stringMatching(/^Files5, with their contents5 added$/),
   ]);
   expect(step()).toHaveTextContent('Decide');
 });
@@ -194,7 +194,7 @@ it('says for what it waits', async () => {
     ...restored({ ...underCheck, job: pending }),
     'GET /api/data-jobs': { body: { items: [pending, aTransferJob('import', { status: 'working' })] } },
   });
-  expect(await screen.findByText(/Waits until the import is done/)).toBeInTheDocument();
+  expect(await screen.findByText(/Waits until the import finishes/)).toBeInTheDocument();
 });
 
 it('shows what each choice comes to, and restores as it was chosen', async () => {
@@ -212,7 +212,7 @@ it('shows what each choice comes to, and restores as it was chosen', async () =>
 
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore this backup?' }));
-  expect(dialog.getByText(/becomes as it was on Nov 20, 2026, and that cannot be undone/)).toBeInTheDocument();
+  expect(dialog.getByText(/goes back to how it was on Nov 20, 2026, and that can’t be undone/)).toBeInTheDocument();
   const writing = { ...reviewed, status: 'working', phase: 'write', done: 1, total: 4 } as const;
   api.answer(restored(aRestore({ job: writing })));
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
@@ -241,7 +241,7 @@ it('asks nothing of an empty account', async () => {
   expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    /What will happen: 5 added\. A restore cannot be undone/,
+    /What will happen: 5 added\. A restore can’t be undone/,
   );
 });
 

@@ -188,7 +188,7 @@ const deadEnds: [string, Partial<SigningView>, string, RegExp][] = [
       ),
     },
     'It’s not your turn yet',
-    /Maya Stone signs before you\. You get an e-mail/,
+    /Maya Stone signs before you\. We’ll email you/,
   ],
   ['voided', { blocks: null, endReason: 'New date' }, 'Maya Stone has withdrawn this contract', /New date/],
   ['expired', { blocks: null }, 'The time to sign has passed', /until Dec 21, 2026/],
