@@ -216,8 +216,8 @@ it('warns where the chain of the log is broken', async () => {
 });
 
 it.each([
-  [1, 'The first line came with a backup you restored and was not written here'],
-  [3, 'The first 3 lines came with a backup you restored and were not written here'],
+  [1, 'The first line came with a backup you restored and was not recorded here'],
+  [3, 'The first 3 lines came with a backup you restored and were not recorded here'],
 ])('says how many lines of the log came with a backup: %d', async (linesFromBackup, words) => {
   renderApp(PATH, { ...signedIn, [ONE]: { body: aSentContract({ linesFromBackup }) } });
   expect(await screen.findByText(new RegExp(words))).toBeInTheDocument();
