@@ -149,5 +149,5 @@ it('keeps the queue that is looked at in the address', async () => {
 it('says that nothing is lost while the queues do not answer', async () => {
   renderApp('/admin/queues', { ...handlers, [OVERVIEW]: { body: { ...overview, queues: null } } });
   expect(await screen.findByText(/Nothing is lost: events wait in the outbox/)).toBeInTheDocument();
-  expect(screen.getByText('Not known')).toBeInTheDocument();
+  expect(screen.getByText('Unknown')).toBeInTheDocument();
 });

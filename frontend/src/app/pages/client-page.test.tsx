@@ -191,7 +191,7 @@ it('merges a likely duplicate field by field, and looks again when one of the tw
     within(dialog.getByRole('radiogroup', { name: 'Industry' })).getByRole('radio', { name: /Health$/ }),
   );
   await user.click(dialog.getByRole('button', { name: 'Merge into one client' }));
-  expect(await screen.findByText(/One of the two has changed/)).toBeInTheDocument();
+  expect(await screen.findByText(/One of them has changed/)).toBeInTheDocument();
   expect(api.asked(`POST ${path}/merges`)[0]?.body).toEqual({
     otherId,
     version: 1,
