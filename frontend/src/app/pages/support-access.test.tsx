@@ -59,7 +59,7 @@ describe('the owner', () => {
     open({ [`GET ${ACCESS}`]: { body: { allowedUntil: null, looks } } });
     const list = within(await screen.findByRole('list', { name: 'Support sessions' }));
     const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines[0]).toMatch(/head-officeLooking nowFeb 3, 2027.* · read 3 kinds of data/);
+    expect(lines[0]).toMatch(/head-officeViewing nowFeb 3, 2027.* · read 3 kinds of data/);
     expect(lines[1]).toMatch(/A former member of support.* · read 1 kind of data/);
   });
 
