@@ -41,7 +41,7 @@ test('refuses to delete a bureau partner that an event came through', async ({ p
   await page.goto(`/bureau-partners/${bureau.id}`);
   await deleteWhatIsOpen(page, 'bureau partner');
   await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText(
-    'This bureau partner cannot be deleted: 2 speaking events came through it. Delete them or take the bureau off them first.',
+    'This bureau partner can’t be deleted: 2 speaking events came through it. Delete them or take the bureau off them first.',
   );
 });
 

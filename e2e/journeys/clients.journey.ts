@@ -50,7 +50,7 @@ test('refuses to delete a client that an event belongs to, and says so', async (
   await deleteWhatIsOpen(page, 'client');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This client cannot be deleted: one speaking event belongs to it. Delete it or give it to another client first.',
+    'This client can’t be deleted: one speaking event belongs to it. Delete it or give it to another client first.',
   );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.reload();
