@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import clsx from 'clsx';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown, Plus, X } from 'lucide-react';
@@ -104,6 +104,12 @@ export function Combobox({
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: _state.selectedItem } : changes,
   });
 
+  // At the end of a sheet the list would open below what is seen.
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [box.isOpen, entries.length]);
+
   const clear = () => {
     setTyped(null);
     onSearch?.('');
@@ -147,7 +153,10 @@ export function Combobox({
           <ChevronDown aria-hidden className={clsx('size-4 transition-transform', box.isOpen && 'rotate-180')} />
         </button>
       </div>
-      <div className={clsx('absolute inset-x-0 top-full z-60 mt-1', floatingPanel, !box.isOpen && 'hidden')}>
+      <div
+        ref={panel}
+        className={clsx('absolute inset-x-0 top-full z-60 mt-1', floatingPanel, !box.isOpen && 'hidden')}
+      >
         <ul
           {...box.getMenuProps({ 'aria-label': rest['aria-label'] ?? 'Choices' })}
           className="max-h-72 overflow-y-auto p-1"
