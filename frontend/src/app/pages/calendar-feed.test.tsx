@@ -61,7 +61,7 @@ it('is copied', async () => {
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await calendar.findByRole('button', { name: 'Copy link' }));
   expect(written).toHaveBeenCalledWith(url);
-  expect(await screen.findByText('Address copied')).toBeInTheDocument();
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
   expect(calendar.getByText(/Last read by a calendar Nov 20, 2026, 9:00 PM/)).toBeInTheDocument();
 });
 
@@ -69,7 +69,7 @@ it('gets another address only after a question', async () => {
   const other = 'https://lectern.test/calendar/other/lectern.ics';
   const { user, api } = open(aFeed(), { 'POST /api/calendar-feed/address': { body: aFeed({ url: other }) } });
   const calendar = await card();
-  await user.click(await calendar.findByRole('button', { name: 'New address…' }));
+  await user.click(await calendar.findByRole('button', { name: 'New link…' }));
   expect(api.asked('POST /api/calendar-feed/address')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Create a new link' }));
   await waitFor(() => expect(calendar.getByLabelText('Your private link')).toHaveValue(other));

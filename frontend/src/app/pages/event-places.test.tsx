@@ -115,9 +115,9 @@ it('asks for what is nearby when it is told to, and shows it when it is there', 
 });
 
 it.each([
-  ['off', /not connected to OpenStreetMap/, null],
-  ['unreachable', /did not answer, so only your own places/, 'Try again now'],
-  ['not_found', /does not know this address/, 'Try again'],
+  ['off', /isn’t connected to OpenStreetMap/, null],
+  ['unreachable', /isn’t responding, so only your own places/, 'Try again now'],
+  ['not_found', /doesn’t recognize this address/, 'Try again'],
   ['no_address', /Enter the venue’s address or city/, null],
 ] as const)('is honest about own places only: %s', async (state, words, button) => {
   open(ownOnly(state));

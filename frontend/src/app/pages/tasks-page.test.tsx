@@ -48,7 +48,7 @@ describe('the list of all tasks', () => {
 
   it('is narrowed by state and kind in the address', async () => {
     const { user, api } = open('/tasks?kind=payment');
-    await user.click(await screen.findByRole('button', { name: 'Put off' }));
+    await user.click(await screen.findByRole('button', { name: 'Snoozed' }));
     await waitFor(() => expect(api.asked('GET /api/tasks').at(-1)?.search.get('state')).toBe('snoozed'));
     expect(api.asked('GET /api/tasks').at(-1)?.search.get('kind')).toBe('payment');
     expect(window.location.search).toBe('?kind=payment&state=snoozed');
@@ -98,7 +98,7 @@ describe('the list of all tasks', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
     await user.click(await screen.findByRole('menuitem', { name: /Until next week/ }));
-    expect(await screen.findByText(/^Snooze until/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Snoozed until/)).toBeInTheDocument();
     await waitFor(() => expect(api.asked(`PATCH /api/tasks/${other}`)).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
@@ -112,11 +112,11 @@ describe('the list of all tasks', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Until a day…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Snooze until' }));
     await user.type(dialog.getByLabelText('Day'), 'today');
-    await user.click(dialog.getByRole('button', { name: 'Put off' }));
+    await user.click(dialog.getByRole('button', { name: 'Snooze' }));
     expect(dialog.getByText('Choose a day after today')).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Day'));
     await user.type(dialog.getByLabelText('Day'), 'Mar 4, 2031');
-    await user.click(dialog.getByRole('button', { name: 'Put off' }));
+    await user.click(dialog.getByRole('button', { name: 'Snooze' }));
     await waitFor(() =>
       expect(api.asked(`PATCH /api/tasks/${other}`)[0]?.body).toEqual({ snoozedUntil: '2031-03-04', version: 1 }),
     );
