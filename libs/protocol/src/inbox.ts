@@ -58,7 +58,7 @@ export type InboxCounts = z.infer<typeof inboxCounts>;
 export const answerDeliveryTable = iconTable(
   {
     sending: { label: 'Being sent', icon: 'send' },
-    sent: { label: 'Sent by e-mail', icon: 'mail-check' },
+    sent: { label: 'Sent by email', icon: 'mail-check' },
     refused: { label: 'Not delivered', icon: 'mail-x' },
   },
   'send',
