@@ -120,6 +120,6 @@ it('sends the diagnostic that was looked at, and only when it is wanted', async 
   await user.click(screen.getByRole('button', { name: 'Send feedback' }));
   expect(await screen.findByText('Thank you')).toBeInTheDocument();
   const sent = api.asked(SEND)[0]?.body as { diagnostics: string };
-  expect(sent.diagnostics).toMatch(/^Diagnostic of .*\nAddress of this page: .*\nSigned in as: maya\n/);
+  expect(sent.diagnostics).toMatch(/^Diagnostic of .*\nPage address: .*\nSigned in as: maya\n/);
   expect(screen.getByRole('checkbox', { name: 'Include diagnostics' })).not.toBeChecked();
 });
