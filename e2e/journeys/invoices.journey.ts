@@ -60,7 +60,7 @@ test(
     await expect(payment.getByText(/This is more than the \$12,500 still open/)).toBeVisible();
     await payment.getByLabel('Amount').fill('10000');
     await payment.getByRole('button', { name: 'Record payment' }).click();
-    await expectToast(page, 'Payment recorded', '$2,500 still open');
+    await expectToast(page, 'Payment recorded', '$2,500 still due');
 
     await openMenu(page, 'Issue a credit note…');
     const credit = page.getByRole('dialog', { name: 'Issue a credit note' });
