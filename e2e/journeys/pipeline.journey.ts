@@ -68,7 +68,7 @@ test('shows what the board may not do, and what happened meanwhile', async ({ pa
   await api.post(`/api/events/${event.id}/status-changes`, { to: 'confirmed', version: 1 });
   await page.getByRole('button', { name: 'Move “Moved elsewhere” to…' }).click();
   await page.getByRole('menuitem', { name: 'Proposal sent' }).click();
-  await expectToast(page, '“Moved elsewhere” wasn’t moved', 'confirmed now');
+  await expectToast(page, '“Moved elsewhere” wasn’t moved', 'is now confirmed');
   await expect(column(page, 'Confirmed').getByRole('link', { name: 'Moved elsewhere' })).toBeVisible();
   // A confirmed event is cancelled, not lost.
   await page.getByRole('button', { name: 'Move “Moved elsewhere” with the arrow keys' }).focus();
