@@ -39,7 +39,7 @@ it.each([
 
 it.each([
   [{}, undefined],
-  [{ challengeAnswerBy: '2027-03-06' }, 'Challenged, answer in 2 days (Mar 6, 2027)'],
+  [{ challengeAnswerBy: '2027-03-06' }, 'Challenged; answer in 2 days (Mar 6, 2027)'],
   [{ challengeAnswerBy: '2027-03-01' }, 'Challenged; answer was due Mar 1, 2027'],
   [{ challengeAnswerBy: '2027-03-06', outcome: 'released', endedOn: TODAY }, undefined],
 ] as const)('a challenge with %j: %s', (facts, text) => {
