@@ -62,19 +62,23 @@ it.each<[InsightResponse['figure'], string, Values, InsightGroup[], string]>([
     '“Trust” is your most booked talk in 2027: 2 of 5 events.',
   ],
   ['fees', 'quarter', { fees: 900, priced: 2 }, [], 'Your average fee is $4.50 in 2027, over 2 paid events.'],
-  [
-    'fees',
-    'quarter',
-    { fees: 30_000, priced: 11 },
-    [
-      group('2025-Q3', { fees: 5_000, priced: 5 }),
-      group('2026-Q3', { fees: 12_000, priced: 5 }),
-      group('2027-Q2', { fees: 0, priced: 1 }),
-    ],
-    'Your average fee is $20 over the last four quarters, +100% on $10 in the four before.',
-  ],
 ])('answers %s by %s', (figure, by, totals, groups, said) => {
   expect(answerOf(insight(figure, by, totals, groups), 'USD')).toBe(said);
+});
+
+it('compares the fees of four quarters only in a period that has the four before them', () => {
+  const quarters = [
+    group('2025-Q3', { fees: 5_000, priced: 5 }),
+    group('2026-Q3', { fees: 12_000, priced: 5 }),
+    group('2027-Q2', { fees: 0, priced: 1 }),
+  ];
+  const fees = insight('fees', 'quarter', { fees: 30_000, priced: 11 }, quarters);
+  expect(answerOf(fees, 'USD')).toBe('Your average fee is $27.27 in 2027, over 11 paid events.');
+  for (const period of ['last_3_years', 'all'] as const) {
+    expect(answerOf({ ...fees, period }, 'USD')).toBe(
+      'Your average fee is $20 over the last four quarters, +100% on $10 in the four before.',
+    );
+  }
 });
 
 it('says nothing of nothing, and shows at most three numbers beside it', () => {
