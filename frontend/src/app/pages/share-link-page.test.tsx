@@ -110,7 +110,7 @@ it('asks which words count when both wrote some', async () => {
   const { user, api } = open(aLinkDetail(), {
     [PATCH]: () => (turn++ === 0 ? stale() : { body: aLinkDetail({ message: 'Mine', version: 6 }) }),
   });
-  const message = await screen.findByRole('textbox', { name: 'Message (optional)' });
+  const message = await screen.findByRole('textbox', { name: 'A line of your own' });
   api.answer({ [`GET ${path}`]: { body: aLinkDetail({ message: 'Theirs', version: 5 }) } });
   await user.type(message, 'Mine');
   const dialog = within(await screen.findByRole('dialog', { name: 'This link has changed' }));
@@ -215,7 +215,7 @@ it('closes the link after a question, and opens it anew under another address', 
   const question = within(await screen.findByRole('alertdialog', { name: 'Close this link?' }));
   expect(api.asked(`POST ${path}/revocation`)).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Close the link' }));
-  expect(await screen.findByText(/^Closed by you on Nov 21, 2026\. Nobody can open it/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Closed by you on Nov 21, 2026\. No one can open it/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reopen' }));
   const again = within(await screen.findByRole('alertdialog', { name: 'Reopen this link?' }));
