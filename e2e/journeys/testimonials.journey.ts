@@ -26,7 +26,7 @@ test('comes by a link: drafts, consent, a correction, publication', async ({ pag
   await client.page.getByLabel('What did your people take away?').fill('we listen first');
   await client.page.getByRole('button', { name: 'Start from this' }).first().click();
   await client.page.getByRole('button', { name: /^Send it to/ }).click();
-  await expect(client.page.getByText('Please agree to the publication')).toBeVisible();
+  await expect(client.page.getByText('Please agree to publication')).toBeVisible();
   await client.page.getByRole('radio', { name: '5 of 5 stars' }).click();
   await client.page.getByRole('checkbox').click();
   await client.page.getByRole('button', { name: /^Send it to/ }).click();

@@ -196,7 +196,7 @@ export const submitTestimonialInput = z
     clientName: requiredText(200, 'Your name'),
     clientTitle: optionalText(200, 'Your title'),
     companyName: optionalText(200, 'Your company'),
-    hasConsent: z.literal(true, 'Please agree to the publication, or close this page if you would rather not'),
+    hasConsent: z.literal(true, 'Please agree to publication, or close this page if you’d rather not'),
     /** Nobody sees this field; programs that fill in every field do. */
     website: z.string().max(2_000).default(''),
   })

@@ -43,7 +43,7 @@ it('says who did what to whom', async () => {
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent('head-officeAccount trial extendedDays: 14maya203.0.113.9');
   expect(table.getByRole('link', { name: 'maya' })).toHaveAttribute('href', `/admin/accounts/${ACCOUNT}`);
-  expect(second).toHaveTextContent('Command lineAccount email verifiedA deleted account');
+  expect(second).toHaveTextContent('Command lineAccount email verifiedDeleted account');
   const sections = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(sections.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
 });

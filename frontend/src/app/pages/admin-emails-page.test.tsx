@@ -67,7 +67,7 @@ it('says why another is not sent again, and what went wrong', async () => {
   });
   const buttons = await screen.findAllByRole('button', { name: /^Send again: ./ });
   await user.click(buttons[1]!);
-  const why = within(await screen.findByRole('alertdialog', { name: '“Share link” wasn’t sent again' }));
+  const why = within(await screen.findByRole('alertdialog', { name: '“Share link” can’t be sent again' }));
   expect(why.getByText('Only the speaker can resend it.')).toBeInTheDocument();
   expect(why.getByRole('button', { name: 'Send again' })).toBeDisabled();
   await user.click(why.getByRole('button', { name: 'Close' }));

@@ -171,7 +171,7 @@ it('remembers where the speaker was before, and keeps a hotel from there', async
   ] as const;
   const { user } = open(nearby({ pastVisits: [...visits] }));
   const places = await card();
-  const before = within(await places.findByRole('region', { name: 'In Portland before' }));
+  const before = within(await places.findByRole('region', { name: 'Previously in Portland' }));
   expect(before.getAllByRole('link', { name: 'Last year' })[0]).toHaveAttribute('href', '/events/e1');
   await user.click(before.getByRole('button', { name: 'Save The Lakeshore' }));
   const form = within(await screen.findByRole('dialog', { name: 'New place' }));

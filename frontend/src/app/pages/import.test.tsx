@@ -152,7 +152,7 @@ describe('the columns', () => {
     ]);
     expect(field(/Column A.*goes into/)).toHaveValue('Name');
     expect(field(/Column C.*goes into/)).toHaveValue('');
-    expect(screen.getByText('14 rows · Clients · 2 of 3 columns taken')).toBeVisible();
+    expect(screen.getByText('14 rows · Clients · 2 of 3 columns imported')).toBeVisible();
 
     await user.click(field(/Column C/));
     await user.click(await screen.findByRole('option', { name: /^City/ }));

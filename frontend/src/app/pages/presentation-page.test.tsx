@@ -112,7 +112,7 @@ it('stands on one page with its speaker', async () => {
     ...answers,
     'GET /api/speaker-profile': { body: aProfile({ website: 'https://maya.example' }) },
   });
-  const sheet = within(await screen.findByRole('article', { name: 'One-page sheet of Leading out loud' }));
+  const sheet = within(await screen.findByRole('article', { name: 'One-sheet: Leading out loud' }));
   expect(sheet.getByRole('heading', { name: 'Leading out loud' })).toBeInTheDocument();
   expect(sheet.getByText('Maya Stone')).toBeInTheDocument();
   expect(sheet.getByText('45 min · 60 min')).toBeInTheDocument();

@@ -157,8 +157,8 @@ describe('several tasks at once', () => {
     const bar = within(screen.getByRole('toolbar', { name: 'Selected tasks' }));
     expect(bar.getByText('0 tasks chosen')).toBeInTheDocument();
     expect(bar.getByRole('button', { name: 'Done' })).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose: Call Priya' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose: Send the slides' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select: Call Priya' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select: Send the slides' }));
     await user.click(bar.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('1 task done')).toBeInTheDocument();
     expect(screen.getByText('1 task changed elsewhere and skipped.')).toBeInTheDocument();

@@ -49,7 +49,7 @@ it('greets by name and event, offers drafts, and sends nothing without agreement
   expect(text).toHaveValue('Maya Stone was exactly the right choice at Gala. We listen first.');
 
   await user.click(screen.getByRole('button', { name: 'Send it to Maya Stone' }));
-  expect(await screen.findByText(/Please agree to the publication/)).toBeInTheDocument();
+  expect(await screen.findByText(/Please agree to publication/)).toBeInTheDocument();
   expect(screen.getByRole('checkbox')).toHaveFocus();
   expect(api.asked(SEND)).toHaveLength(0);
 

@@ -59,5 +59,5 @@ export const categoryOptions = optionsOf(placeCategoryLabels);
 export const precisionNotes: Record<PointPrecision, string | null> = {
   venue: null,
   street: 'The building isn’t on the map; distances are from the street.',
-  city: 'The address isn’t on the map; distances are from downtown.',
+  city: 'The address isn’t on the map; distances are from the city center.',
 };
