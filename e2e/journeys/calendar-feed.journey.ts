@@ -51,7 +51,7 @@ test('saves an event as a calendar file', async ({ page, api, signedIn }) => {
   expect(signedIn.email).toContain('@');
   const { id } = await api.post<{ id: string }>('/api/events', { title: 'Harbor Summit', eventDate: '2027-11-07' });
   await page.goto(`/events/${id}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Add to a calendar' }).click();
   const file = await download;

@@ -118,7 +118,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
   });
 
   await test.step('confirms it, and the history says so', async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Change status…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change status' });
     await dialog.getByRole('radio', { name: 'Confirmed' }).click();
