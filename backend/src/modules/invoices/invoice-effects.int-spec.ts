@@ -139,7 +139,7 @@ describe('e-mails', () => {
     context.clock.advance(1_000);
     await context.db.tx((tx) => refuse(invoiceEmail, context, tx, event!.payload, 'no such mailbox'));
     const refused = await invoices.getForOwnerOrThrow(owner, invoice.id);
-    expect(refused.deliveryProblem).toContain('ap@acme.example refused');
+    expect(refused.deliveryProblem).toContain('ap@acme.example rejected');
     const { items } = await invoices.history(owner, invoice.id);
     expect(items[0]).toMatchObject({ kind: 'delivery_failed', details: { reason: 'no such mailbox' } });
     context.clock.advance(1_000);

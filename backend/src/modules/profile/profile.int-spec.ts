@@ -115,7 +115,7 @@ describe('the address of the page', () => {
     const [first, second] = [freshSlug(), freshSlug()];
     await update({ slug: first });
     await update({ slug: second });
-    const taken = { extra: { fieldErrors: { slug: expect.stringContaining('somebody else') as string } } };
+    const taken = { extra: { fieldErrors: { slug: expect.stringContaining('is taken') as string } } };
     await expect(update({ slug: first }, other)).rejects.toMatchObject(taken);
     await expect(update({ slug: second }, other)).rejects.toMatchObject(taken);
     expect(await update({ slug: first })).toMatchObject({ slug: first });

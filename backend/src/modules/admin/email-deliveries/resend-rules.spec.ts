@@ -20,6 +20,6 @@ describe('sending an email again', () => {
   it('needs its event', () => {
     expect(whyNot('verify-email')).toBeNull();
     const known = { template: 'verify-email', status: 'sent', hasEvent: true } as const;
-    expect(whyNotAgain({ ...known, hasEvent: false })).toContain('forgotten');
+    expect(whyNotAgain({ ...known, hasEvent: false })).toContain('no longer stored');
   });
 });

@@ -58,7 +58,7 @@ it.each([
   ['no handler is called send-smoke-signal', /No running release/],
   ['not a domain event: …', /Another release created it/],
   ['job stalled more than allowable limit', /kept stopping/],
-  ['Connection terminated unexpectedly', /went away/],
+  ['Connection terminated unexpectedly', /connection was lost/],
   ['canceling statement due to statement timeout', /too long/],
 ])('says in people’s words why a job failed: %s', (reason, words) => {
   expect(reasonInWords(reason).words).toMatch(words);

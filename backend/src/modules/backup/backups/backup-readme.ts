@@ -51,7 +51,7 @@ export function readmeText({ missing, ...facts }: ReadmeFacts): string {
   if (missing.count > 0) {
     lines.push(
       '',
-      `${counted(missing.count, 'file', 'files')} could not be read and ${missing.count === 1 ? 'is' : 'are'} not here:`,
+      `${counted(missing.count, 'file', 'files')} couldn’t be read and ${missing.count === 1 ? 'isn’t' : 'aren’t'} included:`,
       ...missing.paths.slice(0, MOST_NAMED).map((path) => `  ${path}`),
     );
     if (missing.count > MOST_NAMED) lines.push(`  and ${missing.count - MOST_NAMED} more, all named in manifest.json`);

@@ -353,7 +353,10 @@ describe('making it', () => {
     await storedFile('a.pdf', 'content');
     jest.spyOn(context.storage, 'get').mockRejectedValueOnce(new Error('the storage is gone'));
     await expect(make(job.id)).rejects.toThrow('the storage is gone');
-    expect(await row()).toMatchObject({ status: 'failed', problem: expect.stringContaining('tried again') as string });
+    expect(await row()).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('retry automatically') as string,
+    });
     const uploads: string[] = [];
     for await (const { key } of context.storage.listMultiparts()) uploads.push(key);
     expect(uploads.filter((key) => key.includes(owner.id))).toEqual([]);
@@ -487,7 +490,7 @@ describe('a backup that never comes to an end', () => {
     await Promise.all([dataJobsCleanUp.endOld(), dataJobsCleanUp.endOld()]);
     expect(await row()).toMatchObject({
       status: 'failed',
-      problem: expect.stringContaining('Make a new one') as string,
+      problem: expect.stringContaining('Create a new one') as string,
     });
     expect(await told('backup.given_up')).toMatchObject([{ payload: { backupId: id } }]);
     expect(await emailOf(backupFailed, context, { ownerId: owner.id, backupId: id })).toMatchObject({
@@ -501,7 +504,7 @@ describe('a backup that never comes to an end', () => {
     await expect(make(id)).rejects.toThrow('no space');
     context.clock.advance(86_400_000);
     await dataJobsCleanUp.endOld();
-    expect(await row()).toMatchObject({ problem: expect.stringContaining('Make a new one') as string });
+    expect(await row()).toMatchObject({ problem: expect.stringContaining('Create a new one') as string });
     expect(await told('backup.given_up')).toHaveLength(1);
     expect((await ask()).job.id).not.toBe(id);
     expect(await emailOf(backupFailed, context, { ownerId: owner.id, backupId: id })).toBeNull();

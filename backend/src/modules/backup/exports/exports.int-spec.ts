@@ -163,7 +163,10 @@ describe('making it', () => {
     const { id } = await ask();
     jest.spyOn(context.storage, 'put').mockRejectedValueOnce(new Error('no space'));
     await expect(make(id)).rejects.toThrow('no space');
-    expect(await row()).toMatchObject({ status: 'failed', problem: expect.stringContaining('tried again') as string });
+    expect(await row()).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('retry automatically') as string,
+    });
     await Promise.all([make(id), make(id)]);
     expect(await row()).toMatchObject({ status: 'done', problem: null });
     expect(await stored()).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('beginning a subscription', () => {
     const refused = await eve.call('post', '/api/create-checkout-session', { kind: 'subscribe' });
     expect({ status: refused.status, body: refused.body as object }).toMatchObject({
       status: 503,
-      body: { code: 'PRICE_DIFFERS', message: expect.stringContaining('Nothing was charged') as string },
+      body: { code: 'PRICE_DIFFERS', message: expect.stringContaining('You weren’t charged') as string },
     });
     expect(store.all('checkout_session')).toEqual([]);
     await expect(t.app.app.get(PriceCheckService).assertAsShown()).rejects.toMatchObject({

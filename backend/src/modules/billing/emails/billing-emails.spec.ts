@@ -35,7 +35,7 @@ describe('the notice of a free trial', () => {
     expect(text).toContain('$21 a month');
     expect(text).toContain(subscribeUrl);
     expect(text).toContain(exportUrl);
-    expect(text).toMatch(/Nothing (is charged by itself|was charged)/);
+    expect(text).toMatch(/(You won’t be charged automatically|Nothing was charged)/);
   });
 });
 
@@ -112,14 +112,14 @@ describe('a cancellation', () => {
   const resumed = { speakerName: 'Maya', nextPayment: null, isOpen: true, manageUrl: subscribeUrl };
 
   it('says until when the app is open, where it is', () => {
-    expect(words(cancellationScheduled(scheduled))).toContain('Lectern stays open until Mar 4, 2027;');
+    expect(words(cancellationScheduled(scheduled))).toContain('You have full access until Mar 4, 2027;');
     const owing = words(cancellationScheduled({ ...scheduled, isOpen: false }));
     expect(owing).toContain('your subscription ends on Mar 4, 2027');
-    expect(owing).not.toContain('open');
+    expect(owing).not.toContain('full access');
   });
 
   it('that is taken back says that the app stays open, where it is', () => {
-    expect(words(cancellationResumed(resumed))).toContain('is taken back and Lectern stays open.');
+    expect(words(cancellationResumed(resumed))).toContain('has been undone and Lectern stays open.');
     expect(words(cancellationResumed({ ...resumed, isOpen: false }))).toContain('has been undone.');
   });
 });

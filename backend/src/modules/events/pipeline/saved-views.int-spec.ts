@@ -49,7 +49,7 @@ it('lets one of them be the default, whoever asks at once', async () => {
 it('has each name once, however it is written', async () => {
   const first = await save();
   await expect(save({ name: 'TEXAS' })).rejects.toMatchObject({
-    extra: { fieldErrors: { name: expect.stringContaining('choose another') as string } },
+    extra: { fieldErrors: { name: expect.stringContaining('already have') as string } },
   });
   const second = await save({ name: 'Ohio' });
   await expect(savedViews.updateSavedView(owner.id, second.id, { version: 1, name: 'texas' })).rejects.toMatchObject({

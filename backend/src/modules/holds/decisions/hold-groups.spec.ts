@@ -51,7 +51,7 @@ describe('why a date cannot be confirmed', () => {
 
   it.each([
     [{}, holdGroups(event, [hold('2027-06-10', { rank: 2 })])[0], {}, 'This is the second option'],
-    [{ takenDays: ['2027-06-11'] }, own, {}, 'Jun 11, 2027 was taken meanwhile'],
+    [{ takenDays: ['2027-06-11'] }, own, {}, 'Jun 11, 2027 has been taken'],
     [{ today: '2027-06-11' }, own, {}, 'This day is over'],
     [{}, own, { clientId: null }, 'who the event is for'],
     [{}, own, { status: 'released' as const }, 'no longer open'],

@@ -41,7 +41,7 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
       `Thank you for asking about ${day} for ${where(facts)}. You have the ${option(facts)} for this day.`,
       ...(facts.rank > 1 ? [ahead(facts.rank)] : []),
       facts.expiresOn
-        ? `I am holding the day for you through ${formatPlainDate(facts.expiresOn)}. To keep it after that, please let me know before then.`
+        ? `I’m holding the day for you through ${formatPlainDate(facts.expiresOn)}. To keep it after that, please let me know before then.`
         : `Please let me know as soon as you can confirm, or when the day is no longer needed.`,
     ],
   }),
@@ -63,10 +63,10 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
   promoted: (facts, day) => ({
     subject: `You are now the ${option(facts)}`,
     paragraphs: [
-      `Good news about ${day} and ${where(facts)}: a hold before yours has ended, and you now have the ${option(facts)}.`,
+      `Good news about ${day} and ${where(facts)}: a hold ahead of yours has ended, and you now have the ${option(facts)}.`,
       ...(facts.rank > 1 ? [ahead(facts.rank)] : []),
       facts.expiresOn
-        ? `I am holding the day for you through ${formatPlainDate(facts.expiresOn)}. Would you like to confirm?`
+        ? `I’m holding the day for you through ${formatPlainDate(facts.expiresOn)}. Would you like to confirm?`
         : `Would you like to confirm the day?`,
     ],
   }),

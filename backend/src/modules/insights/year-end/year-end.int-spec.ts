@@ -244,7 +244,7 @@ describe('what is in it', () => {
 
     const readme = (await zip.read('lectern-2027/readme.txt')).toString();
     expect(readme).toContain('Łukasz 山田: the year 2027');
-    expect(readme).toMatch(/could not be read and are not here:\r\n {2}receipts\/2027-03-01 Lost [0-9a-f]{6}\.jpg/);
+    expect(readme).toMatch(/couldn’t be read and aren’t included:\r\n {2}receipts\/2027-03-01 Lost [0-9a-f]{6}\.jpg/);
     expect(await row()).toMatchObject({ status: 'ready', done: 6, total: 6, problem: null });
   });
 
@@ -290,7 +290,10 @@ describe('making it', () => {
     const { id } = await ask();
     const broken = jest.spyOn(context.storage, 'put').mockRejectedValueOnce(new Error('the disk is full'));
     await expect(yearEndMaker.makePack(owner.id, id)).rejects.toThrow('the disk is full');
-    expect(await row()).toMatchObject({ status: 'failed', problem: expect.stringContaining('tried again') as string });
+    expect(await row()).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('retry automatically') as string,
+    });
     expect(await told('year_end_pack.ready')).toEqual([]);
     expect(await emailOf(yearEndPack, context, { ownerId: owner.id, packId: id })).toBeNull();
     broken.mockRestore();

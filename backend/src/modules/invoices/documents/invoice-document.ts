@@ -41,7 +41,7 @@ function head({ seller, number, status }: InvoiceOnPaper): PdfBlock {
     { type: 'heading', level: 1, text: 'Invoice', align: 'end' },
     {
       type: 'paragraph',
-      text: number ?? 'The number comes when it is sent',
+      text: number ?? 'Numbered when sent',
       size: number ? 'large' : 'normal',
       tone: number ? 'ink' : 'muted',
       align: 'end',

@@ -333,7 +333,7 @@ describe('words', () => {
   });
 
   it('names the item of a list that is no choice', () => {
-    expect(valueIn(text('Hold, elsewhere'), field('list', { choices: statuses }))).toContain('“elsewhere” is not one');
+    expect(valueIn(text('Hold, elsewhere'), field('list', { choices: statuses }))).toContain('“elsewhere” isn’t one');
   });
 
   it.each([
