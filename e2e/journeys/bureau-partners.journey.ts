@@ -90,7 +90,7 @@ test('shows what a bureau brought, and applies a new commission only where it is
   await page.goto(`/bureau-partners/${bureau.id}?tab=money`);
   await expect(page.getByText('1 booked of 2 brought')).toBeVisible();
   await expect(page.getByRole('row', { name: /2031/ })).toContainText('$7,000');
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Apply 25% to 1 event' }).click();
   await expectToast(page, '1 event at 25% now');
   await expect(page.getByText(/a different commission/)).toBeHidden();

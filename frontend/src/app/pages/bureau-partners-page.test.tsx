@@ -84,7 +84,7 @@ it('applies a new commission only to the open events that were chosen', async ()
     [`POST /api${page}/commission-changes`]: { body: { changed: 0, skipped: [{ id, title: 'Summit' }] } },
   });
   expect(await screen.findByText(/2 open events have a different commission from 25%/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Look at them' }));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
   await user.click(await screen.findByRole('checkbox', { name: /Gala/ }));
   await user.click(screen.getByRole('button', { name: 'Apply 25% to 1 event' }));
   expect(await screen.findByText(/left as they were: Summit/)).toBeInTheDocument();

@@ -31,7 +31,7 @@ export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
         </span>
       </p>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Look at {count === 1 ? 'it' : 'them'}
+        Review
       </Button>
       {open && <ApplyDialog bureau={bureau} onClose={() => setOpen(false)} />}
     </div>
