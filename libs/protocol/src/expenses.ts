@@ -321,7 +321,7 @@ const mileageRateFields = {
   fromDate: plainDate.meta({ title: 'From' }),
   /** Thousandths of a cent per mile. */
   rate: wholeNumber('The rate', 1, MAX_MILEAGE_RATE).meta({ title: 'Per mile' }),
-  source: optionalText(200, 'Source').meta({ title: 'Where it is from' }),
+  source: optionalText(200, 'Source').meta({ title: 'Source' }),
 };
 
 /** What the rate of a mile is from a day on. */
