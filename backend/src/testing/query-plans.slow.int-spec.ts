@@ -297,7 +297,11 @@ beforeAll(async () => {
   // The planner must see what eager vacuuming gives in production (pages that are visible to all), whatever other
   // transactions run on the test server: autovacuum stays away, and the statistics say it.
   for (const table of TABLES) await database.db.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+  // Plans don't ask what was paid; to count it for each payment of the seed would take longer than all the rest.
+  const counted = ['invoice_payments', 'credit_notes'];
+  for (const table of counted) await database.db.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await database.db.query(SEED);
+  for (const table of counted) await database.db.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await database.db.query(
     `SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'relpages', relpages,
        'reltuples', reltuples, 'relallvisible', relpages) FROM pg_class WHERE relname = ANY ($1)`,
