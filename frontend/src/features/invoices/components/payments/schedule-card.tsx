@@ -65,7 +65,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                     size="sm"
                     disabled={busy}
                     onClick={() => make({ scheduleItemId: item.id })}
-                    aria-label={`Create the invoice for ${item.label}`}
+                    aria-label={`Create invoice for ${item.label}`}
                   >
                     Create invoice
                   </Button>
