@@ -76,7 +76,7 @@ test('switches between the four modes by their links', async ({ page }) => {
 });
 
 test.describe('when the server does not answer', () => {
-  test.use({ expectedMessages: /status of 401|ERR_FAILED|Can’t reach the server/ });
+  test.use({ expectedMessages: /status of 401|ERR_FAILED|[Cc]an’t reach the server/ });
 
   test('Sign Out still ends signed out', async ({ page, signedIn }) => {
     await page.goto('/');
