@@ -291,7 +291,7 @@ describe('a file', () => {
     await context.db.query(`INSERT INTO trophy_cabinets VALUES ($1, $2)`, [owner.id, file.id]);
     await expect(files.deleteFile(owner.id, file.id)).rejects.toMatchObject({
       status: 409,
-      message: 'This file cannot be deleted: something else uses it (trophy cabinets). Remove it there first.',
+      message: 'This file can’t be deleted: something else uses it (trophy cabinets). Remove it there first.',
     });
     await context.db.query('DROP TABLE trophy_cabinets');
     await expect(files.deleteFile(owner.id, file.id, 9)).rejects.toMatchObject({ status: 409 });

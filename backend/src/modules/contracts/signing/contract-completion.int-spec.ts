@@ -110,7 +110,7 @@ describe('a contract that everybody has signed', () => {
     const { sealedFileId } = await c.reread(owner, done);
     await expect(context.get(FilesService).deleteFile(owner.id, sealedFileId!)).rejects.toMatchObject({
       code: 'FILE_IN_USE',
-      message: 'This file cannot be deleted: it’s a fully signed contract, which is kept.',
+      message: 'This file can’t be deleted: it’s a fully signed contract, which is kept.',
     });
   });
 

@@ -197,7 +197,7 @@ describe('an import of many kinds', () => {
     expect(await findTouched(owner.id, id)).toEqual({ count: 0, items: [] });
     await takenBack(id);
     expect(await jobOf(id)).toMatchObject({ status: 'undone', phase: 'take_back', canUndo: false });
-    expect((await jobOf(id)).counts.map(({ label }) => label)).toEqual(['taken back']);
+    expect((await jobOf(id)).counts.map(({ label }) => label)).toEqual(['undone']);
     expect(await everything()).toEqual(before);
     // The history of the event says what was done, and that it was undone.
     expect(
@@ -234,7 +234,7 @@ describe('an import of many kinds', () => {
     context.clock.set('2027-03-03T15:00:00Z');
     await dataJobsCleanUp.endOld();
     const failed = { status: 'failed', phase: 'write', canUndo: true, canCancel: false };
-    const problem = expect.stringContaining('could not be finished') as unknown;
+    const problem = expect.stringContaining('couldn’t be finished') as unknown;
     expect(await jobOf(id)).toMatchObject({ ...failed, problem });
     await askBack(id);
     await dataJobCancellation.cancel(owner.id, id);
@@ -373,7 +373,7 @@ describe('what was touched since', () => {
     expect(await jobOf(id)).toMatchObject({
       status: 'cancelled',
       counts: [
-        { label: 'taken back', count: 2 },
+        { label: 'undone', count: 2 },
         { label: 'left as they are, because they were changed since', count: 2 },
       ],
     });
