@@ -83,7 +83,7 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
   const form = useForm<Values, unknown, Output>({
     resolver: (values, context, settings) => resolve(prepare(values), context, settings),
     defaultValues: base.initial as DefaultValues<Values>,
-    // A form that stays for the next row is left empty when all are written: that is no mistake.
+    // A form that stays for the next row is left empty when all are written, which isn’t a mistake.
     mode: startAgain && !row ? 'onSubmit' : 'onTouched',
   });
   const draft = useFormDraft(form, {

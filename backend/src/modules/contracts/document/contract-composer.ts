@@ -5,7 +5,6 @@
 import type { ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
 import type { CancellationTier, ContractChange, ContractProblem, SignerRole } from '@lectern/protocol/contracts';
-import { contractStatusLabels } from '@lectern/protocol/contract-status';
 import { changeBlocks, changesBetween } from '../drafts/contract-changes';
 import { UnreadableTextError } from './contract-markdown';
 import { mergeText, type MergedText, type MergeText } from '../templates/contract-merge';
@@ -150,7 +149,7 @@ function termProblems(draft: DraftToCompose, facts: ContractFacts): ContractProb
   if (draft.expiresOn !== null && draft.expiresOn < draft.today) {
     problems.push({
       kind: 'expiry',
-      message: `The last day to sign has passed. Choose a later one.`,
+      message: 'The last day to sign has passed. Choose a later one.',
       formField: 'expiresOn',
       problem: null,
     });
