@@ -173,7 +173,7 @@ test('pages of the speaker', async ({ page, api, signedIn }) => {
     ['/profile', '/account-settings', '/tasks', '/tutorials', '/admin'],
     [
       ...['import=new', 'restore=new'].map((what) => `/account-settings?section=data&${what}`),
-      '/account-settings?tab=notifications',
+      ...['account', 'password', 'notifications', 'billing'].map((page) => `/account-settings?section=${page}`),
       '/tasks?tab=templates',
       '/tutorials?focus=essential-setup',
       '/faq',

@@ -39,7 +39,7 @@ for (const [width, height] of [
       const elsewhere = await signInElsewhere(browser, signedIn);
       await elsewhere.goto('/clients');
       await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Clients');
-      await page.goto('/account-settings');
+      await page.goto('/account-settings?section=delete');
       const card = page.getByRole('region', { name: 'Delete account' });
       const open = card.getByRole('button', { name: 'Delete account' });
       const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
@@ -61,7 +61,7 @@ for (const [width, height] of [
       await confirm.click();
       await expect(password).toHaveAccessibleDescription('This password is not correct.');
       await expectToast(page, 'Account not deleted', 'This password is not correct.');
-      await expect(page).toHaveURL('/account-settings');
+      await expect(page).toHaveURL('/account-settings?section=delete');
       await password.fill(signedIn.password);
       await confirm.click();
 

@@ -22,7 +22,7 @@ test(
   { tag: '@main' },
   async ({ page, browser, api, signedIn }) => {
     const elsewhere = await signInOnPhone(browser, signedIn);
-    await page.goto('/account-settings');
+    await page.goto('/account-settings?section=password');
     await page.getByLabel('Current password').fill('Not4This!');
     await page.getByLabel('New password').fill('Encore9Please!');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -43,7 +43,7 @@ test(
 
 test('changes the address once the link in the new inbox was opened', async ({ page, verified }) => {
   const newEmail = `new-${verified.email}`;
-  await page.goto('/account-settings');
+  await page.goto('/account-settings?section=email');
   await page.getByLabel('New email').fill(newEmail);
   await page.getByLabel('Your password').fill(verified.password);
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -59,7 +59,7 @@ test('changes the address once the link in the new inbox was opened', async ({ p
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   const notice = await mailTo(verified.email, 'was changed');
   expect(notice.text).toContain(newEmail);
-  await page.goto('/account-settings');
+  await page.goto('/account-settings?section=account');
   const account = page.getByRole('main');
   await expect(account.getByText(newEmail, { exact: true })).toBeVisible();
   await expect(account.getByText('Verified', { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('changes the address once the link in the new inbox was opened', async ({ p
 
 test('keeps the old address when the change is taken back', async ({ page, verified }) => {
   const newEmail = `new-${verified.email}`;
-  await page.goto('/account-settings');
+  await page.goto('/account-settings?section=email');
   await page.getByLabel('New email').fill(newEmail);
   await page.getByLabel('Your password').fill(verified.password);
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -82,7 +82,7 @@ test('keeps the old address when the change is taken back', async ({ page, verif
 
 test('lists the sessions and signs one of them out', async ({ page, browser, signedIn }) => {
   const elsewhere = await signInOnPhone(browser, signedIn);
-  await page.goto('/account-settings');
+  await page.goto('/account-settings?section=sessions');
   await expect(page.getByText('This device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expectToast(page, 'Safari on iPhone is signed out');
@@ -93,7 +93,7 @@ test('lists the sessions and signs one of them out', async ({ page, browser, sig
 });
 
 test('keeps the home time zone', async ({ page, signedIn }) => {
-  await page.goto('/account-settings');
+  await page.goto('/account-settings?section=time-zone');
   const zone = page.getByRole('combobox', { name: 'Home time zone' });
   await expect(zone).toHaveValue('New York time');
   await zone.fill('Vienna');

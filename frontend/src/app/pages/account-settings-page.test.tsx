@@ -39,16 +39,48 @@ const answers = {
   'GET /api/account/sessions': { body: { items: [session('s1', true, mac), session('s2', false, phone)] } },
 };
 
-const open = (more = {}) => renderApp('/account-settings', { ...answers, ...more });
+const open = (more = {}, section = 'account') =>
+  renderApp(`/account-settings?section=${section}`, { ...answers, ...more });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('shows the facts of the account and where the trial stands', async () => {
-  open();
+it('shows the facts of the account', async () => {
+  renderApp('/account-settings', answers);
   const facts = await card('Your account');
   expect(facts.getByText('maya@stone.example')).toBeInTheDocument();
   expect(facts.getByText('Verified')).toBeInTheDocument();
   expect(facts.getByText('Nov 1, 2026')).toBeInTheDocument();
+});
+
+it('has a page for each section, in a list that shows which one is open', async () => {
+  const { user } = renderApp('/account-settings', answers);
+  const list = within(await screen.findByRole('navigation', { name: 'Account settings' }));
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toHaveLength(8);
+  expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Your account');
+  await user.click(list.getByRole('link', { name: /^Plan and billing/ }));
   expect(await (await card('Plan and billing')).findByText(/Your free trial ends/)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your account' })).not.toBeInTheDocument();
+  expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Plan and billing');
+  await user.click(screen.getByRole('link', { name: 'All settings' }));
+  expect(await card('Your account')).toBeDefined();
+});
+
+it.each([
+  ['section=account', 'Your account'],
+  ['section=email', 'Your account'],
+  ['section=time-zone', 'Your account'],
+  ['section=password', 'Password and devices'],
+  ['section=sessions', 'Password and devices'],
+  ['section=notifications', 'Notifications'],
+  ['tab=notifications', 'Notifications'],
+  ['section=billing', 'Plan and billing'],
+  ['section=data', 'Data management'],
+  ['section=calendar', 'Calendar'],
+  ['section=support-access', 'Support access'],
+  ['section=delete', 'Delete account'],
+])('?%s opens %s', async (address, label) => {
+  renderApp(`/account-settings?${address}`, answers);
+  const list = within(await screen.findByRole('navigation', { name: 'Account settings' }));
+  expect(list.getByRole('link', { current: 'page' })).toHaveTextContent(label);
 });
 
 const unverified = {
@@ -86,11 +118,14 @@ it('notices that the address was verified elsewhere', async () => {
 });
 
 it('changes the password, and puts a refusal on its field', async () => {
-  const { user, api } = open({
-    'POST /api/account/password': refusal(400, 'This password is not correct.', {
-      fieldErrors: { currentPassword: 'This password is not correct.' },
-    }),
-  });
+  const { user, api } = open(
+    {
+      'POST /api/account/password': refusal(400, 'This password is not correct.', {
+        fieldErrors: { currentPassword: 'This password is not correct.' },
+      }),
+    },
+    'password',
+  );
   const password = await card('Password');
   await user.type(password.getByLabelText('Current password'), 'Wrong1!aa');
   await user.type(password.getByLabelText('New password'), 'Abcdef1!');
@@ -105,7 +140,7 @@ it('changes the password, and puts a refusal on its field', async () => {
 });
 
 it('sends a reset link to the address of the account', async () => {
-  const { user, api } = open({ 'POST /api/auth/request-reset': {} });
+  const { user, api } = open({ 'POST /api/auth/request-reset': {} }, 'password');
   await user.click(await screen.findByRole('button', { name: 'Send me a reset link' }));
   expect(await screen.findByText('Password reset link sent')).toBeInTheDocument();
   expect(screen.getByText('Check your email for instructions to reset your password.')).toBeInTheDocument();
@@ -129,7 +164,7 @@ it('asks for another e-mail address, which waits until it is verified, and can b
 });
 
 it('lists the sessions and signs one out, or all the others', async () => {
-  const { user, api } = open({ 'DELETE /api/account/sessions/s2': {}, 'DELETE /api/account/sessions': {} });
+  const { user, api } = open({ 'DELETE /api/account/sessions/s2': {}, 'DELETE /api/account/sessions': {} }, 'sessions');
   const sessions = await card('Where you’re signed in');
   expect(await sessions.findByText('Chrome on Mac')).toBeInTheDocument();
   expect(sessions.getByText('This device')).toBeInTheDocument();
@@ -159,10 +194,11 @@ describe('plan and billing', () => {
     { discount: { code: 'HALFYEAR', label: '$10 off for 6 months' } },
     { invoices: [4, 3, 2, 1].map((day) => anInvoice(day)) },
   );
+  const openPlan = (more: object) => open(more, 'billing');
   const billing = () => card('Plan and billing');
 
   it('shows the next payment, the card, the discount and the invoices, from our own records', async () => {
-    open({ 'GET /api/billing': { body: subscribed } });
+    openPlan({ 'GET /api/billing': { body: subscribed } });
     const plan = await billing();
     expect(await plan.findByText('Subscribed')).toBeInTheDocument();
     expect(plan.getByText('One plan, $21 a month.')).toBeInTheDocument();
@@ -174,7 +210,7 @@ describe('plan and billing', () => {
   });
 
   it('opens the portal in a tab that is there before the server has answered', async () => {
-    const { user } = open({
+    const { user } = openPlan({
       'GET /api/billing': { body: subscribed },
       'POST /api/create-portal-session': () => {
         expect(openNewTab).toHaveBeenCalled();
@@ -188,7 +224,7 @@ describe('plan and billing', () => {
   });
 
   it('closes that tab and says so when the portal cannot be reached', async () => {
-    const { user } = open({
+    const { user } = openPlan({
       'GET /api/billing': { body: subscribed },
       'POST /api/create-portal-session': refusal(503, 'Stripe cannot be reached.'),
     });
@@ -200,7 +236,7 @@ describe('plan and billing', () => {
   });
 
   it('shows a cancellation as soon as it is known, and offers to resume', async () => {
-    const { api, client } = open({ 'GET /api/billing': { body: subscribed } });
+    const { api, client } = openPlan({ 'GET /api/billing': { body: subscribed } });
     expect(await (await billing()).findByRole('button', { name: 'Cancel subscription' })).toBeInTheDocument();
     const cancelsAt = '2027-03-04T15:00:00.000Z';
     api.answer({ 'GET /api/billing': { body: aSubscribedBilling({ cancelsAt, nextPayment: null }) } });
@@ -211,7 +247,7 @@ describe('plan and billing', () => {
 
   it('fetches the address of an invoice at the press of its button', async () => {
     const first = anInvoice(4);
-    const { user, api } = open({
+    const { user, api } = openPlan({
       'GET /api/billing': { body: subscribed },
       [`GET /api/billing/invoices/${first.id}`]: { body: { url: invoiceUrl } },
     });
@@ -225,7 +261,7 @@ describe('plan and billing', () => {
 
   it('folds a long list of invoices', async () => {
     const invoices = Array.from({ length: 9 }, (_, index) => anInvoice(index + 1));
-    const { user } = open({ 'GET /api/billing': { body: { ...subscribed, invoices } } });
+    const { user } = openPlan({ 'GET /api/billing': { body: { ...subscribed, invoices } } });
     const plan = await billing();
     expect(await plan.findAllByRole('listitem')).toHaveLength(6);
     await user.click(plan.getByRole('button', { name: 'Show all 9 invoices' }));
@@ -233,7 +269,7 @@ describe('plan and billing', () => {
   });
 
   it('opens the portal for someone whose address is not verified', async () => {
-    const { user } = open({
+    const { user } = openPlan({
       ...unverified,
       'GET /api/billing': { body: subscribed },
       'POST /api/create-portal-session': { body: { url: portalUrl } },
@@ -243,43 +279,41 @@ describe('plan and billing', () => {
     await user.click(plan.getByRole('button', { name: 'Manage billing' }));
     await waitFor(() => expect(tab.show).toHaveBeenCalledWith(portalUrl));
   });
+});
 
-  it('can be pointed at by the address', async () => {
-    renderApp('/account-settings?section=billing', answers);
+describe('a card that an address points at', () => {
+  it('comes into view, with the focus', async () => {
+    open({}, 'sessions');
     const into = jest.spyOn(Element.prototype, 'scrollIntoView');
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'billing'));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'sessions'));
     expect(into).toHaveBeenCalled();
   });
 
-  it('is pointed at only when nothing above it can grow any more', async () => {
+  it('waits until nothing above it can grow any more', async () => {
     const later = (body: unknown) => () =>
       new Promise<{ body: unknown }>((answer) => setTimeout(() => answer({ body }), 50));
-    renderApp('/account-settings?section=data', {
-      ...answers,
-      'GET /api/account': later(account),
-      'GET /api/billing': later(aBilling()),
-    });
+    const sessions = answers['GET /api/account/sessions'].body;
+    open({ 'GET /api/account': later(account), 'GET /api/account/sessions': later(sessions) }, 'sessions');
     const shownThen: unknown[] = [];
     jest
       .spyOn(Element.prototype, 'scrollIntoView')
-      .mockImplementation(() => shownThen.push(screen.queryByText(/Your free trial ends/)));
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'data'));
+      .mockImplementation(() => shownThen.push(screen.queryByText('Chrome on Mac')));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'sessions'));
     expect(shownThen).toEqual([expect.any(HTMLElement)]);
   });
 
   it('takes neither focus nor place from a person who acts before all has loaded', async () => {
-    let answerBilling: (answer: { body: unknown }) => void = () => undefined;
-    const { user } = renderApp('/account-settings?section=billing', {
-      ...answers,
-      'GET /api/billing': () => new Promise((answer) => (answerBilling = answer)),
-    });
+    let answerSessions: (answer: { body: unknown }) => void = () => undefined;
+    const { user } = open(
+      { 'GET /api/account/sessions': () => new Promise((answer) => (answerSessions = answer)) },
+      'sessions',
+    );
     const into = jest.spyOn(Element.prototype, 'scrollIntoView');
-    const button = await screen.findByRole('button', { name: 'Delete account' });
-    await user.click(button);
-    await user.keyboard('{Escape}');
-    answerBilling({ body: aBilling() });
-    expect(await screen.findByText(/Your free trial ends/)).toBeInTheDocument();
-    await waitFor(() => expect(button).toHaveFocus());
+    const field = await screen.findByLabelText('Current password');
+    await user.click(field);
+    answerSessions(answers['GET /api/account/sessions']);
+    expect(await screen.findByText('Chrome on Mac')).toBeInTheDocument();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(into).not.toHaveBeenCalled();
   });
 });

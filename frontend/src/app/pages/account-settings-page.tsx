@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import clsx from 'clsx';
+import {
+  ArrowLeft,
+  Bell,
+  CalendarDays,
+  ChevronRight,
+  CircleUserRound,
+  CreditCard,
+  Database,
+  Headset,
+  KeyRound,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
 import type { AccountResponse } from '@lectern/protocol/account';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { Tabs } from '@/components/ui/tabs';
 import { accountQuery } from '@/features/account/api/account.queries';
 import { AccountFacts } from '@/features/account/components/account-facts';
 import { ChangeEmailCard } from '@/features/account/components/change-email-card';
@@ -23,95 +36,187 @@ import { BillingCard } from '@/features/billing/components/billing-card';
 import { useWatchVerification } from '@/features/billing/use-watch-verification';
 import { SupportAccessCard } from '@/features/admin/support-access/components/support-access-card';
 import { useSignedInUser } from '@/lib/session/user';
+import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';
 import { DataWizard, wizardOf } from '../data-wizard';
 
-type Tab = 'account' | 'notifications';
+interface AccountPage {
+  /** In the address: `/account-settings?section=billing`. Emails and help point at these. */
+  section: string;
+  label: string;
+  about: string;
+  Icon: LucideIcon;
+  /** Cards of the page that an address can point at, too. */
+  cards?: readonly string[];
+  content: (account: AccountResponse) => ReactNode;
+}
+
+const pages: readonly [AccountPage, ...AccountPage[]] = [
+  {
+    section: 'account',
+    label: 'Your account',
+    about: 'Email and home time zone',
+    Icon: CircleUserRound,
+    cards: ['email', 'time-zone'],
+    content: (account) => (
+      <>
+        <AccountFacts account={account} resendButton={<ResendButton email={account.email} />} />
+        <Anchor id="time-zone">
+          <TimeZoneCard account={account} />
+        </Anchor>
+        <Anchor id="email">
+          <ChangeEmailCard account={account} />
+        </Anchor>
+      </>
+    ),
+  },
+  {
+    section: 'password',
+    label: 'Password and devices',
+    about: 'How and where you’re signed in',
+    Icon: KeyRound,
+    cards: ['sessions'],
+    content: ({ username, email, timeZone }) => (
+      <>
+        <ChangePasswordCard username={username} resetLink={<RequestResetLink email={email} />} />
+        <Anchor id="sessions">
+          <SessionsCard timeZone={timeZone} />
+        </Anchor>
+      </>
+    ),
+  },
+  {
+    section: 'notifications',
+    label: 'Notifications',
+    about: 'Reminders and news by email',
+    Icon: Bell,
+    content: ({ email, timeZone }) => <NotificationsCard email={email} timeZone={timeZone} />,
+  },
+  {
+    section: 'billing',
+    label: 'Plan and billing',
+    about: 'Subscription, card and invoices',
+    Icon: CreditCard,
+    content: () => <BillingCard />,
+  },
+  {
+    section: 'data',
+    label: 'Data management',
+    about: 'Import, export, backup and restore',
+    Icon: Database,
+    content: () => <DataManagementCard />,
+  },
+  {
+    section: 'calendar',
+    label: 'Calendar',
+    about: 'Your events in your own calendar',
+    Icon: CalendarDays,
+    content: ({ timeZone }) => <CalendarFeedCard timeZone={timeZone} />,
+  },
+  {
+    section: 'support-access',
+    label: 'Support access',
+    about: 'Who may see your account',
+    Icon: Headset,
+    content: ({ timeZone }) => <SupportAccessCard timeZone={timeZone} />,
+  },
+  {
+    section: 'delete',
+    label: 'Delete account',
+    about: 'Erase everything',
+    Icon: Trash2,
+    content: (account) => <DeleteAccountCard user={account} />,
+  },
+];
+
+/** `?tab=notifications` is in emails that were sent before there were pages. */
+function pageOf(params: URLSearchParams): AccountPage | undefined {
+  const asked = params.get('section') ?? params.get('tab') ?? '';
+  return pages.find(({ section, cards }) => section === asked || cards?.includes(asked));
+}
 
 export default function AccountSettingsPage() {
   const [params] = useSearchParams();
   const wizard = wizardOf(params);
-  return wizard ? <DataWizard {...wizard} /> : <Settings />;
+  return wizard ? <DataWizard {...wizard} /> : <Settings open={pageOf(params)} />;
 }
 
-function Settings() {
-  usePageTitle('Account');
+/** Without a page in the address, a phone shows the list alone; where there is room, the first page is beside it. */
+function Settings({ open }: { open: AccountPage | undefined }) {
+  usePageTitle(open?.label ?? 'Account');
   useSection();
   const account = useQuery(accountQuery);
-  const [params, setParams] = useSearchParams();
-  const tab: Tab = params.get('tab') === 'notifications' ? 'notifications' : 'account';
+  const frame = useFocusOnChange(open?.section ?? 'list');
+  const shown = open ?? pages[0];
   return (
-    <>
-      <PageHeader title="Account" description="Your plan, sign-in and notifications." />
-      {account.data ? (
-        <Tabs<Tab>
-          label="Account settings"
-          value={tab}
-          onChange={(next) => setParams(next === 'notifications' ? { tab: next } : {})}
-          tabs={[
-            { value: 'account', label: 'Account', content: <AccountCards account={account.data} /> },
-            {
-              value: 'notifications',
-              label: 'Notifications',
-              content: <NotificationsCard email={account.data.email} timeZone={account.data.timeZone} />,
-            },
-          ]}
-        />
-      ) : account.isPending ? (
-        <SkeletonGroup>
-          <div className="space-y-5">
-            <Skeleton className="h-40" />
-            <Skeleton className="h-64" />
-            <Skeleton className="h-64" />
-          </div>
-        </SkeletonGroup>
-      ) : (
-        <Card>
-          <LoadProblem query={account} />
-        </Card>
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {open && (
+        <Link
+          href="/account-settings"
+          className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-sm text-muted hover:text-ink lg:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          All settings
+        </Link>
       )}
-    </>
+      <PageHeader
+        title="Account"
+        description="Your plan, sign-in and notifications."
+        className={clsx(open && 'max-lg:sr-only')}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <PageList open={open} shown={shown} />
+        <div className={clsx('min-w-0 space-y-5', !open && 'max-lg:hidden')}>
+          {account.data ? (
+            <Content key={shown.section} page={shown} account={account.data} />
+          ) : account.isPending ? (
+            <SkeletonGroup>
+              <Skeleton className="h-64" />
+            </SkeletonGroup>
+          ) : (
+            <Card>
+              <LoadProblem query={account} />
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
   );
 }
 
-/** Each card is a section that an address can point at: `/account-settings?section=billing`. */
-function AccountCards({ account: read }: { account: AccountResponse }) {
+function PageList({ open, shown }: { open: AccountPage | undefined; shown: AccountPage }) {
+  return (
+    <nav
+      aria-label="Account settings"
+      className={clsx('max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface', open && 'max-lg:hidden')}
+    >
+      <ul className="max-lg:divide-y max-lg:divide-line lg:space-y-0.5">
+        {pages.map((page) => (
+          <li key={page.section}>
+            <Link
+              href={`/account-settings?section=${page.section}`}
+              aria-current={page === shown ? 'page' : undefined}
+              className="flex min-h-14 items-center gap-3 px-4 py-2.5 text-sm lg:min-h-10 lg:rounded-md lg:px-3 lg:py-1.5 lg:text-muted lg:hover:bg-sunken lg:hover:text-ink lg:aria-[current]:bg-sunken lg:aria-[current]:font-medium lg:aria-[current]:text-ink pointer-coarse:min-h-11"
+            >
+              <page.Icon aria-hidden className="size-5 shrink-0 text-muted lg:size-4" />
+              <span className="min-w-0 flex-1">
+                <span className="block max-lg:font-medium">{page.label}</span>
+                <span className="block text-muted lg:hidden">{page.about}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-muted lg:hidden" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Content({ page, account: read }: { page: AccountPage; account: AccountResponse }) {
   // The user is asked for while the address is not verified; the account was read once.
   const { emailVerified } = useSignedInUser();
-  const account = { ...read, emailVerified: read.emailVerified || emailVerified };
-  return (
-    <div className="space-y-5">
-      <AccountFacts account={account} resendButton={<ResendButton email={account.email} />} />
-      <Section id="billing">
-        <BillingCard />
-      </Section>
-      <Section id="data">
-        <DataManagementCard />
-      </Section>
-      <Section id="calendar">
-        <CalendarFeedCard timeZone={account.timeZone} />
-      </Section>
-      <Section id="password">
-        <ChangePasswordCard username={account.username} resetLink={<RequestResetLink email={account.email} />} />
-      </Section>
-      <Section id="email">
-        <ChangeEmailCard account={account} />
-      </Section>
-      <Section id="time-zone">
-        <TimeZoneCard account={account} />
-      </Section>
-      <Section id="sessions">
-        <SessionsCard timeZone={account.timeZone} />
-      </Section>
-      <Section id="support-access">
-        <SupportAccessCard timeZone={account.timeZone} />
-      </Section>
-      <Section id="delete">
-        <DeleteAccountCard user={account} />
-      </Section>
-    </div>
-  );
+  return page.content({ ...read, emailVerified: read.emailVerified || emailVerified });
 }
 
 /** Notices that the address was verified elsewhere, such as on the phone. */
@@ -121,7 +226,7 @@ function ResendButton({ email }: { email: string }) {
 }
 
 /** Comes to rest below the header: the page's own scroll padding sees to it. */
-function Section({ id, children }: { id: string; children: ReactNode }) {
+function Anchor({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className="outline-none">
       {children}

@@ -35,7 +35,7 @@ const wrong = refusal(400, 'This password is not correct.', {
 });
 
 async function openPanel(more = {}) {
-  const page = renderApp('/account-settings', { ...answers, ...more });
+  const page = renderApp('/account-settings?section=delete', { ...answers, ...more });
   const card = within(await screen.findByRole('region', { name: 'Delete account' }));
   await page.user.click(card.getByRole('button', { name: 'Delete account' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));

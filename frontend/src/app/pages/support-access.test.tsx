@@ -36,7 +36,11 @@ const look = {
 
 describe('the owner', () => {
   const open = (more: object) =>
-    renderApp('/account-settings', { ...signedIn, 'GET /api/account': { body: account }, ...more });
+    renderApp('/account-settings?section=support-access', {
+      ...signedIn,
+      'GET /api/account': { body: account },
+      ...more,
+    });
 
   it('allows it for a week, and takes it back', async () => {
     const allowed = { allowedUntil: '2027-02-10T10:00:00.000Z', looks: [] };

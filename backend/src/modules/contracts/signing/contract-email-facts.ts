@@ -47,7 +47,7 @@ export class ContractEmailFacts {
   }
 
   get preferencesUrl(): string {
-    return `${this.config.appUrl}/account-settings`;
+    return `${this.config.appUrl}/account-settings?section=notifications`;
   }
 }
 

@@ -57,7 +57,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
       </SkeletonGroup>
     );
     return (
-      <Card title="E-mails">
+      <Card title="Emails">
         <NotLoaded query={query} skeleton={skeleton} />
       </Card>
     );

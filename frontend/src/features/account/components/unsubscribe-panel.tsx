@@ -95,7 +95,7 @@ export function UnsubscribePanel({ token }: { token: string }) {
 function SettingsLink() {
   return (
     <Link
-      href="/account-settings?tab=notifications"
+      href="/account-settings?section=notifications"
       className="inline-flex min-h-6 text-sm text-curtain-text underline underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       Choose your emails
