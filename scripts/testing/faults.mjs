@@ -568,10 +568,10 @@ const pages = [
   },
   {
     name: 'frontend: one letter searches',
-    file: 'frontend/src/features/search/components/universal-search.tsx',
-    find: 'enabled: open && settled.length >= SEARCH.minLength && longEnough',
-    replace: 'enabled: open && settled.length > 0',
-    suites: ['frontend/src/features/search/components/universal-search.test.tsx'],
+    file: 'frontend/src/app/command-bar/command-panel.tsx',
+    find: 'enabled: settled.length >= SEARCH.minLength && isSearch',
+    replace: 'enabled: settled.length > 0',
+    suites: ['frontend/src/app/command-bar/command-bar.test.tsx'],
   },
   {
     name: 'frontend: money loses its cents',

@@ -10,7 +10,7 @@ export const accountPictures: HelpPicture[] = [
     address: '/',
     open: async (page) => {
       await page.getByPlaceholder('Search events, clients, help...').fill('trust');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().waitFor();
     },
     frame: (page) => [page.getByRole('search'), page.getByRole('listbox')],
     tallest: 446,

@@ -79,8 +79,10 @@ describe('the frame', () => {
     expect(await screen.findByText('2 overdue')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(bar.getByRole('button', { name: 'New' }));
-    expect(await screen.findByRole('menuitem', { name: 'New invoice' })).toBeInTheDocument();
-    await user.keyboard('{Escape}');
+    expect(screen.getByRole('combobox', { name: 'Search events, clients and help' })).toHaveFocus();
+    expect(await screen.findByRole('option', { name: 'New invoice' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close the search' }));
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
     await user.click(bar.getByRole('button', { name: 'More' }));
     expect(within(await menu()).getByRole('link', { name: 'Clients' })).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 /**
- * `?new=1` in the address, as the header's New menu writes it: the page shows the form of a new row as long as it stands
+ * `?new=1` in the address, as the command bar writes it: the page shows the form of a new row as long as it stands
  * there. The second value takes it out again, when the form is closed or the row is made.
  */
 import { useCallback } from 'react';

@@ -7,7 +7,7 @@ import { useNewRow } from '../new-rows';
 
 export default function BureauPartnersPage() {
   usePageTitle('Bureau partners');
-  const make = useNewRow();
+  const make = useNewRow(undefined, 'bureau');
   const add = () => make.open('bureau');
   return (
     <>

@@ -7,7 +7,7 @@ import { useNewRow } from '../new-rows';
 
 export default function ClientsPage() {
   usePageTitle('Clients');
-  const make = useNewRow();
+  const make = useNewRow(undefined, 'client');
   const add = () => make.open('client');
   return (
     <>

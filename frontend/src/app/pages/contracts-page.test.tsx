@@ -44,7 +44,7 @@ it('lists contracts with what happens next, and filters by status in the address
   expect(window.location.search).toContain('status=partly_signed');
 });
 
-it('begins one from the New menu: the template follows the event', async () => {
+it('begins one from the command bar: the template follows the event', async () => {
   const made = aContract();
   const { user, api } = renderApp('/contracts?new=1', {
     ...office,

@@ -91,7 +91,7 @@ it('begins an invoice at work that waits for it, with one press', async () => {
     'GET /api/invoice-settings': { body: someSettings() },
   });
   await user.click(await screen.findByRole('button', { name: 'New' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'New invoice' }));
+  await user.click(await screen.findByRole('option', { name: 'New invoice' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'New invoice' }));
   await user.click(await drawer.findByRole('button', { name: /Pacific Nurses Summit/ }));
   expect(await screen.findByRole('heading', { name: 'Draft invoice' })).toBeInTheDocument();

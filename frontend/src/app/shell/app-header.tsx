@@ -1,14 +1,20 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Menu as MenuIcon, Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { AnnouncementBell } from '@/features/admin/announcements/components/announcement-bell';
-import { UniversalSearch } from '@/features/search/components/universal-search';
 import { useSignedInUser } from '@/lib/session/user';
-import { NewMenu } from './new-menu';
+import { CommandBar, loadCommandsAhead, type OpenCommandBar } from '../command-bar/command-bar';
 
-type AppHeaderProps = { onMenu: () => void; menuOpen: boolean; isDesktop: boolean };
+type AppHeaderProps = {
+  onMenu: () => void;
+  menuOpen: boolean;
+  isDesktop: boolean;
+  commandBar: RefObject<OpenCommandBar | null>;
+};
 
-export function AppHeader({ onMenu, menuOpen, isDesktop }: AppHeaderProps) {
+export function AppHeader({ onMenu, menuOpen, isDesktop, commandBar }: AppHeaderProps) {
   const user = useSignedInUser();
   return (
     <header
@@ -24,9 +30,20 @@ export function AppHeader({ onMenu, menuOpen, isDesktop }: AppHeaderProps) {
         className="-ml-2 lg:hidden"
       />
       <div className="min-w-0 flex-1">
-        <UniversalSearch userId={user.id} />
+        <CommandBar user={user} opener={commandBar} />
       </div>
-      {isDesktop && <NewMenu />}
+      {isDesktop && (
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden />}
+          aria-haspopup="listbox"
+          onPointerEnter={loadCommandsAhead}
+          onFocus={loadCommandsAhead}
+          onClick={() => commandBar.current?.()}
+        >
+          New
+        </Button>
+      )}
       <AnnouncementBell />
       <ThemeToggle className="-mr-2" />
     </header>

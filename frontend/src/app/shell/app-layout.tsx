@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isBlocked } from '@lectern/protocol/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
@@ -10,6 +10,7 @@ import { subscriptionStatusQuery } from '@/features/billing/api/subscription.que
 import { TrialBanner } from '@/features/billing/components/trial-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
+import type { OpenCommandBar } from '../command-bar/command-bar';
 import { AppHeader } from './app-header';
 import { Sidebar } from './sidebar';
 import { SiteFooter } from './site-footer';
@@ -56,6 +57,7 @@ export function AppLayout({
     if (open) setOpenings(openings + 1);
   };
   const isDesktop = useIsDesktop();
+  const commandBar = useRef<OpenCommandBar>(null);
   const status = useQuery(subscriptionStatusQuery).data;
   const counting = isAfterFirstScreen && status !== undefined && !isBlocked(status);
 
@@ -81,7 +83,12 @@ export function AppLayout({
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <div className="sticky top-0 z-30">
           {user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />}
-          <AppHeader onMenu={() => setMenuOpen(true)} menuOpen={menuOpen} isDesktop={isDesktop} />
+          <AppHeader
+            onMenu={() => setMenuOpen(true)}
+            menuOpen={menuOpen}
+            isDesktop={isDesktop}
+            commandBar={commandBar}
+          />
         </div>
         <AnnouncementBanner />
         <StorageNotice />
@@ -92,7 +99,9 @@ export function AppLayout({
         {isAfterFirstScreen && <BackgroundParts />}
         <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
       </div>
-      {!isDesktop && <TabBar counting={counting} onMore={() => setMenuOpen(true)} moreOpen={menuOpen} />}
+      {!isDesktop && (
+        <TabBar counting={counting} onMore={() => setMenuOpen(true)} moreOpen={menuOpen} commandBar={commandBar} />
+      )}
     </div>
   );
 }

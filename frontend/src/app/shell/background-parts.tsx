@@ -8,8 +8,7 @@ const openedNext = [
   () => import('@/components/ui/menu'),
   () => import('@/components/ui/drawer'),
   () => import('@/components/ui/confirm-dialog'),
-  () => import('@/features/search/components/recent-list'),
-  () => import('@/features/search/components/search-list'),
+  () => import('../command-bar/command-panel'),
 ];
 
 export function BackgroundParts() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, LayoutDashboard, Menu, Plus, Wallet, type LucideIcon } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { LazyMenu } from '@/components/ui/lazy-menu';
 import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { countText, isActive, offices } from './navigation';
-import { NewMenu } from './new-menu';
+import { loadCommandsAhead, type OpenCommandBar } from '../command-bar/command-bar';
 
 type TabBarProps = {
   /** See the sidebar's. */
@@ -15,10 +15,11 @@ type TabBarProps = {
   /** Opens the drawer. */
   onMore: () => void;
   moreOpen: boolean;
+  commandBar: RefObject<OpenCommandBar | null>;
 };
 
 /** Where a thumb reaches it, below the width of the sidebar. Its height is `--tab-bar` (styles/base.css). */
-export function TabBar({ counting, onMore, moreOpen }: TabBarProps) {
+export function TabBar({ counting, onMore, moreOpen, commandBar }: TabBarProps) {
   const [path] = useLocation();
   const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   return (
@@ -35,7 +36,15 @@ export function TabBar({ counting, onMore, moreOpen }: TabBarProps) {
         <Sign Icon={CalendarDays}>Calendar</Sign>
       </PageTab>
       <div className="flex flex-1 justify-center">
-        <NewMenu trigger={<Button aria-label="New" icon={<Plus />} className="size-11 px-0" />} />
+        <Button
+          aria-label="New"
+          aria-haspopup="listbox"
+          icon={<Plus />}
+          className="size-11 px-0"
+          onPointerEnter={loadCommandsAhead}
+          onFocus={loadCommandsAhead}
+          onClick={() => commandBar.current?.()}
+        />
       </div>
       <LazyMenu
         trigger={

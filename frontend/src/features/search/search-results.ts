@@ -127,8 +127,3 @@ const more = enumTable<SearchMoreKind, More>(
 function preview(content: string): string {
   return content.length > SEARCH.previewLength ? `${content.slice(0, SEARCH.previewLength)}…` : content;
 }
-
-/** A search may hold anything; the id of an element may not hold spaces. */
-export function recentKey(searches: readonly string[], search: string): string {
-  return `recent-${searches.indexOf(search)}`;
-}

@@ -9,7 +9,7 @@ type SearchListProps = {
   waiting: boolean;
   failed: boolean;
   groups: SearchGroup[];
-  activeKey: string | null;
+  activeKey: string | undefined;
   onChoose: (hit: SearchHit) => void;
   onPoint: (key: string) => void;
 };

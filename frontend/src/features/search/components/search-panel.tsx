@@ -3,16 +3,16 @@ import clsx from 'clsx';
 import { floatingPanel, optionRow } from '@/components/ui/control-styles';
 import { SEARCH } from '@/lib/constants';
 
-/** What hangs under the search box, at most as high as the specification says. */
-export function SearchPanel({ children }: { children: ReactNode }) {
+/** What hangs under the search box, at most as high as the specification says. `isTall`: on a phone, while it lists no results. */
+export function SearchPanel({ isTall = false, children }: { isTall?: boolean; children: ReactNode }) {
   return (
     <div
       className={clsx(
-        // On a phone the box is narrow: the panel hangs from the header, as wide as the screen allows.
-        'absolute inset-x-4 top-full z-40 mt-1.5 overflow-y-auto overscroll-contain sm:inset-x-0',
+        // On a phone the open bar is a sheet, and the panel is in it.
+        'overflow-y-auto overscroll-contain sm:absolute sm:inset-x-0 sm:top-full sm:z-40 sm:mt-1.5',
         floatingPanel,
       )}
-      style={{ maxHeight: SEARCH.maxListHeight }}
+      style={{ maxHeight: isTall ? undefined : SEARCH.maxListHeight }}
     >
       {children}
     </div>

@@ -158,7 +158,7 @@ export function AllTasks() {
   );
 }
 
-/** The New menu leads to the first field; the menu itself gives the focus back to its button before. */
+/** The command bar leads to the first field, once it is closed. */
 function useFocus(wanted: boolean, focused: () => void) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@/lib/query-client';
 import { addRecentSearch, readRecentSearches } from '@/lib/recent-searches';
 import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
-import { UniversalSearch } from './universal-search';
+import { CommandBar } from './command-bar';
+import { makers } from './commands';
 
 const found = {
   events: [
@@ -49,6 +50,8 @@ const nothing = {
   counts: { events: 0, clients: 0, representatives: 0, testimonials: 0, bureauPartners: 0, tutorials: 0, more: 0 },
 };
 
+const wide = { matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined };
+
 let api: FakeApi;
 const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -60,10 +63,11 @@ beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
   window.history.replaceState(null, '', '/faq');
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { ...wide, media });
   api = fakeApi({ 'GET /api/search': { body: found } });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <UniversalSearch userId="ann" />
+      <CommandBar user={{ id: 'ann', isAdmin: false }} />
       <button type="button">Elsewhere</button>
     </QueryClientProvider>,
   );
@@ -190,14 +194,14 @@ describe('recent searches', () => {
     addRecentSearch('ann', 'denver gala');
     addRecentSearch('bob', 'his own');
   });
-  const recent = () => screen.getByRole('listbox', { name: 'Recent searches' });
+  const toTheFirst = '{ArrowDown}'.repeat(makers.length + 1);
 
-  it('stand under the empty box, the latest first, and search again', async () => {
+  it('are between what is made and where one can go, the latest first, and search again', async () => {
     await user().click(box());
     await wait(0);
-    expect(recent()).toBeInTheDocument();
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['denver gala', 'globex']);
-    await user().keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options.slice(makers.length, makers.length + 3)).toEqual(['denver gala', 'globex', 'Dashboard']);
+    await user().keyboard(`${toTheFirst}{ArrowDown}{Enter}`);
     expect(box()).toHaveValue('globex');
     expect(box()).toHaveFocus();
     await wait(300);
@@ -210,9 +214,9 @@ describe('recent searches', () => {
     await user().click(screen.getByRole('button', { name: 'Remove denver gala from recent searches' }));
     expect(readRecentSearches('ann')).toEqual(['globex']);
     expect(box()).toHaveFocus();
-    await user().keyboard('{ArrowDown}{Delete}');
+    await user().keyboard(`${toTheFirst}{Delete}`);
     expect(readRecentSearches('ann')).toEqual([]);
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.queryByText('Recent searches')).not.toBeInTheDocument();
   });
 
   it('keep what led somewhere, and nothing else', async () => {
@@ -256,4 +260,21 @@ it('is reached with / and with Ctrl+K', async () => {
   await user().keyboard('{Control>}k{/Control}');
   expect(box()).toHaveFocus();
   expect(box()).toHaveValue('');
+});
+
+it('lists what it can do while it is empty, and leads there', async () => {
+  await user().keyboard('/');
+  const list = await screen.findByRole('listbox', { name: 'What you can do' });
+  expect(box()).toHaveAttribute('aria-controls', list.id);
+  const owned = list.getAttribute('aria-owns')?.split(' ') ?? [];
+  expect(screen.getAllByRole('option').map(({ id }) => id)).toEqual(owned);
+  expect(screen.queryByRole('option', { name: 'Admin Dashboard' })).not.toBeInTheDocument();
+  await user().keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveAccessibleName('New event');
+  await user().keyboard('{Enter}');
+  expect(window.location.pathname + window.location.search).toBe('/events?new=1');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await user().click(box());
+  await user().click(await screen.findByRole('option', { name: 'Insights' }));
+  expect(window.location.pathname).toBe('/insights');
 });

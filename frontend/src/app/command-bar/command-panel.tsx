@@ -1,0 +1,147 @@
+/** What hangs under the command bar: with nothing typed what it can do, else what was found. The box keeps the cursor. */
+import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { searchQuery } from '@/features/search/api/search.queries';
+import { SearchList } from '@/features/search/components/search-list';
+import { announcement, toGroups, type SearchHit } from '@/features/search/search-results';
+import { SEARCH } from '@/lib/constants';
+import { addRecentSearch, readRecentSearches, removeRecentSearch } from '@/lib/recent-searches';
+import { CommandList, recentKey } from './command-list';
+import { makers, placesFor, type Command } from './commands';
+
+/** What the box says of the list to those who don't see it. */
+export type ShownList = { isShown: boolean; activeId: string | undefined };
+
+/** A line that arrows move to, Enter chooses and, where it can be forgotten, Delete removes. */
+type Choice = { key: string; choose: () => void; forget?: () => void };
+
+type CommandPanelProps = {
+  id: string;
+  user: { id: string; isAdmin: boolean };
+  text: string;
+  /** The trimmed text once it has not changed for a moment. */
+  settled: string;
+  isSheet: boolean;
+  /** Takes the keys of the box. */
+  keys: Ref<(event: KeyboardEvent) => void>;
+  onShown: (list: ShownList) => void;
+  onText: (text: string) => void;
+  /** Something was chosen: the bar closes. */
+  onDone: () => void;
+};
+
+export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, onText, onDone }: CommandPanelProps) {
+  const [, navigate] = useLocation();
+  const [recent, setRecent] = useState(() => readRecentSearches(user.id));
+  const [pointed, setPointed] = useState({ text, key: '' });
+
+  const wanted = text.trim();
+  const isEmpty = wanted === '';
+  const isSearch = wanted.length >= SEARCH.minLength;
+  const results = useQuery({
+    ...searchQuery(settled),
+    enabled: settled.length >= SEARCH.minLength && isSearch,
+    // What was written a moment ago is found, and what was renamed is not shown as it was.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const waiting = settled !== wanted || results.isPending;
+  const groups = useMemo(() => (results.data ? toGroups(results.data) : []), [results.data]);
+
+  const leadTo = (href: string) => {
+    onDone();
+    navigate(href);
+  };
+  const run = ({ href }: Command) => leadTo(href);
+  const open = (hit: SearchHit) => {
+    addRecentSearch(user.id, settled);
+    leadTo(hit.href);
+  };
+  const forget = (search: string) => {
+    setRecent(removeRecentSearch(user.id, search));
+    onText('');
+  };
+  const places = placesFor(user.isAdmin);
+  const choiceOf = (command: Command): Choice => ({ key: command.key, choose: () => run(command) });
+  const choices: Choice[] = isEmpty
+    ? [
+        ...makers.map(choiceOf),
+        ...recent.map((search, index) => ({
+          key: recentKey(index),
+          choose: () => onText(search),
+          forget: () => forget(search),
+        })),
+        ...places.map(choiceOf),
+      ]
+    : isSearch && !waiting
+      ? groups.flatMap((group) => group.hits).map((hit) => ({ key: hit.key, choose: () => open(hit) }))
+      : [];
+
+  // What is typed next is about other lines.
+  const at = pointed.text === text ? choices.findIndex(({ key }) => key === pointed.key) : -1;
+  const active = choices[at];
+  const point = (key: string) => setPointed({ text, key });
+  const isShown = isEmpty || isSearch;
+  const activeId = active && `${id}-${active.key}`;
+  useEffect(() => onShown({ isShown, activeId }), [onShown, isShown, activeId]);
+
+  useImperativeHandle(keys, () => (event: KeyboardEvent) => {
+    const next = moved(event.key, at, choices.length);
+    const act =
+      next !== null
+        ? () => point(choices[next]?.key ?? '')
+        : event.key === 'Enter'
+          ? active?.choose
+          : event.key === 'Delete'
+            ? active?.forget
+            : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isSearch && !waiting && announcement(groups, results.isError)}
+      </p>
+      {isEmpty && (
+        <CommandList
+          id={id}
+          isTall={isSheet}
+          makers={makers}
+          recent={recent}
+          places={places}
+          activeKey={active?.key}
+          onChoose={run}
+          onSearch={onText}
+          onForget={forget}
+          onPoint={point}
+        />
+      )}
+      {isSearch && (
+        <SearchList
+          id={id}
+          query={wanted}
+          waiting={waiting}
+          failed={results.isError && !waiting}
+          groups={groups}
+          activeKey={active?.key}
+          onChoose={open}
+          onPoint={point}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a key leads in a list; null when it is none of its keys. Home and End belong to the text until a line is active. */
+function moved(key: string, at: number, length: number): number | null {
+  if (length === 0) return null;
+  if (key === 'ArrowDown') return at < 0 ? 0 : (at + 1) % length;
+  if (key === 'ArrowUp') return at < 0 ? length - 1 : (at - 1 + length) % length;
+  if (key === 'Home' && at >= 0) return 0;
+  if (key === 'End' && at >= 0) return length - 1;
+  return null;
+}
