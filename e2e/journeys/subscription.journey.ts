@@ -93,6 +93,7 @@ for (const [width, viewport] of Object.entries(widths)) {
     test('a trial becomes a subscription, with a way back and without a second charge', async ({ page, verified }) => {
       await page.goto('/subscribe');
       await expect(page.getByText(/Your free trial ends in \d+ days/)).toBeVisible();
+      await page.getByText('Have a code?').click();
       await page.getByLabel('Promo code').fill('NOSUCHCODE');
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
       await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription(/code/);

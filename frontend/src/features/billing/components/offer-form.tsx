@@ -8,7 +8,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { TextField } from '@/components/forms/fields';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { formatInstantDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { freshOffer } from '../billing-labels';
 import { offersOf, type Standing } from '../standing';
@@ -25,7 +25,7 @@ type OfferFormProps = {
 
 const promoInput = createCheckoutSessionInput.pick({ promoCode: true });
 
-/** The way to the payment page: a promo code, and one button for each way to begin. */
+/** The way to the payment page: one button for each way to begin, and a promo code for who has one. */
 export function OfferForm({ billing, standing, promoCode, disabled, describedBy }: OfferFormProps) {
   const now = useNow();
   const { start, leavingFor } = useCheckout();
@@ -39,22 +39,8 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => void begin(first)(event)}>
       <FormAlert>{problem}</FormAlert>
-      <TextField
-        control={form.control}
-        name="promoCode"
-        label="Promo code"
-        hint={
-          <>
-            Optional. You can also enter it at checkout.{' '}
-            <Link href="/promo-test" className="underline underline-offset-2">
-              Check a code
-            </Link>
-          </>
-        }
-        className="max-w-sm"
-      />
       {offers.subscribe && (
-        <Offer text={subscribeWords(billing, standing, now)}>
+        <Offer text={subscribeWords(standing)}>
           {(hintId) => (
             <Button
               type="submit"
@@ -85,7 +71,23 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
           )}
         </Offer>
       )}
-      <p className="text-sm text-muted">You’ll see the exact amount, with any promo code, before you confirm.</p>
+      <details className="text-sm" open={promoCode !== ''}>
+        <summary className="w-fit cursor-pointer rounded-md py-2 font-medium">Have a code?</summary>
+        <TextField
+          control={form.control}
+          name="promoCode"
+          label="Promo code"
+          hint={
+            <>
+              You’ll see the exact amount before you confirm.{' '}
+              <Link href="/promo-test" className="underline underline-offset-2">
+                Check a code
+              </Link>
+            </>
+          }
+          className="mt-2 max-w-sm"
+        />
+      </details>
     </form>
   );
 }
@@ -102,18 +104,11 @@ function Offer({ text, children }: { text: string; children: (hintId: string) =>
   );
 }
 
-const TWO_DAYS_MS = 2 * 86_400_000;
-
-/** When the first payment is. Free days that are left stay free; the last two of them are rounded up. */
-function subscribeWords(billing: BillingResponse, standing: Standing, now: Date): string {
-  const price = priceOf(billing);
-  if (standing !== 'free-trial') {
-    return `We’ll charge ${price} today, then monthly until you cancel.`;
-  }
-  const { trialEndsAt } = billing.status;
-  const left = new Date(trialEndsAt).getTime() - now.getTime();
-  const when = left < TWO_DAYS_MS ? '' : `, on ${formatInstantDate(trialEndsAt)}`;
-  return `Your trial stays free. We’ll charge ${price} when it ends${when}, then monthly until you cancel.`;
+/** The price and the day on which the trial ends are on the same screen. */
+function subscribeWords(standing: Standing): string {
+  return standing === 'free-trial'
+    ? 'Your trial stays free. You’ll pay when it ends, then monthly until you cancel.'
+    : 'You’ll pay today, then monthly until you cancel.';
 }
 
 function priceOf({ plan }: BillingResponse): string {

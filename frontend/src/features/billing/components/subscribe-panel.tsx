@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';
+import { planIncludes } from '@/lib/plan-includes';
 import { billingQuery } from '../api/billing.queries';
 import { offersOf, standingOf, type Standing } from '../standing';
 import { usePortal } from '../use-portal';
@@ -57,13 +58,6 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
   );
 }
 
-const facts = [
-  `${TRIAL.days} days free, without a credit card.`,
-  `Then one plan: ${formatMoney(TRIAL.priceCentsPerMonth)} a month. Cancel anytime.`,
-  'You won’t be charged when the trial ends. The app waits until you decide.',
-  'Your data is kept, and it’s yours.',
-];
-
 function PlanFacts() {
   return (
     <Card title="The plan">
@@ -72,7 +66,7 @@ function PlanFacts() {
         <span className="text-muted">a month</span>
       </p>
       <ul className="mt-5 space-y-3 text-sm">
-        {facts.map((fact) => (
+        {planIncludes.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
             {fact}

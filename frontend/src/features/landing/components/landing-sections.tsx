@@ -3,7 +3,8 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { Check, X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { TRIAL } from '@/lib/constants';
-import { challenges, features, frustrations, planIncludes, price, solutions, steps, trust } from '../texts';
+import { planIncludes } from '@/lib/plan-includes';
+import { challenges, features, frustrations, price, solutions, steps, trust } from '../texts';
 import { LandingSection } from './landing-section';
 
 export function FeatureCards() {
