@@ -42,6 +42,8 @@ const OPEN_TO_VISITORS = [
   'put /api/testimonial-link',
   // The link of an invoice: its token, in the body, is all that it opens.
   'post /api/public-invoices',
+  // The logo of a letterhead: only what a profile has as its logo now.
+  'get /api/logos/{id}',
   // Anybody checks a contract that they hold: its bytes are all that is asked for.
   'post /api/contract-verifications',
   'post /api/public-invoices/pdf',
@@ -414,6 +416,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/uploads': await made('/api/uploads', { name: 'Theirs.txt', kind: 'document', sizeBytes: 5 }),
     '/api/files': (await uploadFile(owner, Buffer.from('theirs'))).id,
     '/api/account/sessions': sessions.items[0]?.id ?? '',
+    // A logo is for everyone; a file that no profile has as its logo is not.
+    '/api/logos': '0190f0de-0000-7000-8000-000000000000',
   };
   const stranger = await app.signUp('stranger');
   // A year is nobody's row: everybody has a goal of their own for it. Nor is a figure of insights.

@@ -47,6 +47,7 @@ import { EventSearch1795200000045 } from './0045-event-search';
 import { DressCode1795200000046 } from './0046-dress-code';
 import { InvoiceSettlement1795200000047 } from './0047-invoice-settlement';
 import { InvoiceSettlementIndex1795200000048 } from './0048-invoice-settlement-index';
+import { Letterhead1795200000049 } from './0049-letterhead';
 
 export const migrations = [
   Foundation1795200000001,
@@ -97,4 +98,5 @@ export const migrations = [
   DressCode1795200000046,
   InvoiceSettlement1795200000047,
   InvoiceSettlementIndex1795200000048,
+  Letterhead1795200000049,
 ];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrast } from '@lectern/testing/contrast';
 
 type Tokens = Record<string, string>;
 
@@ -15,20 +16,6 @@ function block(start: string): Tokens {
 
 const themes = { light: block("[data-theme='light'] {"), dark: block("[data-theme='dark'] {") };
 const darkBySystem = block(':root:not([data-theme]) {');
-
-/** Relative luminance after WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const grounds = ['paper', 'surface', 'raised', 'sunken'];
 const tones = ['curtain', 'spotlight', 'success', 'warning', 'danger', 'info'];

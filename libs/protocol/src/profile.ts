@@ -32,6 +32,20 @@ export const socialLabels = labelTable({
 export const socialKind = enumOf(socialLabels);
 export type SocialKind = z.infer<typeof socialKind>;
 
+/** The color of what clients see; its tones are in `letterhead.ts`. */
+export const accentLabels = labelTable({
+  burgundy: 'Burgundy',
+  brick: 'Brick',
+  bronze: 'Bronze',
+  forest: 'Forest',
+  teal: 'Teal',
+  blue: 'Blue',
+  violet: 'Violet',
+  graphite: 'Graphite',
+});
+export const speakerAccent = enumOf(accentLabels);
+export type SpeakerAccent = z.infer<typeof speakerAccent>;
+
 const requiredUrl = optionalUrl.refine((value) => value !== null, 'Enter the web address');
 
 export const socialLinkInput = z.strictObject({ kind: socialKind, url: requiredUrl });
@@ -67,6 +81,8 @@ const profileFields = {
     .meta({ title: 'Introduction to be read aloud' })
     .describe('Short sentences, names spelled as they sound.'),
   oneSheetFileId: optionalId.meta({ title: 'One-sheet' }),
+  logoFileId: optionalId.meta({ title: 'Logo' }),
+  accent: speakerAccent.meta({ title: 'Accent color' }),
   sizzleReelUrl: optionalUrl.meta({ title: 'Sizzle reel' }).describe('A link to the two minutes that book you.'),
   topics: list('Topic', 30, 'topics').meta({ title: 'Topics' }),
   languages: list('Language', 20, 'languages').meta({ title: 'Languages' }),

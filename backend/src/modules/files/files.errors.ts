@@ -69,7 +69,7 @@ export const noThumbnail = () => notFound('THUMBNAIL_NOT_FOUND', 'This file has 
 const holders: Record<string, string> = {
   presentation_slides: 'a presentation has it as a version of its slides',
   presentation_handouts: 'a presentation has it as a handout',
-  speaker_profiles: 'it is the one-sheet of your profile',
+  speaker_profiles: 'it is the one-sheet or the logo of your profile',
   speaker_headshots: 'it is one of the headshots of your profile',
   expenses: 'it is the receipt of an expense',
   contracts: 'it’s a fully signed contract, which is kept',

@@ -47,13 +47,18 @@ export class ImageGateway {
 
   /** Of a picture that we drew ourselves: for programs that know no WebP. What was transparent is white. */
   async toJpeg(drawn: Buffer, edge: number): Promise<Buffer> {
+    return this.copy(drawn, edge, (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }));
+  }
+
+  /** The same for a logo: what was transparent stays so. */
+  async toPng(drawn: Buffer, edge: number): Promise<Buffer> {
+    return this.copy(drawn, edge, (image) => image.png({ compressionLevel: 9, palette: true }));
+  }
+
+  private async copy(drawn: Buffer, edge: number, as: (image: Sharp) => Sharp): Promise<Buffer> {
     const open = await this.opener(drawn);
-    return open()
-      .timeout({ seconds: PATIENCE_SECONDS })
-      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 88 })
-      .toBuffer();
+    const image = open().timeout({ seconds: PATIENCE_SECONDS });
+    return as(image.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })).toBuffer();
   }
 
   private async sizeOf(open: () => Sharp, contentType: string) {

@@ -1,5 +1,5 @@
 /**
- * Copies of a picture as JPEG, for people who were given it: for the web, and small for paper. Made when they are asked
+ * Copies of a picture, for people who were given it: as JPEG for the web, and small for paper; as PNG of a logo. Made when they are asked
  * for, of the large thumbnail, which we drew ourselves; never of what was uploaded. A few at a time, whoever asks.
  */
 import { buffer } from 'node:stream/consumers';
@@ -12,6 +12,7 @@ import { thumbnailKey } from './storage/storage-keys';
 
 /** The longer edge in pixels. */
 const EDGES = { web: 1600, paper: 700 } as const;
+const LOGO_EDGE = 480;
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
 
@@ -27,13 +28,26 @@ export class PictureCopiesService {
   ) {}
 
   /** Null when there is no such picture, or none that can be drawn. Carries no metadata. */
-  async jpegOf(ownerId: string, fileId: string, size: keyof typeof EDGES): Promise<Buffer | null> {
+  jpegOf(ownerId: string, fileId: string, size: keyof typeof EDGES): Promise<Buffer | null> {
+    return this.copyOf(ownerId, fileId, (drawn) => this.images.toJpeg(drawn, EDGES[size]));
+  }
+
+  /** With what is transparent in it; else the same. */
+  pngOf(ownerId: string, fileId: string): Promise<Buffer | null> {
+    return this.copyOf(ownerId, fileId, (drawn) => this.images.toPng(drawn, LOGO_EDGE));
+  }
+
+  private async copyOf(
+    ownerId: string,
+    fileId: string,
+    copy: (drawn: Buffer) => Promise<Buffer>,
+  ): Promise<Buffer | null> {
     const file = await this.files.findStored(ownerId, fileId);
     if (file?.state !== 'ready' || !file.hasThumbnail) return null;
     await this.turn();
     try {
       const drawn = await buffer(await this.storage.get(thumbnailKey(file.storageKey, 'large')));
-      return await this.images.toJpeg(drawn, EDGES[size]);
+      return await copy(drawn);
     } finally {
       this.running -= 1;
       this.waiting.shift()?.();

@@ -13,6 +13,7 @@ export const tooManySlugs = (limit: number) =>
 export const publishingNeedsName = () => fieldError('name', 'Enter your name first: the page is about you');
 export const publishingNeedsSlug = () => fieldError('slug', 'Choose the address of your page first');
 
+export const unknownLogo = () => fieldError('logoFileId', 'Choose a PNG or JPEG picture');
 export const unknownOneSheet = () => fieldError('oneSheetFileId', 'This file does not exist');
 export const unknownHeadshotFile = () => fieldError('fileId', 'This file does not exist');
 export const headshotIsNoImage = () => fieldError('fileId', 'A headshot must be a picture: JPEG, PNG, WebP or HEIC');

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HeadshotsController } from './headshots/headshots.controller';
+import { LetterheadsModule } from './letterheads';
+import { LogosController } from './letterheads/logos.controller';
 import { ProfileController } from './profile.controller';
 import { ProfileModule } from './profile.module';
 import { TestimonialLinkController } from './testimonials/testimonial-link.controller';
@@ -9,8 +11,14 @@ import { TestimonialsController } from './testimonials/testimonials.controller';
 export { TestimonialRequestsService } from './testimonials/testimonial-requests.service';
 
 @Module({
-  imports: [ProfileModule],
+  imports: [ProfileModule, LetterheadsModule],
   providers: [TestimonialRequestsService],
-  controllers: [ProfileController, HeadshotsController, TestimonialsController, TestimonialLinkController],
+  controllers: [
+    ProfileController,
+    HeadshotsController,
+    TestimonialsController,
+    TestimonialLinkController,
+    LogosController,
+  ],
 })
 export class ProfileHttpModule {}

@@ -53,6 +53,8 @@ describe('the profile', () => {
       bioLong: 'Long.',
       introduction: 'Please welcome Jane.',
       oneSheetFileId,
+      logoFileId: await aFile(context, owner, { name: 'logo.png', contentType: 'image/png' }),
+      accent: 'teal',
       sizzleReelUrl: 'https://video.example/reel',
       topics: ['Trust', 'Change'],
       languages: ['English'],
@@ -106,6 +108,23 @@ describe('the profile', () => {
     await update({ oneSheetFileId: fileId });
     await expect(context.db.query('DELETE FROM files WHERE id = $1', [fileId])).rejects.toMatchObject({
       constraint: 'speaker_profiles_one_sheet',
+    });
+  });
+
+  it('takes no logo but a PNG or JPEG of its own, and keeps it from being deleted', async () => {
+    const refusal = { extra: { fieldErrors: { logoFileId: 'Choose a PNG or JPEG picture' } } };
+    const png = { contentType: 'image/png' };
+    for (const logoFileId of [
+      await aFile(context, other, png),
+      await aFile(context, owner, { contentType: 'image/svg+xml' }),
+      await aFile(context, owner, { ...png, state: 'refused' }),
+    ]) {
+      await expect(update({ logoFileId })).rejects.toMatchObject(refusal);
+    }
+    const logoFileId = await aFile(context, owner, png);
+    await update({ logoFileId });
+    await expect(context.db.query('DELETE FROM files WHERE id = $1', [logoFileId])).rejects.toMatchObject({
+      constraint: 'speaker_profiles_logo',
     });
   });
 });

@@ -75,6 +75,16 @@ export class ProfileRepository {
     return rows.length === 1;
   }
 
+  /** Of the types that emails and papers show. */
+  async hasLogo(tx: Tx, ownerId: string, fileId: string): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `SELECT 1 FROM files WHERE owner_id = $1 AND id = $2 AND state <> 'refused'
+         AND content_type IN ('image/png', 'image/jpeg')`,
+      [ownerId, fileId],
+    );
+    return rows.length === 1;
+  }
+
   /** Every address this owner ever had, the present one among them. */
   async slugsOf(tx: Tx, ownerId: string): Promise<{ slug: string; isCurrent: boolean }[]> {
     return tx.find(SpeakerSlug, { where: { ownerId }, select: { slug: true, isCurrent: true } });

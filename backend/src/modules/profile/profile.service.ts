@@ -16,6 +16,7 @@ import {
   publishingNeedsSlug,
   slugTaken,
   tooManySlugs,
+  unknownLogo,
   unknownOneSheet,
 } from './profile.errors';
 import { ProfileRepository, type LockedProfile } from './profile.repository';
@@ -42,7 +43,7 @@ export class ProfileService {
   async updateProfile(ownerId: string, input: UpdateSpeakerProfileInput): Promise<SpeakerProfileResponse> {
     const { version, slug, ...patch } = input;
     // The file was deleted between the check and the write.
-    const constraintErrors = { speaker_profiles_one_sheet: unknownOneSheet };
+    const constraintErrors = { speaker_profiles_one_sheet: unknownOneSheet, speaker_profiles_logo: unknownLogo };
     return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId), constraintErrors }, async (tx) => {
       const current = expectVersion(await this.profiles.lock(tx, ownerId), version);
       checkFees({ ...current, ...patch });
@@ -50,6 +51,7 @@ export class ProfileService {
       if (patch.oneSheetFileId && !(await this.profiles.hasFile(tx, ownerId, patch.oneSheetFileId))) {
         throw unknownOneSheet();
       }
+      if (patch.logoFileId && !(await this.profiles.hasLogo(tx, ownerId, patch.logoFileId))) throw unknownLogo();
       if (slug !== undefined) await this.takeSlug(tx, ownerId, slug);
       await this.profiles.update(tx, ownerId, { ...patch, updatedAt: this.clock.now() });
       await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });

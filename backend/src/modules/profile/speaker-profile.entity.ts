@@ -1,4 +1,4 @@
-import type { ProfileProductKind, SocialKind } from '@lectern/protocol/profile';
+import type { ProfileProductKind, SocialKind, SpeakerAccent } from '@lectern/protocol/profile';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export interface SocialLink {
@@ -41,6 +41,13 @@ export class SpeakerProfile {
 
   @Column('uuid', { nullable: true })
   oneSheetFileId!: string | null;
+
+  /** A picture of the library, on everything that clients see. */
+  @Column('uuid', { nullable: true })
+  logoFileId!: string | null;
+
+  @Column('text', { default: 'burgundy' })
+  accent!: SpeakerAccent;
 
   @Column('text', { nullable: true })
   sizzleReelUrl!: string | null;

@@ -84,6 +84,21 @@ describe('the profile', () => {
     expect(api.asked(PATCH)[0]?.body).toEqual({ bioShort: 'Two words', version: 1 });
   });
 
+  it('shows a letterhead in its color before it is saved', async () => {
+    const { user, api } = renderApp('/profile', {
+      ...signedIn,
+      [PATCH]: { body: aProfile({ accent: 'teal', version: 2 }) },
+    });
+    const color = await screen.findByRole('radiogroup', { name: 'Accent color: Burgundy' });
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    expect(within(preview).getByText('Maya Stone')).toBeVisible();
+    await user.click(within(color).getByRole('radio', { name: 'Teal' }));
+    expect(preview.style.getPropertyValue('--curtain')).toBe('light-dark(#125e63, #23787d)');
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Profile saved')).toBeInTheDocument();
+    expect(api.asked(PATCH)[0]?.body).toEqual({ accent: 'teal', version: 1 });
+  });
+
   it('offers an address made of the name, and says when it is somebody else’s', async () => {
     const { user, api } = renderApp('/profile', {
       ...signedIn,

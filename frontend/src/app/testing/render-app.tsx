@@ -43,6 +43,8 @@ export function aProfile(more: Partial<SpeakerProfileResponse> = {}): SpeakerPro
     introduction: null,
     oneSheetFileId: null,
     oneSheetFileName: null,
+    logoFileId: null,
+    accent: 'burgundy',
     sizzleReelUrl: null,
     topics: [],
     languages: [],

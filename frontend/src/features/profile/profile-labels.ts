@@ -1,5 +1,11 @@
 /** What the profile's fields are called and how they read in the merge. */
-import { productLabels, socialLabels, speakerProfileForm, type SpeakerProfileForm } from '@lectern/protocol/profile';
+import {
+  accentLabels,
+  productLabels,
+  socialLabels,
+  speakerProfileForm,
+  type SpeakerProfileForm,
+} from '@lectern/protocol/profile';
 import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
@@ -28,7 +34,10 @@ export function profileFieldText(field: Field, profile: SpeakerProfileForm): str
     case 'travelsFromZone':
       return profile.travelsFromZone ? zoneLabel(profile.travelsFromZone) : 'Empty';
     case 'oneSheetFileId':
-      return profile.oneSheetFileId ? 'A file' : 'None';
+    case 'logoFileId':
+      return profile[field] ? 'A file' : 'None';
+    case 'accent':
+      return accentLabels[profile.accent];
     default:
       return profile[field] || 'Empty';
   }

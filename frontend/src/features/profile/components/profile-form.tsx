@@ -13,6 +13,7 @@ import { useUpdateProfile } from '../api/profile.mutations';
 import { profileSchema, withoutEmptyRows, profileToForm, type ProfileFormValues } from '../profile-form-values';
 import { profileFieldLabels, profileFieldText } from '../profile-labels';
 import { HeadshotsCard } from './headshots-card';
+import { LetterheadCard } from './letterhead-card';
 import { OneSheetCard } from './one-sheet-card';
 import { ProductsSection, SocialLinksSection } from './profile-lists';
 import {
@@ -59,6 +60,7 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <HeadshotsCard headshots={profile.headshots} />
+          <LetterheadCard control={form.control} />
           <OneSheetCard control={form.control} knownName={base.oneSheetFileName} />
           <OfferSection form={form} />
           <ReachSection form={form} />

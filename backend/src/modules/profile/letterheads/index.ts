@@ -1,0 +1,2 @@
+export { LetterheadsModule } from './letterheads.module';
+export { LetterheadsService, type PaperLetterhead } from './letterheads.service';
